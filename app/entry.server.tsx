@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { locales } from '#values/locale.ts'
+import { loadMessages } from './messages.ts'
+import { NonceContext } from './nonce.ts'
+import { requestContext } from './request-context.ts'
+
+await Promise.all(locales.map(loadMessages))
+
+/** A page that has not come together by then is cut off. */
+const renderTimeout = 10_000
+export const streamTimeout = renderTimeout - 1_000
+
+/** Renders a page: at once for people, whole for crawlers. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(requestContext)
+  const whole = isbot(request.headers.get('user-agent') ?? '')
+  return new Promise((resolve, reject) => {
+    let answered = false
+    let failed = false
+    const answer = () => {
+      answered = true
+      const body = new PassThrough()
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      resolve(
+        new Response(createReadableStreamFromReadable(body) as unknown as BodyInit, {
+          headers,
+          status: failed ? 500 : status,
+        }),
+      )
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onShellReady: whole ? undefined : answer,
+        onAllReady: whole ? answer : undefined,
+        onShellError: reject,
+        onError(error: unknown) {
+          failed = true
+          // Before the answer has begun, onShellError hands the error on; afterwards nobody else would see it.
+          if (answered) console.error(error)
+        },
+      },
+    )
+    setTimeout(abort, renderTimeout).unref()
+  })
+}

@@ -1,0 +1,3 @@
+export default function MyResourcesPage() {
+  return null
+}

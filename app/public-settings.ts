@@ -1,0 +1,12 @@
+import type { Locale } from '#values/locale.ts'
+
+/** What of the shop's configuration a page may show. */
+export type PublicSettings = {
+  defaultLocale: Locale
+  demo: boolean
+  sandboxPayments: boolean
+  /** Mails are kept, not sent: the pages say where to find them. */
+  outbox: boolean
+  /** Social and community sites and the app; only those that are configured. */
+  links: { name: string; href: string }[]
+}

@@ -1,0 +1,30 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Accounts } from '#domain/accounts/accounts.ts'
+import type { Preferences } from '#domain/accounts/preferences.ts'
+import type { Context } from '#domain/context.ts'
+import type { Locale } from '#values/locale.ts'
+import type { PublicSettings } from './public-settings.ts'
+
+/** What loaders and actions get of a request. */
+export type RequestContext = {
+  /** First argument of every use case. */
+  domain: Context
+  accounts: Accounts
+  locale: Locale
+  preferences: Preferences
+  settings: PublicSettings
+  nonce: string
+  /** `/academia` under route type `local`, else nothing. */
+  base: '' | '/academia'
+  /** This page is one of those that stay at the root of the host (`site-map.ts`). */
+  atRoot: boolean
+  /** The `Set-Cookie` value that keeps these preferences in the browser. */
+  savePreferences: (preferences: Preferences) => string
+}
+
+export const requestContext = createContext<RequestContext>()
+
+/** The request's own things, for a loader or an action. */
+export function requestOf({ context }: { context: Readonly<RouterContextProvider> }): RequestContext {
+  return context.get(requestContext)
+}

@@ -1,0 +1,50 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/**
+ * The site map: every address of the specification's table under its path, its name there as the route's id (row A1).
+ * Paths are matched by how specific they are, not by their order; the course's own page takes what no other claims.
+ */
+export default [
+  layout('layout/page-container.tsx', [
+    index('catalog/course-list-page.tsx', { id: 'index' }),
+    route('libros', 'catalog/book-list-page.tsx', { id: 'books' }),
+    route('libro/:slug', 'catalog/book-page.tsx', { id: 'book-detail' }),
+    route('libro/inscribe-success/:slug/:orden/:coupon?', 'checkout/book-confirmation-page.tsx', {
+      id: 'book-inscribe-success',
+    }),
+    route('mis-recursos', 'library/my-resources-page.tsx', { id: 'my-resources' }),
+    route('comments/:slug/:c?', 'classroom/comments-page.tsx', { id: 'comments-detail' }),
+    route('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', { id: 'detail-free' }),
+    route('profile', 'account/profile-page.tsx', { id: 'profile' }),
+    route('affiliate/selling', 'account/affiliate-sales-page.tsx', { id: 'affiliate-selling' }),
+    route('register', 'account/register-page.tsx', { id: 'register' }),
+    route('login', 'account/sign-in-page.tsx', { id: 'login' }),
+    route('forgot-password', 'account/forgot-password-page.tsx', { id: 'forgot-password' }),
+    route('reset-password', 'account/reset-password-page.tsx', { id: 'reset-password' }),
+    route('inscribe/:slug', 'checkout/enroll-page.tsx', { id: 'inscribe' }),
+    route('inscribe-success/:slug/:orden/:exclusive/:code/:coupon?', 'checkout/confirmation-page.tsx', {
+      id: 'inscribe-success',
+    }),
+    route('pack', 'catalog/pack-list-page.tsx', { id: 'pack' }),
+    route('pack/:tag', 'catalog/pack-page.tsx', { id: 'pack-detail' }),
+    route('inscribe-success-pack/:slug/:orden/:coupon?', 'checkout/pack-confirmation-page.tsx', {
+      id: 'inscribe-success-pack',
+    }),
+    route('clases-exlusives', 'catalog/exclusive-classes-page.tsx', { id: 'clases-exlusives' }),
+    route('clases-code', 'catalog/source-code-page.tsx', { id: 'clases-code' }),
+    route('blog', 'catalog/post-list-page.tsx', { id: 'blog' }),
+    route('blog/:category/:slug', 'catalog/post-page.tsx', { id: 'post' }),
+    route('about', 'catalog/about-page.tsx', { id: 'about' }),
+    route('contacto/create', 'account/contact-page.tsx', { id: 'contact' }),
+    route('sandbox/:reference', 'checkout/sandbox-page.tsx', { id: 'sandbox' }),
+    route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),
+  ]),
+  layout('layout/full-width.tsx', [
+    route('libro/visor/:slug', 'reader/reader-page.tsx', { id: 'book-visor' }),
+    route(':slug/:s?/:c?', 'classroom/lesson-page.tsx', { id: 'detail' }),
+  ]),
+  route('verify-email', 'account/verify-email.ts', { id: 'verify-email' }),
+  route('sign-out', 'account/sign-out.ts', { id: 'logout' }),
+  route('preferences', 'account/preferences-action.ts', { id: 'preferences' }),
+  route('*', 'layout/unknown-path.ts', { id: 'unknown' }),
+] satisfies RouteConfig

@@ -1,0 +1,18 @@
+/** Addresses that stay at the root of the host when the site itself lives under `/academia` (rows A4, A7). */
+export const rootPaths = [
+  '/about',
+  '/blog',
+  '/contacto',
+  '/forgot-password',
+  '/login',
+  '/register',
+  '/reset-password',
+] as const
+
+/** Whether a path, with or without a query, is one of `rootPaths` or lies below one. */
+export function isRootPath(path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/)
+  return rootPaths.some(
+    (root) => pathname === root || pathname.startsWith(`${root}/`) || pathname === `${root}.data`,
+  )
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link } from './link.tsx'
+
+export type ButtonLook = {
+  /** `primary`: the one action of the screen. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  wide?: boolean
+}
+
+export function buttonClass(
+  { variant = 'secondary', wide = false }: ButtonLook = {},
+  className?: string,
+): string {
+  return clsx(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 font-semibold text-sm leading-tight no-underline transition-colors duration-(--quick)',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    variant === 'primary' &&
+      'border-mint bg-mint text-on-mint hover:bg-[color-mix(in_oklch,var(--mint)_88%,var(--chalk))]',
+    variant === 'secondary' && 'border-line bg-transparent text-chalk hover:border-mint hover:text-mint',
+    variant === 'quiet' && 'border-transparent bg-transparent text-chalk hover:text-mint',
+    wide && 'w-full',
+    className,
+  )
+}
+
+export function Button({
+  variant,
+  wide,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & ButtonLook) {
+  return <button type={type} className={buttonClass({ variant, wide }, className)} {...props} />
+}
+
+export function ButtonLink({ variant, wide, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonClass({ variant, wide }, className)} {...props} />
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+
+/** An image that storage holds in several widths and formats (`domain/media/image.ts`). */
+export type CoverImage = { hash: string; width: number; height: number; widths: readonly number[] }
+
+/** Drawn shapes of 320 by 180; which one and its hue come from the slug, so that a course always looks the same. */
+const shapes = [
+  'M0 130 C80 60 160 180 320 70 V180 H0Z',
+  'M0 150 L90 60 L150 120 L230 30 L320 140 V180 H0Z',
+  'M40 30h90v120H40z M150 60h130v20H150z M150 95h100v20H150z M150 130h70v20H150z',
+  'M160 90m-70 0a70 70 0 1 0 140 0a70 70 0 1 0 -140 0',
+  'M0 180 L107 60 V180Z M107 180 L214 30 V180Z M214 180 L320 90 V180Z',
+  'M30 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M120 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M210 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0',
+]
+
+function hashOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0
+  return hash
+}
+
+/**
+ * The picture of a course, decorative beside its title: the author's in the width that fits, or a drawn one.
+ * The space is reserved, so nothing moves when it arrives.
+ */
+export function Cover({
+  slug,
+  image,
+  sizes,
+  eager = false,
+  className,
+}: {
+  slug: string
+  image: CoverImage | null
+  sizes: string
+  /** For the pictures of the first screen. */
+  eager?: boolean
+  className?: string
+}) {
+  const frame = clsx('block aspect-video w-full overflow-hidden bg-board-sunken', className)
+  if (!image) {
+    const hash = hashOf(slug)
+    const hue = hash % 360
+    return (
+      <svg className={frame} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <rect width="320" height="180" fill={`oklch(0.32 0.05 ${hue})`} />
+        <path d={shapes[(hash >>> 9) % shapes.length]} fill={`oklch(0.6 0.11 ${hue})`} />
+      </svg>
+    )
+  }
+  const sources = (format: string) =>
+    image.widths.map((width) => `/media/images/${image.hash}-${width}.${format} ${width}w`).join(', ')
+  return (
+    <picture className={frame}>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <img
+        src={`/media/images/${image.hash}-${image.widths[0]}.webp`}
+        srcSet={sources('webp')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </picture>
+  )
+}

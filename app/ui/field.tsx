@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const inputClass =
+  'w-full min-h-11 rounded-md border border-line bg-board-sunken px-3 py-2 text-base text-chalk placeholder:text-chalk-soft aria-invalid:border-red'
+
+/** A labelled input with its hint and its error tied to it for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  multiline = false,
+  className,
+  ...props
+}: {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  multiline?: boolean
+} & ComponentProps<'input'>) {
+  const id = useId()
+  const description = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
+  const control = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': description,
+    className: clsx(inputClass, className),
+    ...props,
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-chalk-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {multiline ? (
+        <textarea rows={6} {...(control as ComponentProps<'textarea'>)} />
+      ) : (
+        <input {...control} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-red text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A checkbox whose whole line is the target. */
+export function Checkbox({
+  label,
+  className,
+  ...props
+}: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className={clsx('inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm', className)}>
+      <input type="checkbox" className="size-4.5 accent-mint" {...props} />
+      <span>{label}</span>
+    </label>
+  )
+}

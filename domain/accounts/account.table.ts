@@ -1,0 +1,79 @@
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Locale } from '#values/locale.ts'
+import type { Preferences } from './preferences.ts'
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+
+/** Columns up to `updatedAt` are better-auth's; their property names are its field names. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt,
+  updatedAt,
+  role: text('role', { enum: ['learner', 'owner'] })
+    .notNull()
+    .default('learner'),
+  locale: text('locale').$type<Locale>(),
+  subscribed: boolean('subscribed').notNull().default(false),
+  blockShopping: boolean('block_shopping').notNull().default(false),
+  preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Ways to sign in. better-auth keeps the password's hash here, under the provider `credential`. */
+export const signInMethods = pgTable(
+  'sign_in_methods',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    issuer: text('issuer').notNull(),
+    accountId: text('account_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    scope: text('scope'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index().on(table.userId), uniqueIndex().on(table.issuer, table.accountId)],
+)
+
+/** Single-use secrets of the links in mails. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index().on(table.identifier)],
+)

@@ -1,0 +1,17 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/account.table.ts'
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The sender, when logged in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    message: text('message').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+)

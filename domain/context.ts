@@ -1,0 +1,41 @@
+import type { Locale } from '#values/locale.ts'
+import type { Preferences } from './accounts/preferences.ts'
+import type { Database } from './database.ts'
+import type { JobQueue } from './jobs.ts'
+import type { Storage } from './media/storage.ts'
+import type { PaymentProviders } from './payments/payment-provider.ts'
+
+/** Who asks. A visitor has no account; the system is a job or the operator's command line. */
+export type Actor =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'system' }
+  | {
+      readonly kind: 'user'
+      readonly id: string
+      readonly email: string
+      readonly name: string
+      readonly role: 'learner' | 'owner'
+      readonly verified: boolean
+      readonly blockShopping: boolean
+      readonly subscribed: boolean
+      readonly preferences: Preferences
+    }
+
+export type UserActor = Extract<Actor, { kind: 'user' }>
+
+/** What every use case gets as its first argument; built once a request or job in `server/compose.ts`. */
+export type Context = {
+  readonly db: Database
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly jobs: JobQueue
+  readonly payments: PaymentProviders
+  readonly storage: Storage
+  readonly now: () => Date
+  /** A url-safe random text of so many characters, not guessable. */
+  readonly randomText: (length: number) => string
+  /** The absolute address of a path of the site, its base included. */
+  readonly siteUrl: (path: string) => string
+  /** Runs the work in one transaction: its context's `db` and `jobs` belong to it. Never make a network call inside. */
+  readonly transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
+}

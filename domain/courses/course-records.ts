@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { courses } from './course.table.ts'
+
+export type CourseRecord = typeof courses.$inferSelect
+
+export async function findCourseBySlug(db: Database, slug: string): Promise<CourseRecord | null> {
+  const [row] = await db.select().from(courses).where(eq(courses.slug, slug)).limit(1)
+  return row ?? null
+}
+
+export async function findCourseById(db: Database, id: number): Promise<CourseRecord | null> {
+  const [row] = await db.select().from(courses).where(eq(courses.id, id)).limit(1)
+  return row ?? null
+}

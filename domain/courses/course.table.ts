@@ -1,0 +1,94 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { ImageReference } from '#domain/media/image.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const localized = (name: string) => jsonb(name).$type<LocalizedText>()
+
+export const categories = pgTable('categories', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  title: localized('title').notNull(),
+})
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
+    player: text('player', { enum: ['youtube', 'vimeo', 'file'] }).notNull(),
+    /** `ads`: may be watched free of charge with advertising (specification, section 3). */
+    model: text('model', { enum: ['standard', 'ads'] })
+      .notNull()
+      .default('standard'),
+    title: localized('title').notNull(),
+    subtitle: localized('subtitle').notNull(),
+    /** Sanitised HTML. */
+    description: localized('description').notNull(),
+    /** Minor units of US dollars, as every price of this table; 0 is free. */
+    price: integer('price').notNull(),
+    offerPrice: integer('offer_price'),
+    sourceCodeOffered: boolean('source_code_offered').notNull().default(false),
+    sourceCodePrice: integer('source_code_price').notNull().default(0),
+    exclusiveOffered: boolean('exclusive_offered').notNull().default(false),
+    exclusivePrice: integer('exclusive_price').notNull().default(0),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** Null: the cover is drawn from the slug. */
+    cover: jsonb('cover').$type<ImageReference>(),
+    position: integer('position').notNull().default(100),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.status, table.position)],
+)
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** What a later import finds the section by: its folder's name. */
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    title: localized('title').notNull(),
+    inDevelopment: boolean('in_development').notNull().default(false),
+    exclusive: boolean('exclusive').notNull().default(false),
+    legacy: boolean('legacy').notNull().default(false),
+  },
+  (table) => [unique().on(table.courseId, table.key)],
+)
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    /** What a later import finds the lesson by: its file's name. */
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    type: text('type', { enum: ['video', 'reading'] }).notNull(),
+    title: localized('title').notNull(),
+    /** The class note, sanitised HTML. */
+    note: localized('note').notNull(),
+    /** The text of a reading, sanitised HTML. */
+    reading: localized('reading').notNull(),
+    /** The source code, highlighted HTML. */
+    sourceCode: localized('source_code').notNull(),
+    /** The id at YouTube or Vimeo. */
+    externalVideo: text('external_video'),
+    videoFiles: jsonb('video_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
+    captionFiles: jsonb('caption_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
+    durationSeconds: integer('duration_seconds').notNull(),
+    free: boolean('free').notNull().default(false),
+    exclusive: boolean('exclusive').notNull().default(false),
+  },
+  (table) => [unique().on(table.sectionId, table.key)],
+)

@@ -1,0 +1,27 @@
+import type { Locale } from '#values/locale.ts'
+
+/** The mails that the house sends, each with what its template needs (`emails/`). */
+export type MailRequest =
+  | { template: 'verify-email'; to: string; locale: Locale; name: string; url: string }
+  | { template: 'reset-password'; to: string; locale: Locale; name: string; url: string }
+  | { template: 'receipt'; to: string; locale: Locale; orderNumber: string }
+  | { template: 'contact-message'; to: string; locale: Locale; contactMessageId: number }
+
+/** Every job by name with its data. Handlers live in `server/jobs/`; each must be safe to run twice. */
+export type Jobs = {
+  'send-mail': MailRequest
+  /** Asks the provider how a payment stands that nobody came back from. */
+  'reconcile-order': { orderId: number; attempt: number }
+}
+
+export type JobOptions = {
+  /** Not before so many seconds from now. */
+  startAfterSeconds?: number
+  /** Only one waiting job of this name with the same key. */
+  singletonKey?: string
+}
+
+/** The port of the job queue. A job enqueued inside a transaction exists only when that transaction commits. */
+export interface JobQueue {
+  enqueue<Name extends keyof Jobs>(name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
+}

@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { categories, courses } from '#domain/courses/course.table.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+/** The public article that a course points at (row A4). */
+export const posts = pgTable('posts', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  categoryId: integer('category_id')
+    .notNull()
+    .references(() => categories.id),
+  courseId: integer('course_id')
+    .unique()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  title: jsonb('title').$type<LocalizedText>().notNull(),
+  /** Sanitised HTML. */
+  content: jsonb('content').$type<LocalizedText>().notNull(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,31 @@
+import { index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/account.table.ts'
+import { lessons } from '#domain/courses/course.table.ts'
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const lesson = () =>
+  integer('lesson_id')
+    .notNull()
+    .references(() => lessons.id, { onDelete: 'cascade' })
+
+/** The classes that a person marked as seen. */
+export const seenLessons = pgTable(
+  'seen_lessons',
+  { userId: owner(), lessonId: lesson(), seenAt: timestamp('seen_at', { withTimezone: true }).notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
+)
+
+/** Where a person left a hosted video. */
+export const playbackPositions = pgTable(
+  'playback_positions',
+  {
+    userId: owner(),
+    lessonId: lesson(),
+    seconds: real('seconds').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
+)

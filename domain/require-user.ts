@@ -1,0 +1,14 @@
+import type { Context, UserActor } from './context.ts'
+import { DomainError } from './errors.ts'
+
+/** The logged-in person, or an error of kind `unauthenticated`. */
+export function requireUser({ actor }: Pick<Context, 'actor'>): UserActor {
+  if (actor.kind !== 'user') throw new DomainError('unauthenticated', 'sign-in-required')
+  return actor
+}
+
+/** Refuses everyone but the owner of the shop and the system itself. */
+export function requireOwner({ actor }: Pick<Context, 'actor'>): void {
+  if (actor.kind === 'system') return
+  if (requireUser({ actor }).role !== 'owner') throw new DomainError('forbidden', 'owner-only')
+}

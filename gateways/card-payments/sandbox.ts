@@ -1,0 +1,11 @@
+import type { Database } from '#domain/database.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import { createSandboxBank } from '../sandbox-bank/sandbox-bank.ts'
+
+/** A hosted card checkout that moves no money: the buyer decides on our own page what becomes of it. */
+export function createSandboxCard(settings: {
+  db: Database
+  siteUrl: (path: string) => string
+}): PaymentProvider {
+  return createSandboxBank({ ...settings, method: 'card' })
+}

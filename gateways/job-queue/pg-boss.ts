@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from '#domain/database.ts'
+import type { JobQueue, Jobs } from '#domain/jobs.ts'
+
+export type JobHandlers = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> }
+
+const queueNames = ['send-mail', 'reconcile-order'] as const satisfies readonly (keyof Jobs)[]
+
+/** Where a job ends that failed every try; the operator looks there. */
+const deadLetterQueue = 'dead-letter'
+
+export type JobQueueService = {
+  /** The queue, its writes part of the transaction that `db` is. */
+  within(db: Database): JobQueue
+  /** Starts to work on jobs; a failed one is tried again with growing delays. */
+  work(handlers: JobHandlers): Promise<void>
+  /** Waits for the jobs under way, then hands back the rest. */
+  stop(): Promise<void>
+}
+
+export async function startJobQueue({
+  queue,
+  kind,
+  onError,
+}: {
+  queue: Db
+  kind: 'pglite' | 'postgres'
+  onError: (error: Error) => void
+}): Promise<JobQueueService> {
+  const boss = new PgBoss({ db: queue, ...(kind === 'pglite' && { backend: 'pglite' }), schema: 'jobs' })
+  boss.on('error', onError)
+  await boss.start()
+  await boss.createQueue(deadLetterQueue)
+  for (const name of queueNames) {
+    await boss.createQueue(name, {
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      deadLetter: deadLetterQueue,
+    })
+  }
+  return {
+    within: (db) => ({
+      async enqueue(name, data, { startAfterSeconds, singletonKey } = {}) {
+        await boss.send(name, data, {
+          db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+          ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+          ...(singletonKey !== undefined && { singletonKey }),
+        })
+      },
+    }),
+    async work(handlers) {
+      for (const name of queueNames) {
+        await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

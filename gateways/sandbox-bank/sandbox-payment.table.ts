@@ -1,0 +1,23 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Locale } from '#values/locale.ts'
+import type { Currency } from '#values/money.ts'
+
+/** What the embedded stand-in of card and wallet providers knows: its own side of each payment. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  reference: text('reference').primaryKey(),
+  method: text('method', { enum: ['card', 'wallet'] }).notNull(),
+  orderNumber: text('order_number').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull(),
+  description: text('description').notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
+  returnUrl: text('return_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  /** `approved`: the buyer agreed; a wallet's money moves when the shop settles. */
+  state: text('state', {
+    enum: ['open', 'approved', 'processing', 'paid', 'declined', 'abandoned'],
+  }).notNull(),
+  /** When a payment in state `processing` turns paid by itself. */
+  settlesAt: timestamp('settles_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

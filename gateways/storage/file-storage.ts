@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from '#domain/media/storage.ts'
+
+const keyPattern = /^(?!.*(?:^|\/)\.)[a-z0-9._-]+(?:\/[a-z0-9._-]+)*$/
+
+/** Storage in a folder of this machine. Writes go to a temporary name first, so that a crash leaves no half file. */
+export function createFileStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new RangeError(`not a storage key: ${key}`)
+    return join(folder, key)
+  }
+  const write = async (key: string, fill: (temporary: string) => Promise<void>) => {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    const temporary = `${path}.${randomUUID()}.part`
+    try {
+      await fill(temporary)
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+  return {
+    put: (key, sourcePath) => write(key, (temporary) => copyFile(sourcePath, temporary)),
+    putBytes: (key, bytes) => write(key, (temporary) => writeFile(temporary, bytes)),
+    async find(key) {
+      try {
+        const { size, mtime } = await stat(pathOf(key))
+        return { size, modifiedAt: mtime }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    read: (key, range) => createReadStream(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}

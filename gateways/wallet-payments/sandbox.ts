@@ -1,0 +1,11 @@
+import type { Database } from '#domain/database.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import { createSandboxBank } from '../sandbox-bank/sandbox-bank.ts'
+
+/** A wallet that moves no money: approved by the buyer on our own page, captured when the shop settles. */
+export function createSandboxWallet(settings: {
+  db: Database
+  siteUrl: (path: string) => string
+}): PaymentProvider {
+  return createSandboxBank({ ...settings, method: 'wallet' })
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { ServerBuild } from 'react-router'
+import { assetRoutes } from './assets.ts'
+import type { Services } from './compose.ts'
+import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
+import { healthRoutes } from './health.ts'
+import { pageRoutes } from './pages.ts'
+import { identify, type RequestVariables } from './request.ts'
+import { requestLog } from './request-log.ts'
+
+export type App = Hono<RequestVariables>
+
+/**
+ * Everything that a request may reach, in the order in which it is tried. Tests call `app.request()` with no port.
+ * `build` is the React Router build: the bundled one, or the development server's.
+ */
+export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
+  const app: App = new Hono()
+  app.use(requestLog(services.log))
+  app.use(
+    secureHeaders({
+      xFrameOptions: 'DENY',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: services.environment.AULA_URL?.startsWith('https:')
+        ? 'max-age=31536000; includeSubDomains'
+        : false,
+    }),
+  )
+  app.route('/', healthRoutes(services))
+  app.route('/', assetRoutes(services))
+  app.use(identify(services))
+  app.route('/', pageRoutes(services, build))
+  app.onError((error, c) => {
+    const status = errorStatus(error)
+    if (status === 500) services.log.error({ err: error, path: c.req.path }, 'request failed')
+    return c.json(
+      errorBody(error, c.get('locale') ?? services.environment.AULA_LANG),
+      status,
+      errorHeaders(error),
+    )
+  })
+  return app
+}

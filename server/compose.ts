@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Accounts } from '#domain/accounts/accounts.ts'
+import type { Actor, Context } from '#domain/context.ts'
+import type { Database } from '#domain/database.ts'
+import type { MailSender } from '#domain/mail/mail-sender.ts'
+import type { Storage } from '#domain/media/storage.ts'
+import type { PaymentProviders } from '#domain/payments/payment-provider.ts'
+import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
+import { openDatabase } from '#gateways/database/open-database.ts'
+import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
+import { createOutbox } from '#gateways/mail/outbox.ts'
+import { createSmtp } from '#gateways/mail/smtp.ts'
+import { createFileStorage } from '#gateways/storage/file-storage.ts'
+import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
+import type { Locale } from '#values/locale.ts'
+import { createAccounts } from './auth/better-auth.ts'
+import type { Environment } from './environment.ts'
+import { siteAddress } from './site-address.ts'
+
+/** Everything that lives as long as the process. */
+export type Services = {
+  readonly environment: Environment
+  readonly log: Logger
+  readonly connection: DatabaseConnection
+  readonly jobs: JobQueueService
+  readonly mail: MailSender
+  readonly storage: Storage
+  readonly payments: PaymentProviders
+  readonly accounts: Accounts
+  /** Signs what leaves and comes back (cookies, media addresses). */
+  readonly secret: string
+}
+
+/** Opens what the settings name and wires it. The caller closes it with `closeServices`. */
+export async function composeServices(settings: {
+  environment: Environment
+  secret: string
+  log: Logger
+  /** A database that is open already, for tests. */
+  connection?: DatabaseConnection
+}): Promise<Services> {
+  const { environment, secret, log } = settings
+  const connection =
+    settings.connection ??
+    (await openDatabase({ databaseUrl: environment.DATABASE_URL, dataFolder: environment.AULA_DATA }))
+  await connection.migrate()
+  const jobs = await startJobQueue({
+    queue: connection.queue,
+    kind: connection.kind,
+    onError: (error) => log.error({ err: error }, 'job queue'),
+  })
+  const siteUrl = siteAddress(environment)
+  const mail = environment.SMTP_URL
+    ? createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
+    : createOutbox(connection.db)
+  return {
+    environment,
+    log,
+    connection,
+    jobs,
+    mail,
+    secret,
+    storage: createFileStorage(join(environment.AULA_DATA, 'files')),
+    payments: {
+      card: createSandboxCard({ db: connection.db, siteUrl }),
+      wallet: createSandboxWallet({ db: connection.db, siteUrl }),
+    },
+    accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl }),
+  }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop()
+  await services.connection.close()
+}
+
+/** The context of one request, job or command. */
+export function createContext(
+  services: Services,
+  { actor, locale }: { actor: Actor; locale: Locale },
+): Context {
+  const within = (db: Database): Context => ({
+    db,
+    actor,
+    locale,
+    jobs: services.jobs.within(db),
+    payments: services.payments,
+    storage: services.storage,
+    now: () => new Date(),
+    randomText,
+    siteUrl: siteAddress(services.environment),
+    transaction: (work) => db.transaction((transaction) => work(within(transaction as unknown as Database))),
+  })
+  return within(services.connection.db)
+}
+
+/** The context of work that nobody asked for: jobs, the demo, the command line. */
+export function systemContext(services: Services): Context {
+  return createContext(services, { actor: { kind: 'system' }, locale: services.environment.AULA_LANG })
+}
+
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** 5 random bits a character, of an alphabet of 32 without look-alikes, so that people can read a number out. */
+function randomText(length: number): string {
+  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'true' || value === '1'))
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional()
+const link = url(/^https?$/, 'https://example.org')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  AULA_DATA: z.string().min(1).default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/aula'),
+  AULA_URL: url(/^https?$/, 'https://courses.example.org'),
+  AULA_DEMO: flag(true),
+  AULA_ROUTE_TYPE: z.enum(['root', 'local'], { error: 'must be root or local' }).default('root'),
+  AULA_LANG: z.enum(['es', 'en'], { error: 'must be es or en' }).default('es'),
+  AULA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  AULA_TRUST_PROXY: flag(false),
+  AULA_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  AULA_PAYMENTS: z.enum(['sandbox', 'none'], { error: 'must be sandbox or none' }).default('sandbox'),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
+  MAIL_FROM: z.string().min(3).default('Aula <no-reply@localhost>'),
+  MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
+  AULA_SOCIAL_YOUTUBE: link,
+  AULA_SOCIAL_GITHUB: link,
+  AULA_SOCIAL_X: link,
+  AULA_SOCIAL_INSTAGRAM: link,
+  AULA_SOCIAL_FACEBOOK: link,
+  AULA_SOCIAL_LINKEDIN: link,
+  AULA_COMMUNITY_DISCORD: link,
+  AULA_COMMUNITY_TELEGRAM: link,
+  AULA_ANDROID_APP: link,
+})
+
+export type Environment = z.infer<typeof schema>
+
+/** A setting that cannot be used; `message` is one sentence for the person who starts the server. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+}
+
+/** Reads the settings that `.env.example` lists. An empty value counts as none. Throws `EnvironmentError`. */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const secret = /SECRET|URL/.test(name)
+    return `${name} ${issue.message}${secret ? '' : `, not "${given[name]}"`}`
+  })
+  throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)
+}

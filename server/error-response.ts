@@ -1,0 +1,39 @@
+import { DomainError, type ErrorKind } from '#domain/errors.ts'
+import type { Locale } from '#values/locale.ts'
+import { translate } from './translate.ts'
+
+/** The one table from what went wrong to how HTTP says it (row Q2). */
+const statuses = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  unprocessable: 422,
+  'rate-limited': 429,
+  unavailable: 503,
+} as const satisfies Record<ErrorKind, number>
+
+export type ErrorStatus = (typeof statuses)[ErrorKind] | 500
+
+/** The wire's form of an error: a sentence in the caller's language, and for invalid input the messages by field. */
+export type ErrorBody = { message: string; data?: Record<string, string[]> }
+
+export function errorStatus(error: unknown): ErrorStatus {
+  return error instanceof DomainError ? statuses[error.kind] : 500
+}
+
+export function errorBody(error: unknown, locale: Locale): ErrorBody {
+  if (!(error instanceof DomainError)) return { message: translate(locale, 'errors.unexpected') }
+  const message = translate(locale, `errors.${error.code}`, error.params)
+  const fields = Object.entries(error.fields).map(
+    ([field, codes]) => [field, codes.map((code) => translate(locale, `errors.${code}`))] as const,
+  )
+  return fields.length > 0 ? { message, data: Object.fromEntries(fields) } : { message }
+}
+
+export function errorHeaders(error: unknown): Record<string, string> {
+  return error instanceof DomainError && error.kind === 'rate-limited'
+    ? { 'Retry-After': String(error.params.seconds ?? 60) }
+    : {}
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { csrf } from 'hono/csrf'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { requestContext } from '#app/request-context.ts'
+import { isRootPath } from '#app/site-map.ts'
+import type { Services } from './compose.ts'
+import { writePreferences } from './preferences-cookie.ts'
+import { publicSettings } from './public-settings.ts'
+import type { RequestVariables } from './request.ts'
+import { basePath, siteOrigin } from './site-address.ts'
+
+/**
+ * The site itself, rendered by React Router. Under route type `local` it lives below `/academia`, apart from the few
+ * addresses of `rootPaths`; everything else at the root is sent there. With the root route type `/academia` and
+ * `/cursos` lead to the index (row A4).
+ */
+export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
+  const base = basePath(services.environment)
+  const origin = siteOrigin(services.environment)
+  const secure = origin.startsWith('https:')
+  const settings = publicSettings(services)
+  const pages = new Hono<RequestVariables>()
+
+  pages.use(csrf({ origin: (given, c) => given === origin || given === new URL(c.req.url).origin }))
+
+  pages.all('*', async (c) => {
+    const path = c.req.path
+    const atRoot = isRootPath(path)
+    const insideBase = base === '' || path === base || path.startsWith(`${base}/`)
+    if (base === '' && /^\/(academia|cursos)(\/|$)/.test(path)) return c.redirect('/')
+    if (base !== '' && !insideBase && !atRoot) return c.redirect(base)
+    if (base !== '' && /^\/academia\/(login|register)$/.test(path)) {
+      return c.redirect(`${path.slice(base.length)}${new URL(c.req.url).search}`)
+    }
+    const basename = insideBase && base !== '' ? base : '/'
+    const nonce = randomBytes(16).toString('base64url')
+    const provider = new RouterContextProvider()
+    provider.set(requestContext, {
+      domain: c.get('context'),
+      accounts: services.accounts,
+      locale: c.get('locale'),
+      preferences: c.get('preferences'),
+      settings,
+      nonce,
+      base,
+      atRoot,
+      savePreferences: (preferences) => writePreferences(preferences, { secure }),
+    })
+    const build = await loadBuild()
+    const response = await createRequestHandler({ ...build, basename }, services.environment.NODE_ENV)(
+      c.req.raw,
+      provider,
+    )
+    const headers = new Headers(response.headers)
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy({ nonce, development: services.environment.NODE_ENV === 'development' }),
+    )
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    headers.append('Vary', 'Cookie, Accept-Language')
+    return new Response(response.body, { status: response.status, headers })
+  })
+  return pages
+}
+
+/** Scripts run by nonce alone. YouTube and Vimeo play in frames of their own; their player scripts come from there. */
+function contentSecurityPolicy({ nonce, development }: { nonce: string; development: boolean }): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' https://www.youtube.com https://player.vimeo.com`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com",
+    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

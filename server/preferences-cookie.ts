@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Preferences } from '#domain/accounts/preferences.ts'
+import { locales } from '#values/locale.ts'
+
+/** Readable by scripts: the page needs it before it paints, and it holds nothing that needs hiding. */
+export const preferencesCookie = 'aula_preferences'
+
+const schema = z.object({
+  theme: z.enum(['dark', 'light']).optional().catch(undefined),
+  autoplay: z.boolean().optional().catch(undefined),
+  locale: z.enum(locales).optional().catch(undefined),
+  textSize: z.number().min(0.5).max(3.1).optional().catch(undefined),
+})
+
+const pattern = new RegExp(`(?:^|;\\s*)${preferencesCookie}=([^;]+)`)
+
+/** What a browser remembers; whatever it holds that is not a preference is passed over. */
+export function readPreferences(headers: Headers): Preferences {
+  const value = pattern.exec(headers.get('cookie') ?? '')?.[1]
+  if (!value) return {}
+  try {
+    return schema.parse(JSON.parse(decodeURIComponent(value)))
+  } catch {
+    return {}
+  }
+}
+
+/** The `Set-Cookie` value that keeps preferences for a year. */
+export function writePreferences(preferences: Preferences, { secure }: { secure: boolean }): string {
+  const { lastSections: _kept, ...small } = preferences
+  const value = encodeURIComponent(JSON.stringify(small))
+  return `${preferencesCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
+}

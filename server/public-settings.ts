@@ -1,0 +1,27 @@
+import type { PublicSettings } from '#app/public-settings.ts'
+import type { Services } from './compose.ts'
+
+/** What of the configuration a page may show. */
+export function publicSettings({
+  environment,
+  mail,
+}: Pick<Services, 'environment' | 'mail'>): PublicSettings {
+  const links = {
+    youtube: environment.AULA_SOCIAL_YOUTUBE,
+    github: environment.AULA_SOCIAL_GITHUB,
+    x: environment.AULA_SOCIAL_X,
+    instagram: environment.AULA_SOCIAL_INSTAGRAM,
+    facebook: environment.AULA_SOCIAL_FACEBOOK,
+    linkedin: environment.AULA_SOCIAL_LINKEDIN,
+    discord: environment.AULA_COMMUNITY_DISCORD,
+    telegram: environment.AULA_COMMUNITY_TELEGRAM,
+    android: environment.AULA_ANDROID_APP,
+  }
+  return {
+    defaultLocale: environment.AULA_LANG,
+    demo: environment.AULA_DEMO,
+    sandboxPayments: environment.AULA_PAYMENTS === 'sandbox',
+    outbox: mail.kind === 'outbox',
+    links: Object.entries(links).flatMap(([name, href]) => (href ? [{ name, href }] : [])),
+  }
+}

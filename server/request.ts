@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory'
+import type { Preferences } from '#domain/accounts/preferences.ts'
+import type { Actor, Context } from '#domain/context.ts'
+import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
+import { createContext, type Services } from './compose.ts'
+import { readPreferences } from './preferences-cookie.ts'
+
+/** What is known of a request before anything answers it. */
+export type RequestVariables = {
+  Variables: {
+    actor: Actor
+    /** The request named a session that is over. */
+    staleSession: boolean
+    locale: Locale
+    preferences: Preferences
+    context: Context
+  }
+}
+
+/**
+ * Finds out who asks and in which language: what the browser remembers, else what the account remembers, else the
+ * browser's own languages, else the shop's (row B8).
+ */
+export function identify(services: Services) {
+  return createMiddleware<RequestVariables>(async (c, next) => {
+    const { headers } = c.req.raw
+    const { actor, stale } = await services.accounts.identify(headers)
+    const preferences = { ...(actor.kind === 'user' && actor.preferences), ...readPreferences(headers) }
+    const locale =
+      preferences.locale ??
+      localeFromAcceptLanguage(headers.get('accept-language')) ??
+      services.environment.AULA_LANG
+    c.set('actor', actor)
+    c.set('staleSession', stale)
+    c.set('locale', locale)
+    c.set('preferences', preferences)
+    c.set('context', createContext(services, { actor, locale }))
+    await next()
+  })
+}

@@ -1,0 +1,57 @@
+import type { Locale } from './locale.ts'
+
+/** The currencies that a shop may price in; each has two decimals. */
+export const currencies = ['USD'] as const
+export type Currency = (typeof currencies)[number]
+
+/** An amount in minor units (cents), always a safe integer. */
+export type Money = { readonly amount: number; readonly currency: Currency }
+
+export function money(amount: number, currency: Currency = 'USD'): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of minor units: ${amount}`)
+  return { amount, currency }
+}
+
+export const zero = (currency: Currency = 'USD'): Money => money(0, currency)
+
+export function add(...amounts: [Money, ...Money[]]): Money {
+  const [{ currency }] = amounts
+  for (const each of amounts) {
+    if (each.currency !== currency) throw new RangeError(`cannot add ${each.currency} to ${currency}`)
+  }
+  return money(
+    amounts.reduce((sum, each) => sum + each.amount, 0),
+    currency,
+  )
+}
+
+/** `percent` of an amount, the only place where money is rounded: half a cent goes up, away from zero. */
+export function percentOf(of: Money, percent: number): Money {
+  const exact = (of.amount * percent) / 100
+  return money(Math.sign(exact) * Math.round(Math.abs(exact)), of.currency)
+}
+
+/** Reads dollars as a person or a file writes them ("12", "12.5", 12.99) into minor units; null when it is no such amount. */
+export function parseMoney(text: string | number, currency: Currency = 'USD'): Money | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(text).trim())
+  if (!match) return null
+  return money(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')), currency)
+}
+
+/** The amount as the wire writes it: a decimal string with two digits ("12.50"). */
+export function toDecimal({ amount }: Money): string {
+  const cents = Math.abs(amount)
+  return `${amount < 0 ? '-' : ''}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** The amount as people read it; whole dollars lose their decimals only where `short` asks for it. */
+export function formatMoney({ amount, currency }: Money, locale: Locale, { short = false } = {}): string {
+  const digits = short && amount % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 100)
+}

@@ -1,0 +1,49 @@
+/** The form of every slug in an address: lower-case words joined by single hyphens, at most 120 characters. */
+export const slugPattern = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export function isSlug(value: string): boolean {
+  return slugPattern.test(value)
+}
+
+/**
+ * Words that begin the site's own addresses. A course lives at `/{slug}`, so none of them may be its slug.
+ * The route table is held to this list by a test.
+ */
+export const reservedSlugs = new Set([
+  ...[
+    'about',
+    'academia',
+    'affiliate',
+    'api',
+    'assets',
+    'blog',
+    'clases-code',
+    'clases-exlusives',
+    'comments',
+    'contacto',
+  ],
+  ...[
+    'cursos',
+    'forgot-password',
+    'free',
+    'get-token-auth',
+    'healthz',
+    'inscribe',
+    'inscribe-success',
+    'inscribe-success-pack',
+  ],
+  ...[
+    'libro',
+    'libros',
+    'login',
+    'logout',
+    'media',
+    'mis-recursos',
+    'outbox',
+    'pack',
+    'preferences',
+    'profile',
+    'readyz',
+  ],
+  ...['register', 'reset-password', 'sandbox', 'sanctum', 'studio', 'verify-email', 'webhooks'],
+])
