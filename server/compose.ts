@@ -18,6 +18,7 @@ import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from './auth/better-auth.ts'
 import type { Environment } from './environment.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Everything that lives as long as the process. */
@@ -30,6 +31,7 @@ export type Services = {
   readonly storage: Storage
   readonly payments: PaymentProviders
   readonly accounts: Accounts
+  readonly pageCache: PageCache
   /** Signs what leaves and comes back (cookies, media addresses). */
   readonly secret: string
 }
@@ -63,6 +65,7 @@ export async function composeServices(settings: {
     jobs,
     mail,
     secret,
+    pageCache: createPageCache(),
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
     payments: {
       card: createSandboxCard({ db: connection.db, siteUrl }),

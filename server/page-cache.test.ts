@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const page = (body: string, headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { 'content-type': 'text/html', ...headers } })
+
+test('a kept page is made once and sent again', async () => {
+  const cache = createPageCache()
+  let made = 0
+  const render = async () => page(`made ${++made}`)
+  expect(await (await cache.respond('/', undefined, render)).text()).toBe('made 1')
+  expect(await (await cache.respond('/', undefined, render)).text()).toBe('made 1')
+  expect(made).toBe(1)
+})
+
+test('after its fresh time a page is sent once more while a new one is made', async () => {
+  let clock = 0
+  const cache = createPageCache(() => clock)
+  let made = 0
+  const render = async () => page(`made ${++made}`)
+  await cache.respond('/', undefined, render)
+  clock = 6_000
+  expect(await (await cache.respond('/', undefined, render)).text()).toBe('made 1')
+  await expect.poll(async () => (await cache.respond('/', undefined, render)).text()).toBe('made 2')
+  expect(made).toBe(2)
+})
+
+test.each([
+  ['sets a cookie', page('x', { 'set-cookie': 'a=1' })],
+  ['must not be stored', page('x', { 'cache-control': 'no-store' })],
+  ['is no success', new Response('x', { status: 404 })],
+])('an answer that %s is never kept', async (_what, response) => {
+  const cache = createPageCache()
+  await cache.respond('/', undefined, async () => response)
+  expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
+})
+
+test('a cleared cache renders anew', async () => {
+  const cache = createPageCache()
+  await cache.respond('/', undefined, async () => page('old'))
+  cache.clear()
+  expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
+})
+
+test('a kept page allows its own inline scripts by digest, and its nonce no longer', async () => {
+  const cache = createPageCache()
+  const html = '<script nonce="once">run()</script><script nonce="once" type="module">more()</script>'
+  const response = await cache.respond('/', undefined, async () =>
+    page(html, { 'content-security-policy': "script-src 'self' 'nonce-once'; object-src 'none'" }),
+  )
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain('nonce-once')
+  for (const script of ['run()', 'more()']) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+})
+
+test.each(['br', 'gzip'])('a browser that takes %s gets it', async (encoding) => {
+  const cache = createPageCache()
+  const response = await cache.respond('/', `deflate, ${encoding}`, async () => page('a page '.repeat(100)))
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+})
