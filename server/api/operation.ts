@@ -1,0 +1,89 @@
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { fieldErrors } from '#values/field-errors.ts'
+import type { ErrorStatus } from '../error-response.ts'
+
+/** The form of every error answer (row Q2). */
+export const errorSchema = z
+  .object({
+    message: z.string().meta({ description: "A sentence in the caller's language" }),
+    data: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Messages by field' }),
+  })
+  .meta({ ref: 'Error' })
+
+const errorNames: Record<ErrorStatus, string> = {
+  400: 'The input is not valid',
+  401: 'Nobody is logged in, or the session is over',
+  403: 'Not allowed for this person',
+  404: 'There is no such thing, or not for this person',
+  409: 'It contradicts what is there already',
+  422: 'Understood, but it cannot be done',
+  429: 'Too many attempts; Retry-After says when to come back',
+  500: 'A fault of ours',
+  503: 'Not available for the moment',
+}
+
+/** Wraps what a call answers in the specification's envelope, `{ "data": … }`. */
+export function envelope<Schema extends z.ZodType>(schema: Schema) {
+  return z.object({ data: schema })
+}
+
+/** Describes a call for the OpenAPI document; `answers` maps statuses to the schema of their body, null for none. */
+export function operation({
+  summary,
+  tag,
+  answers,
+  errors = [],
+  signedIn = false,
+}: {
+  summary: string
+  tag: string
+  answers: Record<number, z.ZodType | null>
+  errors?: ErrorStatus[]
+  signedIn?: boolean
+}) {
+  const all: ErrorStatus[] = signedIn ? [401, ...errors] : errors
+  return describeRoute({
+    summary,
+    tags: [tag],
+    security: signedIn ? [{ session: [] }, { bearer: [] }] : [],
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, schema]) => [
+          status,
+          schema
+            ? { description: 'Success', content: { 'application/json': { schema: resolver(schema) } } }
+            : { description: 'Success, no content' },
+        ]),
+      ),
+      ...Object.fromEntries(
+        [...new Set(all)].map((status) => [
+          status,
+          {
+            description: errorNames[status],
+            content: { 'application/json': { schema: resolver(errorSchema) } },
+          },
+        ]),
+      ),
+    },
+  })
+}
+
+/** Parses a part of the request by a Zod schema; what does not fit is an error of kind `invalid`, by field. */
+export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+) {
+  return validator(target, schema, (result) => {
+    if (result.success) return
+    // A path that names no possible id names nothing.
+    if (target === 'param') throw new DomainError('not-found', 'nothing-here')
+    throw new DomainError(
+      'invalid',
+      'invalid-input',
+      {},
+      fieldErrors({ issues: result.error } as unknown as z.core.$ZodError),
+    )
+  })
+}

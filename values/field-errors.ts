@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+
+/** Error codes by field; each has its sentence under `errors` in the locales. */
+export type FieldErrors = Record<string, string[]>
+
+/**
+ * The problems of a form or a body by field, first problem first. A schema names its own code as the message of a rule
+ * (`z.email('email-invalid')`); what has none gets `required`, `too-long` or `invalid-value`.
+ * Problems of the whole are under `form`.
+ */
+export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? 'form')
+    errors[field] = [...(errors[field] ?? []), codeOf(issue)]
+  }
+  return errors
+}
+
+const code = /^[a-z]+(?:-[a-z]+)*$/
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (code.test(issue.message)) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_small' && issue.minimum === 1) return 'required'
+  if (issue.code === 'too_big') return 'too-long'
+  return 'invalid-value'
+}
