@@ -2,6 +2,7 @@ import type { Locale } from '#values/locale.ts'
 import type { Preferences } from './accounts/preferences.ts'
 import type { Database } from './database.ts'
 import type { JobQueue } from './jobs.ts'
+import type { MediaAddresses } from './media/media-address.ts'
 import type { Storage } from './media/storage.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 
@@ -31,6 +32,8 @@ export type Context = {
   readonly jobs: JobQueue
   readonly payments: PaymentProviders
   readonly storage: Storage
+  /** Addresses of lesson files, made for the person who asks. */
+  readonly mediaAddresses: MediaAddresses
   readonly now: () => Date
   /** A url-safe random text of so many characters, not guessable. */
   readonly randomText: (length: number) => string

@@ -5,6 +5,7 @@ import { assetRoutes } from './assets.ts'
 import type { Services } from './compose.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 import { healthRoutes } from './health.ts'
+import { imageRoutes, lessonMediaRoutes } from './media.ts'
 import { pageRoutes } from './pages.ts'
 import { identify, type RequestVariables } from './request.ts'
 import { requestLog } from './request-log.ts'
@@ -29,7 +30,9 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   )
   app.route('/', healthRoutes(services))
   app.route('/', assetRoutes(services))
+  app.route('/', imageRoutes(services))
   app.use(identify(services))
+  app.route('/', lessonMediaRoutes(services))
   app.route('/', pageRoutes(services, build))
   app.onError((error, c) => {
     const status = errorStatus(error)

@@ -18,6 +18,7 @@ import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from './auth/better-auth.ts'
 import type { Environment } from './environment.ts'
+import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -85,6 +86,8 @@ export function createContext(
   services: Services,
   { actor, locale }: { actor: Actor; locale: Locale },
 ): Context {
+  const now = () => new Date()
+  const mediaAddresses = createMediaAddresses({ secret: services.secret, actor, now })
   const within = (db: Database): Context => ({
     db,
     actor,
@@ -92,7 +95,8 @@ export function createContext(
     jobs: services.jobs.within(db),
     payments: services.payments,
     storage: services.storage,
-    now: () => new Date(),
+    mediaAddresses,
+    now,
     randomText,
     siteUrl: siteAddress(services.environment),
     transaction: (work) => db.transaction((transaction) => work(within(transaction as unknown as Database))),
