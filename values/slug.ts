@@ -45,5 +45,5 @@ export const reservedSlugs = new Set([
     'profile',
     'readyz',
   ],
-  ...['register', 'reset-password', 'sandbox', 'sanctum', 'studio', 'verify-email', 'webhooks'],
+  ...['register', 'reset-password', 'sandbox', 'sanctum', 'sign-out', 'studio', 'verify-email', 'webhooks'],
 ])

@@ -68,7 +68,9 @@ export const courseEntity = z
     description: z.string(),
     content: z.string().meta({ description: 'Sanitised HTML' }),
     payment: paymentEntity.nullable(),
-    total: dollars.meta({ description: 'What it costs the caller now, with the extras that the query names' }),
+    total: dollars.meta({
+      description: 'What it costs the caller now, with the extras that the query names',
+    }),
     lines: z.array(z.object({ reason: z.string(), amount: z.number() })),
   })
   .meta({ ref: 'Course' })
@@ -78,10 +80,13 @@ export const classEntity = z
     id: z.number().int(),
     orden: z.number().int(),
     title: z.string(),
-    description: z.string().meta({ description: 'Class note, sanitised HTML; empty where the caller may not read it' }),
+    description: z
+      .string()
+      .meta({ description: 'Class note, sanitised HTML; empty where the caller may not read it' }),
     type: z.enum(['video', 'html']),
     uri: z.string().meta({
-      description: 'Id at YouTube or Vimeo, or address of the hosted file; `--` paid only, `**` exclusive only',
+      description:
+        'Id at YouTube or Vimeo, or address of the hosted file; `--` paid only, `**` exclusive only',
     }),
     duration_label: z.string(),
     duration_seconds: z.number().int(),

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import es from '../locales/es.json' with { type: 'json' }
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+function entries(catalogue: Catalogue, path = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : entries(value, `${path}${key}.`),
+  )
+}
+
+const placeholders = (message: string) => [...message.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
+const tags = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, name]) => name).sort()
+
+const spanish = new Map(entries(es))
+const english = new Map(entries(en))
+
+test('both languages have the same keys', () => {
+  expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
+})
+
+test('both languages fill in the same things', () => {
+  for (const [key, message] of english) {
+    const other = spanish.get(key) ?? ''
+    expect([key, new Set(placeholders(other)), tags(other)]).toEqual([
+      key,
+      new Set(placeholders(message)),
+      tags(message),
+    ])
+  }
+})
+
+test('no text is empty', () => {
+  for (const [key, message] of [...spanish, ...english]) expect(message.trim(), key).not.toBe('')
+})
+
+test('every error code in the source has its sentence', () => {
+  const rooms = ['app', 'domain', 'gateways', 'server', 'values']
+  const sources = rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(room, name), 'utf8')),
+  )
+  const codes = sources.flatMap((source) => [
+    ...[...source.matchAll(/new DomainError\(\s*'[^']+',\s*'([^']+)'/g)].map(([, code]) => code),
+    ...[...source.matchAll(/notFound\('([^']+)'\)/g)].map(([, what]) => `${what}-not-found`),
+  ])
+  expect(codes).toContain('sign-in-required')
+  const known = new Set(Object.keys(en.errors))
+  expect([...new Set(codes)].filter((code) => code && !known.has(code))).toEqual([])
+})

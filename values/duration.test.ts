@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clockLabel, parseClock, totalLabel } from './duration.ts'
+
+test('a duration that is shown is read back the same', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99 * 3600 }),
+      (seconds) => parseClock(clockLabel(seconds)) === seconds,
+    ),
+  )
+})
+
+test.each(['', '5', '1:5', '1:60', '1:61:00', 'a:bc', '-1:00'])('"%s" is no duration', (text) => {
+  expect(parseClock(text)).toBeNull()
+})
+
+test.each([
+  [0, '0 s'],
+  [50, '50 s'],
+  [61, '1 min'],
+  [3600, '1 h'],
+  [22_200, '6 h 10 min'],
+])('%i seconds are read as %s', (seconds, label) => {
+  expect(totalLabel(seconds)).toBe(label)
+})

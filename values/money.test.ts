@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add, formatMoney, money, parseMoney, percentOf, toDecimal } from './money.ts'
+
+const cents = fc.integer({ min: 0, max: 99_999_999_999 })
+
+test('what is written as a decimal is read back the same', () => {
+  fc.assert(fc.property(cents, (amount) => parseMoney(toDecimal(money(amount)))?.amount === amount))
+})
+
+test('whatever is no amount is not read, and nothing makes the reader throw', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = parseMoney(text)
+      expect(read === null || /^\s*\d+(\.\d{1,2})?\s*$/.test(text)).toBe(true)
+    }),
+  )
+  for (const text of ['', '-1', '1.234', '1,5', '1e3', 'NaN', '٣', '0x10'])
+    expect(parseMoney(text)).toBeNull()
+})
+
+test('a percentage is the nearest cent, and half a cent goes up', () => {
+  expect(percentOf(money(1_05), 50).amount).toBe(53)
+  expect(percentOf(money(-1_05), 50).amount).toBe(-53)
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+      const exact = (amount * percent) / 100
+      return Math.abs(percentOf(money(amount), percent).amount - exact) <= 0.5
+    }),
+  )
+})
+
+test('a sum does not depend on the order of its parts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (amounts) => {
+      const [first = money(0), ...rest] = amounts.map((amount) => money(amount))
+      const [last = money(0), ...others] = amounts.map((amount) => money(amount)).reverse()
+      return add(first, ...rest).amount === add(last, ...others).amount
+    }),
+  )
+})
+
+test('half a cent is no amount', () => {
+  expect(() => money(0.5)).toThrow(RangeError)
+})
+
+test('people read dollars the same way in both languages', () => {
+  expect(formatMoney(money(12_50), 'en')).toBe('$12.50')
+  expect(formatMoney(money(12_50), 'es')).toBe('$12.50')
+  expect(formatMoney(money(12_00), 'es', { short: true })).toBe('$12')
+})
