@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
+import { DomainError } from '#domain/errors.ts'
 import { assetRoutes } from './assets.ts'
 import type { Services } from './compose.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
@@ -34,7 +36,8 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', pageRoutes(services, build))
-  app.onError((error, c) => {
+  app.onError((cause, c) => {
+    const error = refusedForm(cause) ?? cause
     const status = errorStatus(error)
     if (status === 500) services.log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json(
@@ -44,4 +47,11 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
     )
   })
   return app
+}
+
+/** The guard against forms of other sites throws an error of Hono's own. */
+function refusedForm(error: Error): DomainError | null {
+  return error instanceof HTTPException && error.status === 403
+    ? new DomainError('forbidden', 'form-of-another-site')
+    : null
 }

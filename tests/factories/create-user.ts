@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { signInMethods, users } from '#domain/accounts/account.table.ts'
+import type { Services } from '#server/compose.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/**
+ * A verified learner, unless told otherwise. With a `password` the user can log in by the page; without one use
+ * the browser's `signInAs`, which is quicker.
+ */
+export async function createUser(
+  { connection }: Pick<Services, 'connection'>,
+  { password, ...values }: Partial<typeof users.$inferInsert> & { password?: string } = {},
+): Promise<UserRow> {
+  const id = values.id ?? randomUUID()
+  const [row] = await connection.db
+    .insert(users)
+    .values({ id, name: 'Ana García', email: `${id}@example.org`, emailVerified: true, ...values })
+    .returning()
+  if (!row) throw new Error('no user was written')
+  if (password !== undefined) {
+    await connection.db.insert(signInMethods).values({
+      id: randomUUID(),
+      userId: id,
+      providerId: 'credential',
+      issuer: 'local:credential',
+      accountId: id,
+      password: await hashPassword(password),
+    })
+  }
+  return row
+}

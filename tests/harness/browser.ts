@@ -1,0 +1,78 @@
+import type { Services } from '#server/compose.ts'
+
+export type RequestOptions = {
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as a browser sends a form. */
+  form?: Record<string, string>
+  body?: BodyInit
+  /** Accept-Language; Spanish when not given. */
+  language?: string
+}
+
+export type TestBrowser = {
+  /** Like `fetch` with a path of the site; redirects are not followed. Cookies are kept. */
+  request(path: string, options?: RequestOptions): Promise<Response>
+  /** Like `request`, and follows redirects with GET as a browser does; at most ten. */
+  visit(path: string, options?: RequestOptions): Promise<{ response: Response; url: URL; text: string }>
+  /** Gives the browser a session of this user, without the log-in page. */
+  signInAs(user: { id: string }): Promise<void>
+  cookies: Map<string, string>
+}
+
+export function createBrowser({
+  services,
+  origin,
+  fetch,
+}: {
+  services: Services
+  origin: string
+  fetch: (request: Request) => Promise<Response>
+}): TestBrowser {
+  const cookies = new Map<string, string>()
+
+  const request: TestBrowser['request'] = async (path, options = {}) => {
+    const { json, form, language = 'es' } = options
+    const body = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form) : options.body
+    const method = options.method ?? (body === undefined ? 'GET' : 'POST')
+    const url = new URL(path, origin)
+    const headers = new Headers({ Host: url.host, 'Accept-Language': language })
+    if (json !== undefined) headers.set('Content-Type', 'application/json')
+    if (method !== 'GET' && method !== 'HEAD') headers.set('Origin', origin)
+    if (cookies.size > 0) headers.set('Cookie', Array.from(cookies, (pair) => pair.join('=')).join('; '))
+    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
+    const response = await fetch(new Request(url, { method, headers, body, redirect: 'manual' }))
+    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
+    return response
+  }
+
+  return {
+    request,
+    cookies,
+    async visit(path, options) {
+      let url = new URL(path, origin)
+      let response = await request(path, options)
+      for (let hops = 0; hops < 10; hops++) {
+        const location = response.headers.get('location')
+        if (!location || response.status < 300 || response.status > 399) break
+        url = new URL(location, url)
+        response = await request(url.href, { language: options?.language })
+      }
+      return { response, url, text: await response.text() }
+    },
+    async signInAs({ id }) {
+      const token = await services.accounts.createToken(id, new Headers())
+      cookies.set('aula.session_token', `${token}.unsigned`)
+    },
+  }
+}
+
+function keep(cookies: Map<string, string>, header: string): void {
+  const [pair = '', ...attributes] = header.split(/;\s*/)
+  const name = pair.slice(0, pair.indexOf('='))
+  const value = pair.slice(pair.indexOf('=') + 1)
+  if (value === '' || attributes.some((each) => /^max-age=0$/i.test(each))) cookies.delete(name)
+  else cookies.set(name, value)
+}

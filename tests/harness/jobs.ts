@@ -1,0 +1,41 @@
+import type { Jobs } from '#domain/jobs.ts'
+import type { Services } from '#server/compose.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+
+export type WaitingJob = {
+  [Name in keyof Jobs]: { id: string; name: Name; data: Jobs[Name]; startsAt: Date }
+}[keyof Jobs]
+
+/** The jobs that wait, the oldest first, those of later included. */
+export async function listWaitingJobs({ connection }: Services): Promise<WaitingJob[]> {
+  const { rows } = await connection.queue.executeSql(
+    `select id, name, data, start_after as "startsAt" from jobs.job
+      where state in ('created', 'retry') and name in ('send-mail', 'reconcile-order') order by created_on, id`,
+    [],
+  )
+  return rows as WaitingJob[]
+}
+
+/**
+ * Does the waiting jobs that are due, and those that they enqueue, in this process and with no delay. With `later`,
+ * those as well that were to start only after a while. A handler's error is thrown.
+ */
+export async function runJobs(services: Services, { later = false } = {}): Promise<void> {
+  const handlers = jobHandlers(services)
+  const done = new Set<string>()
+  for (;;) {
+    const now = new Date()
+    const due = (await listWaitingJobs(services)).filter(
+      ({ id, startsAt }) => !done.has(id) && (later || new Date(startsAt) <= now),
+    )
+    if (due.length === 0) return
+    for (const { id, name, data } of due) {
+      done.add(id)
+      await services.connection.queue.executeSql(
+        `update jobs.job set state = 'completed', completed_on = now() where id = $1`,
+        [id],
+      )
+      await (handlers[name] as (data: unknown) => Promise<void>)(data)
+    }
+  }
+}

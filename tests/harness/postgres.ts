@@ -1,0 +1,139 @@
+import { execFile, spawn } from 'node:child_process'
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+export type PostgresServer = {
+  /** The address of one of its databases. */
+  url(database: string): string
+  /** Ends it as a power cut would: nothing is flushed, nobody is told. */
+  kill(): Promise<void>
+  /** Starts it again on the same folder. */
+  restart(): Promise<void>
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>
+}
+
+/** The folder of the machine's own `initdb` and `postgres`, or null when it has none. */
+export async function findPostgresBinaries(): Promise<string | null> {
+  const installed = await readdir('/usr/lib/postgresql').catch(() => [] as string[])
+  const newestFirst = installed.sort((a, b) => Number(b) - Number(a))
+  const configured = await run('pg_config', ['--bindir']).then(
+    ({ stdout }) => [stdout.trim()],
+    () => [],
+  )
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...configured,
+    ...newestFirst.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/opt/postgresql/bin',
+  ]
+  for (const folder of folders) {
+    const both = await Promise.all([isFile(join(folder, 'initdb')), isFile(join(folder, 'postgres'))])
+    if (both.every(Boolean)) return folder
+  }
+  return null
+}
+
+/**
+ * Starts a server of its own on a free port of 127.0.0.1, in a new folder. PostgreSQL refuses to run as root, so there
+ * it runs as `postgres`, or else as `nobody`. Durability settings are the server's own: tests rely on them.
+ */
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'aula-postgres-'))
+  const owner = process.getuid?.() === 0 ? await unprivilegedUser() : null
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const identity = owner ? { uid: owner.uid, gid: owner.gid } : {}
+  const options = {
+    ...identity,
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' },
+  }
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'aula', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'],
+    options,
+  )
+  const port = await freePort()
+  const url = (database: string) => `postgres://aula@127.0.0.1:${port}/${database}`
+
+  const start = async () => {
+    const server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    let complaints = ''
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaints = (complaints + text).slice(-4000)
+    })
+    const ended = new Promise<void>((done) => server.once('close', () => done()))
+    for (let tries = 0; ; tries++) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${complaints}`)
+      const client = new pg.Client({ connectionString: url('postgres') })
+      try {
+        await client.connect()
+        await client.end()
+        return { server, ended }
+      } catch (error) {
+        if (tries > 300) throw new Error(`PostgreSQL does not answer: ${error}\n${complaints}`)
+        await pause(100)
+      }
+    }
+  }
+
+  let running = await start()
+  const end = async (signal: NodeJS.Signals) => {
+    running.server.kill(signal)
+    await running.ended
+  }
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      running = await start()
+    },
+    remove: async () => {
+      if (running.server.exitCode === null && running.server.signalCode === null) await end('SIGQUIT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}
+
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    } catch {
+      // Not on this machine: the next one.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { afterAll, beforeEach } from 'vitest'
+import { findUser } from '#domain/accounts/account-records.ts'
+import type { Actor, Context } from '#domain/context.ts'
+import { closeServices, composeServices, createContext, type Services } from '#server/compose.ts'
+import { parseEnvironment } from '#server/environment.ts'
+import type { Locale } from '#values/locale.ts'
+import { emptyDatabase, openTestDatabase } from './database.ts'
+
+export const visitor: Actor = { kind: 'visitor' }
+export const system: Actor = { kind: 'system' }
+
+/**
+ * The product's own services on a database of this test file's own: `const services = await createTestServices()` at the
+ * top of a file. Every test starts with empty tables. `settings` are environment variables. What the product logs
+ * as an error fails the test that caused it, unless the file brings a `log` of its own.
+ */
+export async function createTestServices({
+  settings = {},
+  log = failingLog(),
+}: {
+  settings?: Record<string, string>
+  log?: Logger
+} = {}): Promise<Services> {
+  const folder = await mkdtemp(join(tmpdir(), 'aula-test-'))
+  const connection = await openTestDatabase()
+  const services = await composeServices({
+    environment: parseEnvironment({ NODE_ENV: 'test', AULA_DATA: folder, AULA_DEMO: 'false', ...settings }),
+    secret: 'a secret that only the tests know about',
+    log,
+    connection: { ...connection, migrate: async () => {} },
+  })
+  let used = false
+  beforeEach(async () => {
+    if (used) await emptyDatabase(connection)
+    used = true
+  })
+  afterAll(async () => {
+    await closeServices(services)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return services
+}
+
+/** The context of a use case as `who` would have it: an actor, or the id of a user as the database has them now. */
+export async function contextOf(
+  services: Services,
+  who: Actor | { id: string } = visitor,
+  { locale = 'es', now }: { locale?: Locale; now?: () => Date } = {},
+): Promise<Context> {
+  const context = createContext(services, { actor: await actorOf(services, who), locale })
+  return now ? withClock(context, now) : context
+}
+
+async function actorOf(services: Services, who: Actor | { id: string }): Promise<Actor> {
+  if ('kind' in who) return who
+  const user = await findUser(services.connection.db, who.id)
+  if (!user) throw new Error(`no user ${who.id}`)
+  const { id, email, name, role, blockShopping, subscribed, preferences } = user
+  const verified = user.emailVerified
+  return { kind: 'user', id, email, name, role, verified, blockShopping, subscribed, preferences }
+}
+
+/** The same context under another clock, inside its transactions too. */
+function withClock(context: Context, now: () => Date): Context {
+  return {
+    ...context,
+    now,
+    transaction: (work) => context.transaction((inner) => work(withClock(inner, now))),
+  }
+}
+
+/** Hands errors to `console.error`, which the strict setup counts as a failure. */
+function failingLog(): Logger {
+  return pino({ level: 'error' }, { write: (line: string) => console.error(line.trimEnd()) })
+}

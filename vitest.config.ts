@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+/** Files that touch the database; they run a second time on PostgreSQL. */
+const databaseTests = [
+  'domain/**/*.test.ts',
+  'gateways/database/**/*.test.ts',
+  'gateways/job-queue/**/*.test.ts',
+  'tests/harness/jobs.test.ts',
+  'tests/durability.test.ts',
+]
+const everywhere = ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/data/**', 'tests/journeys/**']
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  css: { postcss: {} },
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: everywhere,
+          globalSetup: ['tests/harness/pglite-setup.ts'],
+          setupFiles: ['tests/harness/strict.ts'],
+        },
+      },
+      // The same tests on a real server: `npm test` and CI ask for them.
+      ...(process.env.AULA_TEST_POSTGRES
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: databaseTests,
+                exclude: everywhere,
+                globalSetup: ['tests/harness/postgres-setup.ts'],
+                setupFiles: ['tests/harness/strict.ts'],
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
