@@ -8,7 +8,8 @@ import type { PaymentProviders } from './payments/payment-provider.ts'
 
 /** Who asks. A visitor has no account; the system is a job or the operator's command line. */
 export type Actor =
-  | { readonly kind: 'visitor' }
+  /** `sessionOver`: the request named a session that has ended. */
+  | { readonly kind: 'visitor'; readonly sessionOver?: boolean }
   | { readonly kind: 'system' }
   | {
       readonly kind: 'user'

@@ -24,7 +24,8 @@ export type RequestVariables = {
 export function identify(services: Services) {
   return createMiddleware<RequestVariables>(async (c, next) => {
     const { headers } = c.req.raw
-    const { actor, stale } = await services.accounts.identify(headers)
+    const { actor: known, stale } = await services.accounts.identify(headers)
+    const actor: Actor = known.kind === 'visitor' ? { kind: 'visitor', sessionOver: stale } : known
     const preferences = { ...(actor.kind === 'user' && actor.preferences), ...readPreferences(headers) }
     const locale =
       preferences.locale ??

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { playbackPositions } from '#domain/progress/progress.table.ts'
+import { courses, lessons, sections } from './course.table.ts'
+
+/** A lesson with its texts and all that the policy asks about it; one query. Null when there is no such lesson. */
+export async function findLesson(db: Database, lessonId: number, userId: string | null) {
+  const [row] = await db
+    .select({
+      lesson: lessons,
+      section: { exclusive: sections.exclusive },
+      course: {
+        status: courses.status,
+        model: courses.model,
+        sourceCodeOffered: courses.sourceCodeOffered,
+      },
+      entitlement: entitlements,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.productType, 'course'),
+        eq(entitlements.productId, courses.id),
+        // No account has an empty id, so a visitor owns nothing.
+        eq(entitlements.userId, userId ?? ''),
+      ),
+    )
+    .where(eq(lessons.id, lessonId))
+    .limit(1)
+  return row ?? null
+}
+
+/** The texts of one lesson and where the person left its video. */
+export async function findLessonTexts(
+  db: Database,
+  { lessonId, userId }: { lessonId: number; userId: string | null },
+) {
+  const [row] = await db
+    .select({
+      note: lessons.note,
+      reading: lessons.reading,
+      sourceCode: lessons.sourceCode,
+      seconds: playbackPositions.seconds,
+    })
+    .from(lessons)
+    .leftJoin(
+      playbackPositions,
+      and(eq(playbackPositions.lessonId, lessons.id), eq(playbackPositions.userId, userId ?? '')),
+    )
+    .where(eq(lessons.id, lessonId))
+    .limit(1)
+  return row ?? null
+}

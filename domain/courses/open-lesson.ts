@@ -1,0 +1,77 @@
+import type { Context } from '#domain/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { CourseOutline, OutlineLesson } from './course-outline.ts'
+import { getCourseOutline } from './get-course-outline.ts'
+import {
+  type LessonMode,
+  type LessonPlace,
+  lessonAt,
+  nextLesson,
+  openingLesson,
+  previousLesson,
+} from './lesson-order.ts'
+import { mayMarkSeen } from './lesson-policy.ts'
+import { findLessonTexts } from './lesson-records.ts'
+
+/** What a lesson says, as far as this person may read it; sanitised HTML throughout. */
+export type LessonTexts = {
+  readonly note: LocalizedText | null
+  readonly reading: LocalizedText | null
+  readonly sourceCode: LocalizedText | null
+}
+
+export type OpenedLesson = {
+  readonly place: LessonPlace
+  readonly lesson: OutlineLesson
+  readonly texts: LessonTexts
+  /** Where the person left the video, in seconds. */
+  readonly resumeAt: number
+  readonly maySeen: boolean
+  readonly next: LessonPlace | null
+  readonly previous: LessonPlace | null
+}
+
+const nothing: LessonTexts = { note: null, reading: null, sourceCode: null }
+
+/**
+ * The class page in at most two queries. Without a `place` it says where the course opens (row G11); a place out of range
+ * has no `opened` (row A8). The texts are those of this lesson alone, and are not even read for whoever may not open it (G19).
+ */
+export async function openLesson(
+  context: Context,
+  { slug, mode, place }: { slug: string; mode: LessonMode; place: LessonPlace | null },
+): Promise<{ outline: CourseOutline; opensAt: LessonPlace | null; opened: OpenedLesson | null }> {
+  const outline = await getCourseOutline(context, { slug, mode })
+  const { course, entitlement, sections } = outline
+  if (!place) return { outline, opensAt: openingLesson(sections, mode), opened: null }
+  const lesson = lessonAt(sections, place)
+  const section = sections[place.section]
+  if (!lesson || !section) return { outline, opensAt: null, opened: null }
+  const { actor } = context
+  const found =
+    lesson.access === 'yes'
+      ? await findLessonTexts(context.db, {
+          lessonId: lesson.id,
+          userId: actor.kind === 'user' ? actor.id : null,
+        })
+      : null
+  return {
+    outline,
+    opensAt: null,
+    opened: {
+      place,
+      lesson,
+      texts: found
+        ? {
+            note: found.note,
+            reading: lesson.type === 'reading' ? found.reading : null,
+            sourceCode: lesson.sourceCode === 'yes' ? found.sourceCode : null,
+          }
+        : nothing,
+      resumeAt: found?.seconds ?? 0,
+      maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement }),
+      next: nextLesson(sections, place, mode),
+      previous: previousLesson(sections, place),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { posts } from '#domain/posts/post.table.ts'
+import { seenLessons } from '#domain/progress/progress.table.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { categories, courses, lessons, sections } from './course.table.ts'
+
+export type OutlineRecord = NonNullable<Awaited<ReturnType<typeof findOutline>>>
+
+type SectionRecord = {
+  id: number
+  title: LocalizedText
+  inDevelopment: boolean
+  exclusive: boolean
+  legacy: boolean
+  lessons: LessonRecord[]
+}
+
+type LessonRecord = {
+  id: number
+  type: 'video' | 'reading'
+  title: LocalizedText
+  /** Only when the notes were asked for. */
+  note: LocalizedText | null
+  durationSeconds: number
+  free: boolean
+  exclusive: boolean
+  externalVideo: string | null
+  videoLocales: Locale[]
+  captionLocales: Locale[]
+  seenAt: string | null
+}
+
+/**
+ * A course with its sections and lessons in order, what a person owns of it and has seen of it, and its post: one query,
+ * however long the course is. Holds the secrets of every lesson: `courseOutline` decides what of it leaves.
+ */
+export async function findOutline(
+  db: Database,
+  { slug, userId, withNotes }: { slug: string; userId: string | null; withNotes: boolean },
+) {
+  // No account has an empty id, so a visitor owns and has seen nothing.
+  const user = userId ?? ''
+  const [row] = await db
+    .select({
+      course: courses,
+      entitlement: entitlements,
+      post: { slug: posts.slug, categoryId: posts.categoryId, category: categories.slug },
+      sections: sectionsOfCourse(user, withNotes),
+    })
+    .from(courses)
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.productType, 'course'),
+        eq(entitlements.productId, courses.id),
+        eq(entitlements.userId, user),
+      ),
+    )
+    .leftJoin(posts, eq(posts.courseId, courses.id))
+    .leftJoin(categories, eq(categories.id, posts.categoryId))
+    .where(eq(courses.slug, slug))
+    .limit(1)
+  return row ?? null
+}
+
+function sectionsOfCourse(userId: string, withNotes: boolean): SQL<SectionRecord[]> {
+  const lessonObject = sql`jsonb_build_object(
+    'id', ${lessons.id}, 'type', ${lessons.type}, 'title', ${lessons.title},
+    'note', ${withNotes ? lessons.note : sql`null`},
+    'durationSeconds', ${lessons.durationSeconds}, 'free', ${lessons.free}, 'exclusive', ${lessons.exclusive},
+    'externalVideo', ${lessons.externalVideo},
+    'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
+    'captionLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.captionFiles}) as key),
+    'seenAt', ${seenLessons.seenAt})`
+  const lessonsOfSection = sql`(
+    select coalesce(jsonb_agg(${lessonObject} order by ${lessons.position}, ${lessons.id}), '[]')
+    from ${lessons} left join ${seenLessons}
+      on ${seenLessons.lessonId} = ${lessons.id} and ${seenLessons.userId} = ${userId}
+    where ${lessons.sectionId} = ${sections.id})`
+  const sectionObject = sql`jsonb_build_object(
+    'id', ${sections.id}, 'title', ${sections.title}, 'inDevelopment', ${sections.inDevelopment},
+    'exclusive', ${sections.exclusive}, 'legacy', ${sections.legacy}, 'lessons', ${lessonsOfSection})`
+  return sql<SectionRecord[]>`(
+    select coalesce(jsonb_agg(${sectionObject} order by ${sections.position}, ${sections.id}), '[]')
+    from ${sections} where ${sections.courseId} = ${courses.id})`
+}
