@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { markLessonSeen } from './mark-lesson-seen.ts'
+import { playbackPositions, seenLessons } from './progress.table.ts'
+import { savePlaybackPosition } from './save-playback-position.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+async function courseOf(kind?: 'paid' | 'free' | 'ads') {
+  const course = await createCourse(services)
+  const user = await createUser(services)
+  if (kind) await createEntitlement(services, { userId: user.id, productId: course.id, kind })
+  const [free, paid] = (course.sections[0]?.lessons ?? []).map(({ id }) => id)
+  if (!free || !paid) throw new Error('the course has a free and a paid lesson')
+  return { context: await contextOf(services, user), user, free, paid }
+}
+
+describe('marking a lesson as seen', () => {
+  test('is kept once however often it is done, and taken back', async () => {
+    const { context, user, paid } = await courseOf('paid')
+    await Promise.all([1, 2, 3].map(() => markLessonSeen(context, { lessonId: paid, seen: true })))
+    expect(await db.select().from(seenLessons)).toMatchObject([{ userId: user.id, lessonId: paid }])
+    await markLessonSeen(context, { lessonId: paid, seen: false })
+    await markLessonSeen(context, { lessonId: paid, seen: false })
+    expect(await db.select().from(seenLessons)).toEqual([])
+  })
+
+  test('is refused for a lesson that is not the person’s, and nothing is written', async () => {
+    const { context, paid } = await courseOf()
+    await expect(markLessonSeen(context, { lessonId: paid, seen: true })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(await db.select().from(seenLessons)).toEqual([])
+  })
+
+  test('is refused to an entitlement of kind ads even for a free lesson', async () => {
+    const { context, free } = await courseOf('ads')
+    await expect(markLessonSeen(context, { lessonId: free, seen: true })).rejects.toMatchObject({
+      code: 'only-if-bought',
+    })
+  })
+
+  test('needs somebody', async () => {
+    const { free } = await courseOf()
+    const nobody = await contextOf(services, visitor)
+    await expect(markLessonSeen(nobody, { lessonId: free, seen: true })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+  })
+})
+
+describe('the position in a video', () => {
+  test('stays within a day, whatever the browser says', async () => {
+    const { context, paid } = await courseOf('paid')
+    const kept = async (seconds: number) => {
+      await savePlaybackPosition(context, { lessonId: paid, seconds })
+      return (await db.select().from(playbackPositions)).map((row) => row.seconds)
+    }
+    expect(await kept(-5)).toEqual([0])
+    expect(await kept(12.5)).toEqual([12.5])
+    expect(await kept(1e9)).toEqual([86_400])
+  })
+
+  test('is not kept for who may not watch', async () => {
+    const { context, paid } = await courseOf()
+    await expect(savePlaybackPosition(context, { lessonId: paid, seconds: 5 })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(await db.select().from(playbackPositions)).toEqual([])
+  })
+})
