@@ -11,6 +11,7 @@ import { imageRoutes, lessonMediaRoutes } from './media.ts'
 import { pageRoutes } from './pages.ts'
 import { identify, type RequestVariables } from './request.ts'
 import { requestLog } from './request-log.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 export type App = Hono<RequestVariables>
 
@@ -20,6 +21,7 @@ export type App = Hono<RequestVariables>
  */
 export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
   const app: App = new Hono()
+  app.use(visitorPages(services))
   app.use(requestLog(services.log))
   app.use(
     secureHeaders({

@@ -4,7 +4,6 @@ import { csrf } from 'hono/csrf'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/request-context.ts'
 import { isRootPath } from '#app/site-map.ts'
-import { hasSessionCookie } from './auth/better-auth.ts'
 import type { Services } from './compose.ts'
 import { writePreferences } from './preferences-cookie.ts'
 import { publicSettings } from './public-settings.ts'
@@ -48,26 +47,19 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       atRoot,
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
-    const render = async () => {
-      const build = await loadBuild()
-      const response = await createRequestHandler({ ...build, basename }, services.environment.NODE_ENV)(
-        c.req.raw,
-        provider,
-      )
-      const headers = new Headers(response.headers)
-      headers.set(
-        'Content-Security-Policy',
-        contentSecurityPolicy({ nonce, development: services.environment.NODE_ENV === 'development' }),
-      )
-      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-      headers.append('Vary', 'Cookie, Accept-Language')
-      return new Response(response.body, { status: response.status, headers })
-    }
-    if (c.req.method !== 'GET' || hasSessionCookie(c.req.raw.headers) || c.req.header('authorization'))
-      return render()
-    const { pathname, search } = new URL(c.req.url)
-    const key = JSON.stringify([pathname, search, c.get('locale'), c.get('preferences')])
-    return services.pageCache.respond(key, c.req.header('accept-encoding'), render)
+    const build = await loadBuild()
+    const response = await createRequestHandler({ ...build, basename }, services.environment.NODE_ENV)(
+      c.req.raw,
+      provider,
+    )
+    const headers = new Headers(response.headers)
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy({ nonce, development: services.environment.NODE_ENV === 'development' }),
+    )
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    headers.append('Vary', 'Cookie, Accept-Language')
+    return new Response(response.body, { status: response.status, headers })
   })
   return pages
 }

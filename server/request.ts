@@ -3,6 +3,7 @@ import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { Actor, Context } from '#domain/context.ts'
 import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
 import { createContext, type Services } from './compose.ts'
+import type { Environment } from './environment.ts'
 import { readPreferences } from './preferences-cookie.ts'
 
 /** What is known of a request before anything answers it. */
@@ -17,20 +18,23 @@ export type RequestVariables = {
   }
 }
 
-/**
- * Finds out who asks and in which language: what the browser remembers, else what the account remembers, else the
- * browser's own languages, else the shop's (row B8).
- */
+/** The reader's language: what was chosen, else the browser's own languages, else the shop's (row B8). */
+export function requestLocale(
+  headers: Headers,
+  preferences: Preferences,
+  { AULA_LANG }: Pick<Environment, 'AULA_LANG'>,
+): Locale {
+  return preferences.locale ?? localeFromAcceptLanguage(headers.get('accept-language')) ?? AULA_LANG
+}
+
+/** Finds out who asks and in which language; a browser's own preferences go before those of the account. */
 export function identify(services: Services) {
   return createMiddleware<RequestVariables>(async (c, next) => {
     const { headers } = c.req.raw
     const { actor: known, stale } = await services.accounts.identify(headers)
     const actor: Actor = known.kind === 'visitor' ? { kind: 'visitor', sessionOver: stale } : known
     const preferences = { ...(actor.kind === 'user' && actor.preferences), ...readPreferences(headers) }
-    const locale =
-      preferences.locale ??
-      localeFromAcceptLanguage(headers.get('accept-language')) ??
-      services.environment.AULA_LANG
+    const locale = requestLocale(headers, preferences, services.environment)
     c.set('actor', actor)
     c.set('staleSession', stale)
     c.set('locale', locale)

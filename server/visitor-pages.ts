@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory'
+import { hasSessionCookie } from './auth/better-auth.ts'
+import type { Services } from './compose.ts'
+import { readPreferences } from './preferences-cookie.ts'
+import { requestLocale } from './request.ts'
+
+/**
+ * The addresses whose answer is the same for every visitor who shares language and theme, with the data that the
+ * browser's own navigation asks for. Whatever is not named here is made anew each time.
+ */
+const kept =
+  /^(?:\/academia)?\/?(?:(?:_root|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack)(?:\.data)?)?$/
+
+/** Answers visitors from `page-cache.ts`, before anything else is done for them. */
+export function visitorPages(services: Services) {
+  return createMiddleware(async (c, next) => {
+    const { headers } = c.req.raw
+    if (c.req.method !== 'GET' || !kept.test(c.req.path)) return next()
+    if (hasSessionCookie(headers) || headers.has('authorization')) return next()
+    const preferences = readPreferences(headers)
+    const locale = requestLocale(headers, preferences, services.environment)
+    const query = c.req.url.indexOf('?')
+    const key = [
+      c.req.path,
+      query < 0 ? '' : c.req.url.slice(query),
+      locale,
+      preferences.theme,
+      preferences.autoplay,
+      preferences.textSize,
+    ].join('\n')
+    return services.pageCache.respond(key, headers.get('accept-encoding') ?? undefined, async () => {
+      await next()
+      return c.res
+    })
+  })
+}
