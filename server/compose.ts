@@ -35,6 +35,8 @@ export type Services = {
   readonly pageCache: PageCache
   /** Signs what leaves and comes back (cookies, media addresses). */
   readonly secret: string
+  /** The bearer token of the operator's own command line (`data-folder-lock.ts`); null where nothing listens. */
+  readonly operatorToken: string | null
 }
 
 /** Opens what the settings name and wires it. The caller closes it with `closeServices`. */
@@ -42,10 +44,11 @@ export async function composeServices(settings: {
   environment: Environment
   secret: string
   log: Logger
+  operatorToken?: string
   /** A database that is open already, for tests. */
   connection?: DatabaseConnection
 }): Promise<Services> {
-  const { environment, secret, log } = settings
+  const { environment, secret, log, operatorToken = null } = settings
   const connection =
     settings.connection ??
     (await openDatabase({ databaseUrl: environment.DATABASE_URL, dataFolder: environment.AULA_DATA }))
@@ -66,6 +69,7 @@ export async function composeServices(settings: {
     jobs,
     mail,
     secret,
+    operatorToken,
     pageCache: createPageCache(),
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
     payments: {

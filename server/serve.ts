@@ -1,30 +1,84 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { serve as listen, type ServerType } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { closeServices, composeServices } from './compose.ts'
-import { EnvironmentError, parseEnvironment } from './environment.ts'
+import { DataFolderTakenError, lockDataFolder } from './data-folder-lock.ts'
+import { type Environment, EnvironmentError, parseEnvironment } from './environment.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
-import { siteAddress } from './site-address.ts'
+import { welcome } from './welcome.ts'
+
+/** What differs while the sources change under the running server. */
+export type Development = {
+  /** Answers what belongs to the browser's own modules, and hands on the rest. */
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** The newest `createApp`; another function when its sources have changed. */
+  loadCreateApp: () => Promise<typeof createApp>
+}
+
+/** How long requests under way may take to finish once the server was told to stop. */
+const stopTimeout = 15_000
 
 /** Starts the server by the process's environment and runs until SIGTERM or SIGINT. */
-export async function serve(build: () => Promise<ServerBuild>): Promise<void> {
-  const environment = readEnvironment()
-  const log = createLog(environment.AULA_LOG)
+export async function serve(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
+  try {
+    await start(build, development)
+  } catch (error) {
+    const sentence = startProblem(error)
+    if (!sentence) throw error
+    console.error(sentence)
+    process.exit(1)
+  }
+}
+
+async function start(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
+  const environment = parseEnvironment(process.env)
+  const log = createLog(environment)
   await mkdir(environment.AULA_DATA, { recursive: true })
-  const secret = environment.AULA_SECRET ?? (await ownSecret(environment.AULA_DATA))
-  const services = await composeServices({ environment, secret, log })
-  await services.jobs.work(jobHandlers(services))
-  const app = createApp(services, build)
-  const server = listen({ fetch: app.fetch, hostname: environment.HOST, port: environment.PORT })
-  await new Promise<void>((ready, fail) => {
-    server.once('listening', ready)
-    server.once('error', fail)
+  const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
+  const services = await composeServices({
+    environment,
+    secret: environment.AULA_SECRET ?? (await ownSecret(environment.AULA_DATA)),
+    log,
+    operatorToken: lock.token,
+  }).catch(async (error) => {
+    await lock.release()
+    throw error
   })
-  console.log(`\nAula is at ${siteAddress(environment)('/')}\nData: ${resolve(environment.AULA_DATA)}\n`)
+  const close = async () => {
+    await closeServices(services)
+    await lock.release()
+  }
+
+  let made = createApp
+  let app = createApp(services, build)
+  const listener = getRequestListener(async (request, env) => {
+    const newest = await development?.loadCreateApp()
+    if (newest && newest !== made) {
+      made = newest
+      app = newest(services, build)
+    }
+    return app.fetch(request, env)
+  })
+  const server = createServer(
+    development
+      ? (request, response) => development.middleware(request, response, () => listener(request, response))
+      : listener,
+  )
+  try {
+    await listen(server, environment)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  await services.jobs.work(jobHandlers(services))
+  await lock.announce(localAddress(server))
+  console.log(welcome({ environment }))
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -32,25 +86,31 @@ export async function serve(build: () => Promise<ServerBuild>): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping: requests under way finish, jobs are handed back')
     await closeServer(server)
-    await closeServices(services)
+    await close()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
 
-function readEnvironment() {
-  try {
-    return parseEnvironment(process.env)
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error
-    console.error(error.message)
-    process.exit(1)
+/** One sentence for what the person who starts the server can mend; null for a fault of ours. */
+function startProblem(error: unknown): string | null {
+  if (error instanceof EnvironmentError || error instanceof DataFolderTakenError) return error.message
+  const { code, address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') {
+    return `Another program listens on ${address}:${port}: stop it, or set PORT to another number.`
   }
+  if (code === 'EACCES' && port !== undefined) {
+    return `This user may not listen on port ${port}: set PORT to a number above 1023.`
+  }
+  if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM') && path) {
+    return `This user may not write ${path}: set AULA_DATA to a folder of their own.`
+  }
+  return null
 }
 
-function createLog(level: string): Logger {
-  return pino({ level, redact: ['*.password', '*.token', '*.cookie', '*.authorization'] })
+function createLog({ AULA_LOG }: Environment): Logger {
+  return pino({ level: AULA_LOG, redact: ['*.password', '*.token', '*.cookie', '*.authorization'] })
 }
 
 /** The secret of an installation that was given none: made once, kept in the data folder for its owner alone. */
@@ -67,10 +127,28 @@ async function ownSecret(folder: string): Promise<string> {
   }
 }
 
-/** Takes no new request and waits for those under way. */
-function closeServer(server: ServerType): Promise<void> {
+function listen(server: Server, { HOST, PORT }: Environment): Promise<void> {
+  return new Promise((ready, failed) => {
+    server.once('error', failed)
+    server.listen(PORT, HOST, () => {
+      server.off('error', failed)
+      ready()
+    })
+  })
+}
+
+/** Where programs on this machine reach the server, whatever address people use. */
+function localAddress(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`
+}
+
+/** Takes no new request and waits for those under way, but not for ever. */
+function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), stopTimeout).unref()
   })
 }
