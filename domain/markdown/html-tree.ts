@@ -1,0 +1,38 @@
+import type { Element, Nodes } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** Makes of sanitised HTML what our pages show: headings below their `h1`, links that give nothing away, blocks that scroll. */
+export function dressHtml(tree: Nodes): void {
+  const heading = headingLevels(tree)
+  visit(tree, 'element', (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) node.tagName = heading(node)
+    if (node.tagName === 'a') {
+      if (!node.properties.href) {
+        node.tagName = 'span'
+        node.properties = {}
+      } else node.properties.rel = ['noopener', 'noreferrer']
+    }
+    if (node.tagName === 'table' && parent && index !== undefined) {
+      parent.children[index] = scrollable(node)
+      return [SKIP, index + 1]
+    }
+  })
+}
+
+/** The highest heading of a text becomes `h2`, and none lies more than one level below the heading before it. */
+function headingLevels(tree: Nodes): (node: Element) => string {
+  let highest = 6
+  visit(tree, 'element', ({ tagName }) => {
+    if (/^h[1-6]$/.test(tagName)) highest = Math.min(highest, Number(tagName[1]))
+  })
+  let last = 1
+  return ({ tagName }) => {
+    last = Math.min(Number(tagName[1]) - highest + 2, last + 1, 6)
+    return `h${last}`
+  }
+}
+
+/** A table may be wider than the screen: the keyboard must reach what scrolls. */
+function scrollable(table: Element): Element {
+  return { type: 'element', tagName: 'div', properties: { dataScroll: '', tabIndex: 0 }, children: [table] }
+}

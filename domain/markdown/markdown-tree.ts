@@ -1,0 +1,55 @@
+import type { Nodes, Root } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
+import type { LeftOut } from './render-markdown.ts'
+
+const kinds: Partial<Record<Nodes['type'], LeftOut['what']>> = {
+  image: 'image',
+  imageReference: 'image',
+  footnoteReference: 'footnote',
+  footnoteDefinition: 'footnote',
+}
+
+/** Takes out what is not shown, tells where it stood, and writes the boxes of task lists as characters. */
+export function omitUnshown(tree: Root, linkProtocols: readonly string[]): LeftOut[] {
+  const leftOut: LeftOut[] = []
+  visit(tree, (node, index, parent) => {
+    const line = node.position?.start.line ?? 1
+    const what = kinds[node.type]
+    if (what) {
+      leftOut.push({ what, line })
+      if (!parent || index === undefined) return
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    if ((node.type === 'link' || node.type === 'definition') && !isAllowed(node.url, linkProtocols)) {
+      leftOut.push({ what: 'link', line })
+      // Without an address the sanitiser leaves the words alone.
+      node.url = 'left-out:'
+    }
+    if (node.type === 'listItem' && typeof node.checked === 'boolean') {
+      const [first] = node.children
+      if (first?.type === 'paragraph') {
+        first.children.unshift({ type: 'text', value: node.checked ? '☑ ' : '☐ ' })
+      }
+      node.checked = null
+    }
+  })
+  return leftOut
+}
+
+function isAllowed(url: string, protocols: readonly string[]): boolean {
+  return protocols.some((protocol) => url.toLowerCase().startsWith(`${protocol}:`)) && URL.canParse(url)
+}
+
+/** Counts what a person reads, code included. */
+export function measureMarkdown(tree: Root): { words: number; codeBlocks: number } {
+  let words = 0
+  let codeBlocks = 0
+  visit(tree, (node) => {
+    if (node.type === 'code') codeBlocks += 1
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') {
+      words += node.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+    }
+  })
+  return { words, codeBlocks }
+}

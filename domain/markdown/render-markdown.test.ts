@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readingSeconds, renderMarkdown } from './render-markdown.ts'
+
+const allowedTags = new Set(
+  (
+    'a blockquote br code del div em h2 h3 h4 h5 h6 hr li ol p pre span strong ' +
+    'table tbody td th thead tr ul'
+  ).split(' '),
+)
+const allowedAttributes: Record<string, RegExp> = {
+  href: /^(https?:|mailto:)/,
+  title: /^/,
+  rel: /^noopener noreferrer$/,
+  class: /^(code|line)$/,
+  style: /^(color:var\(--shiki-[a-z-]+\)|font-(style|weight):[a-z]+|text-decoration:[a-z -]+|;)+$/,
+  'data-language': /^[\w+#.-]+$/,
+  'data-scroll': /^$/,
+  tabindex: /^0$/,
+  align: /^(left|center|right)$/,
+  start: /^\d+$/,
+}
+
+/** Every tag and attribute is one that we make; whatever else is in the HTML is text. */
+function expectHarmless(html: string) {
+  const rest = html.replaceAll(
+    /<\/?([a-z0-9]+)((?:\s+[a-z-]+="[^"]*")*)>/g,
+    (_tag, name: string, given: string) => {
+      expect(allowedTags, html).toContain(name)
+      for (const [, attribute = '', value = ''] of given.matchAll(/([a-z-]+)="([^"]*)"/g)) {
+        expect(Object.keys(allowedAttributes), html).toContain(attribute)
+        expect(value, html).toMatch(allowedAttributes[attribute] as RegExp)
+      }
+      return ''
+    },
+  )
+  expect(rest, html).not.toContain('<')
+}
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<ScRiPt src=//evil.example/x.js></ScRiPt>',
+  'a <script>alert(1)</script> b',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<object data="data:text/html;base64,PHNjcmlwdD4="></object>',
+  '<embed src="javascript:alert(1)">',
+  '<body onload=alert(1)>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<form action="javascript:alert(1)"><input type=submit></form>',
+  '<details open ontoggle=alert(1)>',
+  '<style>@import "//evil.example"</style>',
+  '<link rel=stylesheet href=//evil.example>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<base href="//evil.example/">',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<?php echo 1 ?>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74&#x3A&#x61lert(1))',
+  '[x](\u0001javascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](//evil.example)',
+  '[x](/logout)',
+  '[x](file:///etc/passwd)',
+  '[x](blob:https://a.example/1)',
+  '[x](https:javascript:alert(1))',
+  '[x](<javascript:alert(1)>)',
+  '[x](https://a.example "onmouseover=alert(1) \\"><script>alert(1)</script>")',
+  '[x][r]\n\n[r]: javascript:alert(1)',
+  '<javascript:alert(1)>',
+  '![x](javascript:alert(1))',
+  '![x](https://evil.example/track.gif)',
+  '![x"onerror="alert(1)](x)',
+  '```"><img/src=x/onerror=alert(1)>\ncode\n```',
+  '```html\n<script>alert(1)</script>\n```',
+  '```js onclick=alert(1) "><script>\n</code></pre><script>alert(1)</script>\n```',
+  '`<img src=x onerror=alert(1)>`',
+  '# <img src=x onerror=alert(1)>',
+  '| <script>alert(1)</script> |\n| - |\n| <img src=x onerror=alert(1)> |',
+  '- [x] <input onfocus=alert(1) autofocus>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '[^1]\n\n[^1]: <script>alert(1)</script>',
+]
+
+test.each(attacks)('a text that attacks its reader is shown harmless: %j', async (markdown) => {
+  expectHarmless((await renderMarkdown(markdown)).html)
+})
+
+test('whatever the text, its HTML is harmless', async () => {
+  const piece = fc.oneof(fc.constantFrom(...attacks, '```', '`', '<', '>', '"', '\n', '[', ']('), fc.string())
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
+      expectHarmless((await renderMarkdown(pieces.join(''))).html)
+    }),
+  )
+})
+
+test('headings begin at h2 and skip no level', async () => {
+  const { html } = await renderMarkdown('# One\n\n#### Two\n\n## Three\n\n###### Four')
+  expect([...html.matchAll(/<(h\d)>(\w+)/g)].map(([, tag, text]) => `${tag} ${text}`)).toEqual([
+    'h2 One',
+    'h3 Two',
+    'h3 Three',
+    'h4 Four',
+  ])
+  expect((await renderMarkdown('### Only')).html).toBe('<h2>Only</h2>')
+})
+
+test('a code block says its language, takes the focus and is highlighted in the colours of the theme', async () => {
+  const { html, codeBlocks } = await renderMarkdown(
+    '```ts\nconst a = 1\n```\n\n```unheard-of\nx\n```\n\n    plain',
+  )
+  expect(codeBlocks).toBe(3)
+  expect(
+    [...html.matchAll(/<pre class="code" data-language="(\w+)" tabindex="0">/g)].map(([, l]) => l),
+  ).toEqual(['ts', 'text', 'text'])
+  expect(html).toContain('<span style="color:var(--shiki-token-keyword)">const</span>')
+})
+
+test('links to the web and to mail stay, and give nothing of the reader away', async () => {
+  const { html, leftOut } = await renderMarkdown(
+    '[a](https://a.example/x?y=1) <mailto:a@b.example> www.c.example',
+  )
+  expect([...html.matchAll(/<a href="([^"]+)" rel="noopener noreferrer">/g)].map(([, href]) => href)).toEqual(
+    ['https://a.example/x?y=1', 'mailto:a@b.example', 'http://www.c.example'],
+  )
+  expect(leftOut).toEqual([])
+})
+
+test('what is not shown is told by its line', async () => {
+  const { html, leftOut } = await renderMarkdown(
+    'one\n\n![a](https://a.example/a.png)\n\ntwo [b](../b.md)\n[^1]\n\n[^1]: c',
+  )
+  expect(leftOut).toEqual([
+    { what: 'image', line: 3 },
+    { what: 'link', line: 5 },
+    { what: 'footnote', line: 6 },
+    { what: 'footnote', line: 8 },
+  ])
+  expect(html).toContain('two <span>b</span>')
+})
+
+test('tables, task lists and strikethrough are shown', async () => {
+  const { html } = await renderMarkdown('- [x] done\n- [ ] open\n\n~~old~~\n\n| a |\n| :-: |\n| 1 |')
+  expect(html).toContain('<li>☑ done</li>')
+  expect(html).toContain('<li>☐ open</li>')
+  expect(html).toContain('<del>old</del>')
+  expect(html).toContain('<div data-scroll="" tabindex="0"><table>')
+})
+
+test('reading time is counted at 200 words a minute, one minute at least', async () => {
+  const { words } = await renderMarkdown(`${'palabra '.repeat(590)}\n\n\`código\` **fuerte** — 8`)
+  expect(words).toBe(593)
+  expect(readingSeconds(words)).toBe(180)
+  expect(readingSeconds(0)).toBe(60)
+})
