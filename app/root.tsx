@@ -1,11 +1,20 @@
-import '@fontsource-variable/bricolage-grotesque/wght.css'
-import '@fontsource-variable/hanken-grotesk/wght.css'
 import './app.css'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root'
+import { useTheme } from './layout/preferences.ts'
+import { SiteFrame } from './layout/site-frame.tsx'
 import { loadMessages, messagesOf } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
@@ -20,9 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     base,
     atRoot,
+    /** The absolute address of the index, for the addresses that search engines and social sites are told. */
+    siteUrl: domain.siteUrl('/'),
     settings,
     preferences,
     theme: preferences.theme ?? ('dark' as const),
+    /** The reader's own affiliate link, so that their own code is not kept (row A6). */
+    affiliateLink: null as string | null,
     user:
       actor.kind === 'user'
         ? {
@@ -47,16 +60,32 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data
 }
 
+/** Going from page to page changes none of it; what a form changed, or an explicit revalidation, may. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
+}
+
+/** The typeface of the headings and of the brand, the first text that people read, is on its way before the style sheet. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
+]
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const theme = useTheme()
   const nonce = useContext(NonceContext)
   const locale = data?.locale ?? 'es'
   return (
-    <html lang={locale} data-theme={data?.theme ?? 'dark'}>
+    <html lang={locale} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={data?.theme ?? 'dark'} />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />
@@ -73,9 +102,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+  return (
+    <SiteFrame>
+      <ErrorScreen error={error} />
+    </SiteFrame>
+  )
 }

@@ -5,6 +5,7 @@ export const rootPaths = [
   '/contacto',
   '/forgot-password',
   '/login',
+  '/preferences',
   '/register',
   '/reset-password',
 ] as const

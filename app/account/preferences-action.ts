@@ -1,5 +1,44 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { savePreferences } from '#domain/accounts/save-preferences.ts'
+import { locales } from '#values/locale.ts'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/preferences-action'
 
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const form = z.object({
+  theme: z.enum(['dark', 'light']).optional(),
+  locale: z.enum(locales).optional(),
+  autoplay: flag.optional(),
+  textSize: z.coerce.number().min(0.5).max(3.1).optional(),
+  /** The page that a form without scripts returns to. */
+  back: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .optional(),
+})
+
+/** Nothing is shown here. */
 export function loader() {
   return redirect('/')
+}
+
+/** Keeps a preference in the browser always, and on the account of who is logged in (row N5). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { domain, preferences, savePreferences: cookie } = requestOf({ context })
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) return data({ saved: false }, { status: 400 })
+  const { back, ...change } = parsed.data
+  if (domain.actor.kind === 'user') await savePreferences(domain, change)
+  const headers = { 'Set-Cookie': cookie({ ...preferences, ...change }) }
+  return back === undefined ? data({ saved: true }, { headers }) : redirect(back, { headers })
+}
+
+/** When the server cannot be reached, the page stays as it is and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return data({ saved: false }, { status: 503 })
+  }
 }

@@ -1,10 +1,18 @@
 import { Outlet } from 'react-router'
+import { SiteFooter } from './site-footer.tsx'
 
 /** The frame of every page but the class and the reader (row A2). */
 export default function PageContainer() {
   return (
-    <main className="mx-auto max-w-[77rem] px-[clamp(1rem,4vw,2.5rem)]">
-      <Outlet />
-    </main>
+    <>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[77rem] flex-1 px-[clamp(1rem,4vw,2.5rem)]"
+      >
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
   )
 }

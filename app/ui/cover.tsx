@@ -28,6 +28,7 @@ export function Cover({
   image,
   sizes,
   eager = false,
+  moving = false,
   className,
 }: {
   slug: string
@@ -35,14 +36,23 @@ export function Cover({
   sizes: string
   /** For the pictures of the first screen. */
   eager?: boolean
+  /** In a view transition it grows into the cover of the same slug on the other page; one at most on each. */
+  moving?: boolean
   className?: string
 }) {
   const frame = clsx('block aspect-video w-full overflow-hidden bg-board-sunken', className)
+  const style = moving ? { viewTransitionName: `cover-${slug}` } : undefined
   if (!image) {
     const hash = hashOf(slug)
     const hue = hash % 360
     return (
-      <svg className={frame} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        className={frame}
+        style={style}
+        viewBox="0 0 320 180"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         <rect width="320" height="180" fill={`oklch(0.32 0.05 ${hue})`} />
         <path d={shapes[(hash >>> 9) % shapes.length]} fill={`oklch(0.6 0.11 ${hue})`} />
       </svg>
@@ -51,7 +61,7 @@ export function Cover({
   const sources = (format: string) =>
     image.widths.map((width) => `/media/images/${image.hash}-${width}.${format} ${width}w`).join(', ')
   return (
-    <picture className={frame}>
+    <picture className={frame} style={style}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         src={`/media/images/${image.hash}-${image.widths[0]}.webp`}
@@ -61,6 +71,7 @@ export function Cover({
         height={image.height}
         alt=""
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className="size-full object-cover"
       />

@@ -1,17 +1,61 @@
-import { isRouteErrorResponse } from 'react-router'
+import { RotateCw } from 'lucide-react'
+import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ButtonLink, buttonClass } from './button.tsx'
+import { PageHead } from './page-head.tsx'
 
 /** What a person sees when a page could not be made; offers to try again. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('layout')
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const title = t(missing ? 'notFoundTitle' : 'errorTitle')
   return (
-    <main className="mx-auto max-w-[40rem] px-4 py-24">
-      <h1 className="text-2xl">{t(missing ? 'notFoundTitle' : 'errorTitle')}</h1>
-      <p className="mt-4 text-chalk-soft">{t(missing ? 'notFoundText' : 'errorText')}</p>
-      <button type="button" className="mt-8 underline" onClick={() => location.reload()}>
-        {t('retry')}
-      </button>
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto grid w-full max-w-[77rem] flex-1 content-center gap-8 px-[clamp(1rem,4vw,2.5rem)] py-16"
+    >
+      <PageHead title={title} indexed={false} />
+      <svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true">
+        <rect x="3" y="3" width="114" height="78" rx="10" fill="none" stroke="var(--line)" strokeWidth="6" />
+        <path
+          d={missing ? 'M24 60h30' : 'M24 60h22l8-18 8 26 6-8h28'}
+          fill="none"
+          stroke="var(--mint)"
+          strokeWidth="6"
+        />
+      </svg>
+      <div className="grid max-w-(--measure) gap-4">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-chalk-soft text-lg">{t(missing ? 'notFoundText' : 'errorText')}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {!missing && <RetryButton />}
+          <ButtonLink to="/" reloadDocument={!missing}>
+            {t('toCourses')}
+          </ButtonLink>
+        </div>
+      </div>
     </main>
+  )
+}
+
+/** Makes the page again where one is; without scripts it is a link to the page itself. */
+export function RetryButton() {
+  const t = useTranslations('layout')
+  const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <a
+      href={useHref(pathname + search)}
+      className={buttonClass({ variant: 'primary' })}
+      aria-disabled={state !== 'idle'}
+      onClick={(event) => {
+        event.preventDefault()
+        revalidate()
+      }}
+    >
+      <RotateCw size={18} aria-hidden />
+      {t('retry')}
+    </a>
   )
 }

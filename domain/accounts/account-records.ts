@@ -1,7 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
-import type { Locale } from '#values/locale.ts'
 import { sessions, users, verifications } from './account.table.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -53,13 +52,17 @@ export async function markEmailVerified(db: Database, userId: string, now: Date)
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
 }
 
-export async function updatePreferences(
-  db: Database,
-  userId: string,
-  { preferences, locale }: { preferences: Preferences; locale?: Locale },
-) {
+/** One statement, so that two changes at once both stay. */
+export async function mergePreferences(db: Database, userId: string, change: Preferences) {
+  const { lastSections, ...single } = change
+  const sections = sql`jsonb_build_object('lastSections',
+    coalesce(${users.preferences} -> 'lastSections', '{}'::jsonb) || ${JSON.stringify(lastSections)}::jsonb)`
+  const merged = sql`${users.preferences} || ${JSON.stringify(single)}::jsonb`
   await db
     .update(users)
-    .set({ preferences, ...(locale && { locale }) })
+    .set({
+      preferences: lastSections ? sql`${merged} || ${sections}` : merged,
+      ...(change.locale && { locale: change.locale }),
+    })
     .where(eq(users.id, userId))
 }

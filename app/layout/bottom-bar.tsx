@@ -1,0 +1,46 @@
+import { BookOpen, GraduationCap, Library, LogIn, Package, UserRound, UserRoundPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { Link } from '../ui/link.tsx'
+import { useCurrentPlace } from './places.ts'
+
+/** The places of the site on a phone (under 700 px); the top bar has them on wider screens. */
+export function BottomBar({ user }: { user: RootData['user'] }) {
+  const t = useTranslations('layout')
+  const current = useCurrentPlace()
+  const places = [
+    { to: '/', place: 'courses', label: t('courses'), Icon: GraduationCap },
+    { to: '/libros', place: 'books', label: t('books'), Icon: BookOpen },
+    { to: '/pack', place: 'packs', label: t('packs'), Icon: Package },
+    ...(user
+      ? [
+          { to: '/mis-recursos', place: 'library', label: t('myResourcesShort'), Icon: Library },
+          { to: '/profile', place: 'profile', label: t('profile'), Icon: UserRound },
+        ]
+      : [
+          { to: '/login', place: 'log-in', label: t('logIn'), Icon: LogIn },
+          { to: '/register', place: 'register', label: t('registerShort'), Icon: UserRoundPlus },
+        ]),
+  ]
+  return (
+    <nav
+      aria-label={t('mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-line border-t bg-board [view-transition-name:bottom-bar] bar:hidden"
+    >
+      <ul className="grid h-14 grid-cols-5">
+        {places.map(({ to, place, label, Icon }) => (
+          <li key={to} className="grid">
+            <Link
+              to={to}
+              aria-current={current === place ? 'page' : undefined}
+              className="grid place-content-center justify-items-center gap-0.5 font-medium text-[0.6875rem] text-chalk-soft leading-tight aria-[current=page]:text-mint"
+            >
+              <Icon size={20} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { locales } from '#values/locale.ts'
+import { useSavePreferences, useTheme } from './preferences.ts'
+
+const buttonClass =
+  'inline-grid min-h-11 min-w-11 place-items-center rounded-full border border-line font-semibold text-sm text-chalk transition-colors duration-(--quick) hover:border-mint hover:text-mint'
+
+/** One button that changes one preference: at once with scripts, by a plain form without. */
+function PreferenceButton({
+  name,
+  value,
+  onChoose,
+  children,
+}: {
+  name: 'theme' | 'locale'
+  value: string
+  onChoose: () => void
+  children: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  return (
+    <form
+      method="post"
+      action={useHref('/preferences')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <button type="submit" name={name} value={value} className={buttonClass}>
+        {children}
+      </button>
+    </form>
+  )
+}
+
+export function ThemeButton() {
+  const t = useTranslations('layout')
+  const save = useSavePreferences()
+  const next = useTheme() === 'dark' ? 'light' : 'dark'
+  return (
+    <PreferenceButton name="theme" value={next} onChoose={() => save({ theme: next })}>
+      {next === 'light' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+      <span className="sr-only">{t(next === 'light' ? 'useLight' : 'useDark')}</span>
+    </PreferenceButton>
+  )
+}
+
+/** Names the language that it leads to, in that language, as its readers look for it. */
+export function LanguageButton() {
+  const locale = useLocale()
+  const save = useSavePreferences()
+  const next = locales.find((each) => each !== locale) ?? locale
+  const name = new Intl.DisplayNames(next, { type: 'language' }).of(next)
+  return (
+    <PreferenceButton name="locale" value={next} onChoose={() => save({ locale: next })}>
+      <span aria-hidden>{next.toUpperCase()}</span>
+      <span className="sr-only" lang={next}>
+        {name}
+      </span>
+    </PreferenceButton>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { Link } from '../ui/link.tsx'
+import { Brand } from './brand.tsx'
+
+const linkClass = 'inline-flex min-h-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
+
+/** Row B2: the social and community sites and the app that are configured, and the pages about the shop. */
+export function SiteFooter() {
+  const t = useTranslations('layout')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const links = root?.settings.links ?? []
+  return (
+    <footer className="mt-auto border-line border-t">
+      <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-6 px-[clamp(1rem,4vw,2.5rem)] py-10 bar:grid-cols-[1fr_auto_auto]">
+        <div>
+          <Brand />
+          <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{t('tagline')}</p>
+        </div>
+        <nav aria-label={t('aboutNavigation')}>
+          <ul>
+            {(
+              [
+                ['/about', 'about'],
+                ['/blog', 'blog'],
+                ['/clases-exlusives', 'exclusiveClasses'],
+                ['/clases-code', 'sourceCode'],
+                ['/contacto/create', 'contact'],
+              ] as const
+            ).map(([to, key]) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {links.length > 0 && (
+          <nav aria-label={t('socialNavigation')}>
+            <ul>
+              {links.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="me noopener" className={linkClass}>
+                    {t(`social.${name}` as 'social.youtube')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  )
+}

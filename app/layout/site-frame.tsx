@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { useAffiliateCode } from './affiliate-code.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { Toaster } from './toaster.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What surrounds every page: skip link, bars, progress of a navigation, announcements and toasts. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('layout')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  useAffiliateCode(root?.affiliateLink ?? null)
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+  return (
+    <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-mint px-4 py-3 font-semibold text-on-mint text-sm focus:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <NavigationProgress />
+      <TopBar user={root?.user ?? null} />
+      {children}
+      <BottomBar user={root?.user ?? null} />
+      <PageAnnouncer />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx'
+import { UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Brand } from './brand.tsx'
+import { useCurrentPlace } from './places.ts'
+import { LanguageButton, ThemeButton } from './preference-controls.tsx'
+
+/** Row B1. Below 700 px the places move to the bottom bar, within the thumb's reach. */
+export function TopBar({ user }: { user: RootData['user'] }) {
+  const t = useTranslations('layout')
+  const current = useCurrentPlace()
+  const places = [
+    { to: '/', place: 'courses', label: t('courses') },
+    { to: '/libros', place: 'books', label: t('books') },
+    { to: '/pack', place: 'packs', label: t('packs') },
+    ...(user ? [{ to: '/mis-recursos', place: 'library', label: t('myResources') }] : []),
+  ] as const
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
+      <div className="mx-auto flex h-(--top-bar) max-w-[77rem] items-center gap-3 px-[clamp(1rem,4vw,2.5rem)] bar:gap-5">
+        <Brand />
+        <nav aria-label={t('mainNavigation')} className="hidden bar:block">
+          <ul className="flex items-center gap-1">
+            {places.map(({ to, place, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={current === place ? 'page' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-chalk-soft text-sm transition-colors duration-(--quick) hover:text-chalk aria-[current=page]:text-chalk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-mint aria-[current=page]:underline-offset-8"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <LanguageButton />
+          <ThemeButton />
+          <Link
+            to="/profile"
+            className={clsx(
+              'hidden min-h-11 min-w-11 place-items-center rounded-full border border-line transition-colors duration-(--quick) hover:border-mint hover:text-mint',
+              user ? 'bar:inline-grid' : 'lg:inline-grid',
+            )}
+          >
+            <UserRound size={18} aria-hidden />
+            <span className="sr-only">{t('profile')}</span>
+          </Link>
+          {!user && (
+            <>
+              <ButtonLink to="/login" className="max-bar:hidden">
+                {t('logIn')}
+              </ButtonLink>
+              <ButtonLink to="/register" variant="quiet" className="max-bar:hidden">
+                {t('register')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+/** A filter that is on or off, said to screen readers by `aria-pressed`. */
+export function Chip({
+  pressed,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { pressed: boolean }) {
+  return (
+    <button
+      type={type}
+      aria-pressed={pressed}
+      className={clsx(
+        'inline-flex min-h-11 items-center rounded-full border px-4 font-medium text-sm transition-colors duration-(--quick)',
+        pressed
+          ? 'border-mint bg-mint-wash text-mint'
+          : 'border-line text-chalk hover:border-mint hover:text-mint',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

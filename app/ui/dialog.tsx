@@ -1,0 +1,58 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+/**
+ * A window over the page that keeps the focus until it closes; a sheet from below on phones.
+ * Fetch it when it is wanted (`lazy(() => import('#app/ui/dialog.tsx'))`): most visits open none.
+ */
+export default function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  className,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  const t = useTranslations('ui')
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.1_0.01_175/0.6)] transition-opacity duration-(--calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto bar:place-items-center bar:p-6">
+          <Base.Popup
+            className={clsx(
+              'w-full rounded-t-lg border border-line bg-board-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-(--shadow) transition-[opacity,translate] duration-(--calm) data-ending-style:translate-y-4 data-starting-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:opacity-0 bar:max-w-xl bar:rounded-lg bar:p-7',
+              className,
+            )}
+          >
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <div>
+                <Base.Title className="text-xl">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-2 text-chalk-soft text-sm">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label={t('close')}
+                className="-mt-2 -mr-2 inline-grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-chalk"
+              >
+                <X size={20} aria-hidden />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

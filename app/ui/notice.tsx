@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+const tones = { mint: 'border-mint', yellow: 'border-yellow', red: 'border-red' }
+
+/**
+ * A message that belongs to the place where it stands. `live` announces it when it appears: `polite` for what came out
+ * well, `assertive` for what the person has to mend.
+ */
+export function Notice({
+  tone = 'mint',
+  live,
+  children,
+  className,
+}: {
+  tone?: keyof typeof tones
+  live?: 'polite' | 'assertive'
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <div
+      role={live && (live === 'polite' ? 'status' : 'alert')}
+      className={clsx('rounded-r-sm border-l-3 bg-board-raised px-4 py-3 text-sm', tones[tone], className)}
+    >
+      {children}
+    </div>
+  )
+}
