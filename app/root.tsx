@@ -67,7 +67,8 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return formMethod || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
+  const changed = formMethod !== undefined && formMethod !== 'GET'
+  return changed || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 
 /** The typeface of the headings and of the brand, the first text that people read, is on its way before the style sheet. */

@@ -7,7 +7,7 @@ import { isRootPath } from '#app/site-map.ts'
 import type { Services } from './compose.ts'
 import { writePreferences } from './preferences-cookie.ts'
 import { publicSettings } from './public-settings.ts'
-import type { RequestVariables } from './request.ts'
+import { askedLocale, type RequestVariables } from './request.ts'
 import { basePath, siteOrigin } from './site-address.ts'
 
 /**
@@ -59,6 +59,11 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     headers.append('Vary', 'Cookie, Accept-Language')
+    const asked = askedLocale(c.req.url)
+    const preferences = c.get('preferences')
+    if (asked && !preferences.locale && !headers.has('Set-Cookie')) {
+      headers.append('Set-Cookie', writePreferences({ ...preferences, locale: asked }, { secure }))
+    }
     return new Response(response.body, { status: response.status, headers })
   })
   return pages

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { Actor, Context } from '#domain/context.ts'
-import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
+import { isLocale, type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
 import { createContext, type Services } from './compose.ts'
 import type { Environment } from './environment.ts'
 import { readPreferences } from './preferences-cookie.ts'
@@ -27,6 +27,12 @@ export function requestLocale(
   return preferences.locale ?? localeFromAcceptLanguage(headers.get('accept-language')) ?? AULA_LANG
 }
 
+/** The language that an address names for search engines (`app/ui/page-head.tsx`); it counts until a reader chooses one. */
+export function askedLocale(url: string): Locale | null {
+  const asked = new URL(url).searchParams.get('lang')
+  return isLocale(asked) ? asked : null
+}
+
 /** Finds out who asks and in which language; a browser's own preferences go before those of the account. */
 export function identify(services: Services) {
   return createMiddleware<RequestVariables>(async (c, next) => {
@@ -34,7 +40,10 @@ export function identify(services: Services) {
     const { actor: known, stale } = await services.accounts.identify(headers)
     const actor: Actor = known.kind === 'visitor' ? { kind: 'visitor', sessionOver: stale } : known
     const preferences = { ...(actor.kind === 'user' && actor.preferences), ...readPreferences(headers) }
-    const locale = requestLocale(headers, preferences, services.environment)
+    const locale =
+      preferences.locale ??
+      askedLocale(c.req.url) ??
+      requestLocale(headers, preferences, services.environment)
     c.set('actor', actor)
     c.set('staleSession', stale)
     c.set('locale', locale)

@@ -1,0 +1,190 @@
+import { Gift, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { CourseCard as Course } from '#domain/courses/list-courses.ts'
+import { totalLabel } from '#values/duration.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { Link } from '../ui/link.tsx'
+import { Price } from '../ui/price.tsx'
+import { isBought } from './course-filter.ts'
+
+/** What the grid gives a cover: one column on phones, then two, then three of at most 23rem. */
+export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
+
+/** A course in the list, in whichever state it is for the reader (row C4). */
+export function CourseCard({
+  course,
+  reader,
+  eager,
+}: {
+  course: Course
+  reader: RootData['user']
+  /** Its picture is on the first screen. */
+  eager: boolean
+}) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const { slug, entitlement, post } = course
+  const purchasePage = `/inscribe/${slug}`
+  const moving = useViewTransitionState(purchasePage)
+  const title = localize(course.title, locale)
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)">
+      <Link to={purchasePage} tabIndex={-1} aria-hidden="true">
+        <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
+      </Link>
+      <div className="flex flex-1 flex-col gap-2.5 p-5">
+        <Flags course={course} />
+        <h3 className="text-xl" lang={languageOf(course.title, locale) ?? undefined}>
+          <Link to={purchasePage} className="hover:underline hover:decoration-2 hover:underline-offset-4">
+            {title}
+          </Link>
+        </h3>
+        <p
+          className="line-clamp-3 text-chalk-soft text-sm"
+          lang={languageOf(course.subtitle, locale) ?? undefined}
+        >
+          {localize(course.subtitle, locale)}
+        </p>
+        <p className="text-chalk-soft text-xs">
+          {t('lessonCount', { count: course.lessonCount })}
+          {course.totalSeconds > 0 && ` · ${totalLabel(course.totalSeconds)}`}
+        </p>
+        {entitlement && isBought(entitlement) && <Owned course={course} entitlement={entitlement} />}
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+          <Price price={course.price} offer={course.offer} />
+          <Link
+            to={post ? `/blog/${post.category}/${post.slug}` : purchasePage}
+            className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-chalk-soft text-sm hover:text-mint"
+          >
+            <Info size={16} aria-hidden />
+            <Named title={title}>{t('information')}</Named>
+          </Link>
+        </div>
+        <div className="flex gap-2.5 *:flex-1">
+          <Actions course={course} title={title} reader={reader} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** States of the course, and the extras of a purchase, each with a word (row G6). */
+function Flags({ course }: { course: Course }) {
+  const t = useTranslations('catalog')
+  const { entitlement } = course
+  const bought = isBought(entitlement)
+  const flags = [
+    course.inDevelopment && ({ tone: 'yellow', text: 'inDevelopment' } as const),
+    course.legacy && ({ tone: 'grey', text: 'legacy' } as const),
+    course.model === 'ads' && ({ tone: 'mint', text: 'withAds' } as const),
+    (bought ? entitlement?.exclusive : course.exclusiveOffered) &&
+      ({ tone: 'purple', text: 'exclusive' } as const),
+    bought && entitlement?.sourceCode && ({ tone: 'mint', text: 'sourceCode' } as const),
+  ].filter((flag) => !!flag)
+  return (
+    flags.length > 0 && (
+      <div className="flex flex-wrap gap-1.5">
+        {flags.map(({ tone, text }) => (
+          <Flag key={text} tone={tone}>
+            {t(text)}
+          </Flag>
+        ))}
+      </div>
+    )
+  )
+}
+
+function Owned({
+  course: { lessonCount },
+  entitlement,
+}: {
+  course: Course
+  entitlement: NonNullable<Course['entitlement']>
+}) {
+  const t = useTranslations('catalog')
+  const format = useFormatter()
+  const { kind, buyerName, since, seenCount } = entitlement
+  return (
+    <div>
+      <progress
+        className="meter"
+        max={Math.max(lessonCount, 1)}
+        value={seenCount}
+        aria-label={t('progress')}
+      />
+      <p className="mt-1.5 text-chalk-soft text-xs">
+        {t('seenOf', { seen: seenCount, count: lessonCount })}
+        {' · '}
+        {t(kind === 'paid' ? 'boughtBy' : 'claimedBy', {
+          name: buyerName,
+          date: format.dateTime(since, { dateStyle: 'medium' }),
+        })}
+      </p>
+    </div>
+  )
+}
+
+/** The way in, and the way to buy: each state of the card has at most one of the first look. */
+function Actions({ course, title, reader }: { course: Course; title: string; reader: RootData['user'] }) {
+  const t = useTranslations('catalog')
+  const { slug, entitlement } = course
+  const free = (course.offer ?? course.price).amount === 0
+  const purchasePage = `/inscribe/${slug}`
+  const bought = isBought(entitlement)
+  // A blocked shopper sees no way to buy (row L3).
+  const mayBuy = !reader?.blockShopping
+  if (bought || (entitlement && free)) {
+    return (
+      <>
+        <ButtonLink to={`/${slug}`} variant="primary">
+          <Named title={title}>{t('go')}</Named>
+        </ButtonLink>
+        {!free && mayBuy && (
+          <ButtonLink to={purchasePage}>
+            <Gift size={16} aria-hidden />
+            <Named title={title}>{t('gift')}</Named>
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  if (free) {
+    return reader ? (
+      <ButtonLink to={purchasePage} variant="primary">
+        <Named title={title}>{t('goFree')}</Named>
+      </ButtonLink>
+    ) : (
+      <ButtonLink to={`/free/${slug}`}>
+        <Named title={title}>{t('detail')}</Named>
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <ButtonLink to={entitlement ? `/${slug}` : `/free/${slug}`}>
+        <Named title={title}>{t(entitlement ? 'go' : 'detail')}</Named>
+      </ButtonLink>
+      {mayBuy && (
+        <ButtonLink to={purchasePage} variant="primary">
+          <Named title={title}>{t('buy')}</Named>
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** A label that says to screen readers which course it is about. */
+function Named({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span>
+      {children}
+      <span className="sr-only">: {title}</span>
+    </span>
+  )
+}

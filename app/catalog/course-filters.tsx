@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { CategoryCard } from '#domain/courses/list-courses.ts'
+import { localize } from '#values/localized-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import type { CourseFilter } from './course-filter.ts'
+
+const names = ['price', 'category', 'purchased', 'archive'] as const
+type Name = (typeof names)[number]
+
+/**
+ * Changes a part of the filter in the address and keeps the rest. Every group is a form of its own, so that it works
+ * without scripts too.
+ */
+function FilterForm({
+  sets,
+  label,
+  children,
+}: {
+  sets: readonly Name[]
+  label: string
+  children: ReactNode
+}) {
+  const [search] = useSearchParams()
+  return (
+    <Form method="get" action="/" preventScrollReset replace>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">{label}</legend>
+        {names.map((name) => {
+          const value = search.get(name)
+          return value && !sets.includes(name) && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        {children}
+      </fieldset>
+    </Form>
+  )
+}
+
+/** Row C2: filters of the course list. All but the archive hide courses at once, with no request. */
+export function CourseFilters({
+  filter,
+  archived,
+  categories,
+  loggedIn,
+}: {
+  filter: CourseFilter
+  archived: boolean
+  categories: CategoryCard[]
+  loggedIn: boolean
+}) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const submit = useSubmit()
+  return (
+    <search className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-y py-4">
+      <FilterForm sets={['price']} label={t('priceFilter')}>
+        <Chip type="submit" pressed={filter.price === 'all'}>
+          {t('priceAll')}
+        </Chip>
+        <Chip type="submit" name="price" value="free" pressed={filter.price === 'free'}>
+          {t('priceFree')}
+        </Chip>
+        <Chip type="submit" name="price" value="pay" pressed={filter.price === 'pay'}>
+          {t('pricePaid')}
+        </Chip>
+      </FilterForm>
+      <FilterForm sets={['category']} label={t('categoryFilter')}>
+        {categories.map(({ slug, title }) => {
+          const pressed = filter.category === slug
+          return (
+            <Chip
+              key={slug}
+              type="submit"
+              name={pressed ? undefined : 'category'}
+              value={slug}
+              pressed={pressed}
+            >
+              {localize(title, locale)}
+            </Chip>
+          )
+        })}
+      </FilterForm>
+      <FilterForm sets={['purchased', 'archive']} label={t('otherFilters')}>
+        {loggedIn && (
+          <Checkbox
+            label={t('purchased')}
+            name="purchased"
+            value="1"
+            checked={filter.purchased}
+            onChange={(event) =>
+              submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+            }
+          />
+        )}
+        <Checkbox
+          label={t('archive')}
+          name="archive"
+          value="1"
+          checked={archived}
+          onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
+        />
+        <noscript>
+          <Button type="submit">{t('apply')}</Button>
+        </noscript>
+      </FilterForm>
+    </search>
+  )
+}

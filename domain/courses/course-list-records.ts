@@ -1,0 +1,75 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { posts } from '#domain/posts/post.table.ts'
+import { seenLessons } from '#domain/progress/progress.table.ts'
+import { categories, courses, lessons, sections } from './course.table.ts'
+
+/** The courses of one status in their order, with totals of their lessons and what the person has of each; one query. */
+export async function findCoursesOfStatus(
+  db: Database,
+  { status, userId }: { status: 'published' | 'archived'; userId: string | null },
+) {
+  // No account has an empty id, so a visitor owns and has seen nothing.
+  const user = userId ?? ''
+  const totals = db
+    .select({
+      courseId: sections.courseId,
+      lessonCount: count(lessons.id).as('lesson_count'),
+      totalSeconds: sql<number>`coalesce(sum(${lessons.durationSeconds}), 0)::int`.as('total_seconds'),
+      seenCount: count(seenLessons.lessonId).as('seen_count'),
+      inDevelopment: sql<boolean>`bool_or(${sections.inDevelopment})`.as('any_in_development'),
+      legacy: sql<boolean>`bool_and(${sections.legacy})`.as('all_legacy'),
+    })
+    .from(sections)
+    .leftJoin(lessons, eq(lessons.sectionId, sections.id))
+    .leftJoin(seenLessons, and(eq(seenLessons.lessonId, lessons.id), eq(seenLessons.userId, user)))
+    .groupBy(sections.courseId)
+    .as('totals')
+  const articleCategories = db
+    .select({ articleId: posts.id, slug: categories.slug })
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .as('article_categories')
+  return db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      model: courses.model,
+      title: courses.title,
+      subtitle: courses.subtitle,
+      price: courses.price,
+      offerPrice: courses.offerPrice,
+      exclusiveOffered: courses.exclusiveOffered,
+      cover: courses.cover,
+      category: { slug: categories.slug, title: categories.title },
+      lessonCount: sql<number>`coalesce(${totals.lessonCount}, 0)`.mapWith(Number),
+      totalSeconds: sql<number>`coalesce(${totals.totalSeconds}, 0)`.mapWith(Number),
+      seenCount: sql<number>`coalesce(${totals.seenCount}, 0)`.mapWith(Number),
+      inDevelopment: sql<boolean>`coalesce(${totals.inDevelopment}, false)`,
+      legacy: sql<boolean>`coalesce(${totals.legacy}, false)`,
+      post: { slug: posts.slug, category: articleCategories.slug },
+      entitlement: {
+        kind: entitlements.kind,
+        grantedAt: entitlements.grantedAt,
+        exclusive: entitlements.exclusive,
+        sourceCode: entitlements.sourceCode,
+      },
+    })
+    .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(totals, eq(totals.courseId, courses.id))
+    .leftJoin(posts, eq(posts.courseId, courses.id))
+    .leftJoin(articleCategories, eq(articleCategories.articleId, posts.id))
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.productType, 'course'),
+        eq(entitlements.productId, courses.id),
+        eq(entitlements.userId, user),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+    .where(eq(courses.status, status))
+    .orderBy(asc(courses.position), asc(courses.id))
+}
