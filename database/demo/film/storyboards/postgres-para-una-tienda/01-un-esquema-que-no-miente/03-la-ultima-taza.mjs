@@ -1,0 +1,117 @@
+import { arrow, at, beat, box, clear, code, light, mark, out, packet, ring, set, table, text } from '../../../engine.mjs'
+
+export default {
+  tag: 'sql · 1.3',
+  mark: 'stock = 1',
+  under: 'A  +  B',
+  beats: [
+    beat({
+      es: 'Queda una taza, y dos personas pulsan comprar en el mismo segundo. ¿Quién se la lleva?',
+      en: 'One mug is left, and two people press buy in the same second. Who gets it?',
+    }),
+    beat(
+      {
+        es: 'La tienda ingenua pregunta primero si quedan. Pregunta por las dos, y a las dos les dice que sí.',
+        en: 'The naive shop first asks whether any are left. It asks for both, and tells both of them yes.',
+      },
+      box('a', { x: 220, y: 190, w: 190, h: 120, shape: 'screen', label: 'A' }),
+      box('b', { x: 220, y: 420, w: 190, h: 120, shape: 'screen', label: 'B' }),
+      table('p', { x: 830, y: 240, size: 28, head: ['slug', 'stock'], widths: [12, 9], rows: [['mug', '1']], title: 'product' }),
+      arrow('ap', { from: 'a', to: 'p' }),
+      arrow('bp', { from: 'b', to: 'p' }),
+      at(0.5, packet('q1', { along: 'ap', label: 'stock?', takes: 0.2 })),
+      at(0.55, packet('q2', { along: 'bp', label: 'stock?', takes: 0.2 })),
+      at(0.78, packet('y1', { along: 'ap', label: '1', back: true, takes: 0.2 })),
+      at(0.8, packet('y2', { along: 'bp', label: '1', back: true, takes: 0.2 })),
+    ),
+    beat(
+      {
+        es: 'Después las dos escriben lo que calcularon: una menos una, cero. Vendiste dos tazas y tenías una.',
+        en: 'Then both write what they worked out: one minus one, zero. You sold two mugs and you had one.',
+      },
+      at(0.1, packet('w1', { along: 'ap', label: 'stock = 0', takes: 0.3 })),
+      at(0.3, packet('w2', { along: 'bp', label: 'stock = 0', takes: 0.3 })),
+      at(0.55, text('bad', { x: 1010, y: 450, text: '2 × mug', size: 38, tone: 'red', weight: 700 })),
+      at(0.42, out('p')),
+      at(0.44, table('p0', { x: 830, y: 240, size: 28, head: ['slug', 'stock'], widths: [12, 9], rows: [['mug', '0']], title: 'product' })),
+      at(0.65, ring('rb', { of: 'p0', pad: 12, tone: 'red' })),
+    ),
+    beat(
+      {
+        es: 'El fallo está en el hueco entre mirar y restar. Ciérralo: que mirar y restar sean la misma orden.',
+        en: 'The fault is the gap between looking and subtracting. Close it: make them one and the same command.',
+        hold: 1,
+      },
+      out('a', 'b', 'p0', 'ap', 'bp', 'bad', 'rb'),
+      code('u', {
+        x: 300,
+        y: 200,
+        size: 32,
+        w: 680,
+        lines: ['UPDATE product', 'SET stock = stock - 1', 'WHERE slug = \'mug\'', '  AND stock >= 1', 'RETURNING price_cents;'],
+      }),
+      at(0.55, mark('u', [2, 4])),
+    ),
+    beat(
+      {
+        es: 'La primera que llega bloquea esa fila, y solo esa. La segunda espera un instante.',
+        en: 'Whoever comes first locks that row, and only that one. The second waits for an instant.',
+      },
+      clear(),
+      box('a2', { x: 220, y: 190, w: 190, h: 120, shape: 'screen', label: 'A' }),
+      box('b2', { x: 220, y: 420, w: 190, h: 120, shape: 'screen', label: 'B' }),
+      table('p2', { x: 830, y: 240, size: 28, head: ['slug', 'stock'], widths: [12, 9], rows: [['mug', '1']], title: 'product' }),
+      arrow('ap2', { from: 'a2', to: 'p2' }),
+      arrow('bp2', { from: 'b2', to: 'p2' }),
+      at(0.4, packet('u1', { along: 'ap2', label: 'UPDATE', takes: 0.25 })),
+      at(0.62, light('p2', [1])),
+      at(0.5, packet('u2', { from: 'b2', to: [620, 370], label: 'UPDATE', takes: 0.3, stay: true })),
+      at(0.78, set('u2', { tone: 'yellow' })),
+    ),
+    beat(
+      {
+        es: 'Cuando la primera confirma, Postgres vuelve a leer la fila y comprueba otra vez la condición.',
+        en: 'When the first one commits, Postgres reads the row again and checks the condition once more.',
+      },
+      at(0.1, packet('k', { along: 'ap2', label: 'COMMIT', takes: 0.3 })),
+      at(0.4, out('p2')),
+      at(0.42, table('p3', { x: 830, y: 240, size: 28, head: ['slug', 'stock'], widths: [12, 9], rows: [['mug', '0']], title: 'product' })),
+      at(0.7, text('no', { x: 985, y: 440, text: '0 >= 1   ✕', size: 32, tone: 'yellow', weight: 700 })),
+    ),
+    beat(
+      {
+        es: 'Ya no se cumple: cero filas. No es un error, es la respuesta. Deshaz el pedido y di que se agotó.',
+        en: 'It no longer holds: zero rows. That is no error, it is the answer. Roll back and say it sold out.',
+      },
+      out('u2'),
+      at(0.15, packet('z', { from: [620, 370], to: 'b2', label: '0 rows', takes: 0.35, tone: 'yellow' })),
+      at(0.55, set('b2', { label: 'ROLLBACK', tone: 'yellow' })),
+      at(0.55, set('a2', { label: 'A  ✓', tone: 'mint' })),
+    ),
+    beat(
+      {
+        es: 'Con varios productos, resta siempre en el mismo orden. Si no, dos compras acaban esperándose la una a la otra.',
+        en: 'With several products, always subtract in the same order. If not, two purchases end up waiting for each other.',
+      },
+      clear(),
+      box('d1', { x: 330, y: 200, w: 170, h: 84, label: 'A' }),
+      box('d2', { x: 330, y: 400, w: 170, h: 84, label: 'B' }),
+      box('m', { x: 930, y: 200, w: 200, h: 84, shape: 'page', label: 'mug' }),
+      box('c', { x: 930, y: 400, w: 200, h: 84, shape: 'page', label: 'coffee' }),
+      at(0.3, arrow('e1', { from: 'd1', to: 'm', tone: 'mint' })),
+      at(0.35, arrow('e2', { from: 'd2', to: 'c', tone: 'mint' })),
+      at(0.55, arrow('e3', { from: 'd1', to: 'c', tone: 'red', dash: true })),
+      at(0.6, arrow('e4', { from: 'd2', to: 'm', tone: 'red', dash: true })),
+      at(0.75, text('dl', { x: 630, y: 530, text: 'deadlock detected', size: 28, tone: 'red', weight: 700 })),
+    ),
+    beat({
+      es: 'Y no dejes la transacción abierta mientras contesta la pasarela de pago. Reserva, confirma, y después cobra.',
+      en: 'And do not leave the transaction open while the payment gateway answers. Reserve, commit, then charge.',
+      hold: 0.6,
+    },
+      clear(),
+      code('end', { x: 340, y: 210, size: 32, w: 600, lines: ['BEGIN;', 'UPDATE product …', 'INSERT INTO purchase_line …', 'COMMIT;', '-- → $'] }),
+      at(0.75, mark('end', [5])),
+    ),
+  ],
+}
