@@ -28,9 +28,17 @@ export function visitorPages(services: Services) {
       preferences.autoplay,
       preferences.textSize,
     ].join('\n')
-    return services.pageCache.respond(key, headers.get('accept-encoding') ?? undefined, async () => {
-      await next()
-      return c.res
-    })
+    const answer = await services.pageCache.respond(
+      key,
+      headers.get('accept-encoding') ?? undefined,
+      async () => {
+        await next()
+        const made = c.res
+        // The cache reads the body; what Hono holds would be sent a second time.
+        c.res = undefined
+        return made
+      },
+    )
+    c.res = answer
   })
 }
