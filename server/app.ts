@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
+import { apiRoutes } from './api/api.ts'
 import { assetRoutes } from './assets.ts'
 import type { Services } from './compose.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
@@ -37,6 +38,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', imageRoutes(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
+  app.route('/', apiRoutes(services))
   app.route('/', pageRoutes(services, build))
   app.onError((cause, c) => {
     const error = refusedForm(cause) ?? cause

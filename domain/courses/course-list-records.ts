@@ -1,14 +1,23 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { posts } from '#domain/posts/post.table.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
 import { categories, courses, lessons, sections } from './course.table.ts'
 
-/** The courses of one status in their order, with totals of their lessons and what the person has of each; one query. */
-export async function findCoursesOfStatus(
+export type CourseListRecord = Awaited<ReturnType<typeof findCourseList>>[number]
+
+/**
+ * Courses in their order, with totals of their lessons and what the person has of each; one query. With `ownedOnly` those
+ * that the person has something of.
+ */
+export async function findCourseList(
   db: Database,
-  { status, userId }: { status: 'published' | 'archived'; userId: string | null },
+  {
+    statuses,
+    userId,
+    ownedOnly = false,
+  }: { statuses: ('published' | 'archived')[]; userId: string | null; ownedOnly?: boolean },
 ) {
   // No account has an empty id, so a visitor owns and has seen nothing.
   const user = userId ?? ''
@@ -35,20 +44,25 @@ export async function findCoursesOfStatus(
     .select({
       id: courses.id,
       slug: courses.slug,
+      archived: sql<boolean>`${courses.status} = 'archived'`,
+      player: courses.player,
       model: courses.model,
       title: courses.title,
       subtitle: courses.subtitle,
       price: courses.price,
       offerPrice: courses.offerPrice,
+      sourceCodeOffered: courses.sourceCodeOffered,
+      sourceCodePrice: courses.sourceCodePrice,
       exclusiveOffered: courses.exclusiveOffered,
+      exclusivePrice: courses.exclusivePrice,
       cover: courses.cover,
-      category: { slug: categories.slug, title: categories.title },
+      category: { id: categories.id, slug: categories.slug, title: categories.title },
       lessonCount: sql<number>`coalesce(${totals.lessonCount}, 0)`.mapWith(Number),
       totalSeconds: sql<number>`coalesce(${totals.totalSeconds}, 0)`.mapWith(Number),
       seenCount: sql<number>`coalesce(${totals.seenCount}, 0)`.mapWith(Number),
       inDevelopment: sql<boolean>`coalesce(${totals.inDevelopment}, false)`,
       legacy: sql<boolean>`coalesce(${totals.legacy}, false)`,
-      post: { slug: posts.slug, category: articleCategories.slug },
+      post: { slug: posts.slug, category: articleCategories.slug, categoryId: posts.categoryId },
       entitlement: {
         kind: entitlements.kind,
         grantedAt: entitlements.grantedAt,
@@ -70,6 +84,6 @@ export async function findCoursesOfStatus(
         isNull(entitlements.revokedAt),
       ),
     )
-    .where(eq(courses.status, status))
+    .where(and(inArray(courses.status, statuses), ownedOnly ? isNotNull(entitlements.id) : undefined))
     .orderBy(asc(courses.position), asc(courses.id))
 }

@@ -1,10 +1,10 @@
-import type { Context } from '#domain/context.ts'
+import type { Actor, Context } from '#domain/context.ts'
 import type { ImageReference } from '#domain/media/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
-import { findCoursesOfStatus } from './course-list-records.ts'
+import { type CourseListRecord, findCourseList } from './course-list-records.ts'
 
-export type CategoryCard = { slug: string; title: LocalizedText }
+export type CategoryCard = { id: number; slug: string; title: LocalizedText }
 
 /** A course as a list shows it, with what the person who asks has of it. */
 export type CourseCard = {
@@ -14,12 +14,17 @@ export type CourseCard = {
   subtitle: LocalizedText
   category: CategoryCard
   cover: ImageReference | null
+  archived: boolean
+  player: 'youtube' | 'vimeo' | 'file'
   /** `ads`: may be watched free of charge with advertising. */
   model: 'standard' | 'ads'
   price: Money
   /** Only when it is lower than the price (row C5). */
   offer: Money | null
+  sourceCodeOffered: boolean
+  sourceCodePrice: Money
   exclusiveOffered: boolean
+  exclusivePrice: Money
   lessonCount: number
   totalSeconds: number
   /** Some section is still being made. */
@@ -27,7 +32,7 @@ export type CourseCard = {
   /** Every section is kept for those who maintain what is old. */
   legacy: boolean
   /** The public article about it. */
-  post: { slug: string; category: string } | null
+  post: { slug: string; category: string; categoryId: number } | null
   entitlement: {
     /** `ads` does not count as bought. */
     kind: 'paid' | 'free' | 'ads'
@@ -44,33 +49,42 @@ export type CourseCard = {
  * draft is in neither. What is owned is told to its owner alone. One query.
  */
 export async function listCourses(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  context: Pick<Context, 'db' | 'actor'>,
   { archived = false }: { archived?: boolean } = {},
 ): Promise<{ courses: CourseCard[]; categories: CategoryCard[] }> {
-  const person = actor.kind === 'user' ? actor : null
-  const rows = await findCoursesOfStatus(db, {
-    status: archived ? 'archived' : 'published',
-    userId: person?.id ?? null,
+  const { db, actor } = context
+  const rows = await findCourseList(db, {
+    statuses: [archived ? 'archived' : 'published'],
+    userId: actor.kind === 'user' ? actor.id : null,
   })
-  const courses = rows.map(({ price, offerPrice, post, entitlement, seenCount, ...row }): CourseCard => {
-    return {
-      ...row,
-      price: money(price),
-      offer: offerPrice !== null && offerPrice < price ? money(offerPrice) : null,
-      post: post?.slug && post.category ? { slug: post.slug, category: post.category } : null,
-      entitlement:
-        entitlement && person
-          ? {
-              kind: entitlement.kind,
-              buyerName: person.name,
-              since: entitlement.grantedAt,
-              exclusive: entitlement.exclusive,
-              sourceCode: entitlement.sourceCode,
-              seenCount,
-            }
-          : null,
-    }
-  })
+  const courses = rows.map((row) => courseCard(row, actor))
   const categories = new Map(courses.map(({ category }) => [category.slug, category]))
   return { courses, categories: [...categories.values()] }
+}
+
+/** A record of the list as the person who asks may see it. */
+export function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
+  const { price, offerPrice, sourceCodePrice, exclusivePrice, post, entitlement, seenCount, ...row } = record
+  return {
+    ...row,
+    price: money(price),
+    offer: offerPrice !== null && offerPrice < price ? money(offerPrice) : null,
+    sourceCodePrice: money(sourceCodePrice),
+    exclusivePrice: money(exclusivePrice),
+    post:
+      post?.slug && post.category && post.categoryId
+        ? { slug: post.slug, category: post.category, categoryId: post.categoryId }
+        : null,
+    entitlement:
+      entitlement && actor.kind === 'user'
+        ? {
+            kind: entitlement.kind,
+            buyerName: actor.name,
+            since: entitlement.grantedAt,
+            exclusive: entitlement.exclusive,
+            sourceCode: entitlement.sourceCode,
+            seenCount,
+          }
+        : null,
+  }
 }

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { DomainError } from '#domain/errors.ts'
+import type { Services } from '../compose.ts'
+import type { RequestVariables } from '../request.ts'
+import { courseApi } from './courses.ts'
+import { documentRoutes } from './document.ts'
+
+/** The API of the specification's section 7 under `/api/v1/`, and the document that is made from it. */
+export function apiRoutes(_services: Services) {
+  const api = new Hono<RequestVariables>()
+  api.use(async (c, next) => {
+    // A client that names a session expects to be known; silence would look like an empty account.
+    if (c.get('staleSession')) throw new DomainError('unauthenticated', 'session-over')
+    await next()
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Vary', 'Cookie, Authorization, Accept-Language')
+  })
+  api.route('/', courseApi())
+  const routes = new Hono<RequestVariables>().route('/api/v1', api)
+  return new Hono<RequestVariables>()
+    .route(
+      '/',
+      documentRoutes(() => routes),
+    )
+    .route('/', routes)
+    .all('/api/*', () => {
+      throw new DomainError('not-found', 'nothing-here')
+    })
+}

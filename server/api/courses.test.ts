@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createDocumentedClient } from '#tests/harness/documented.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const api = await createDocumentedClient(app)
+
+type Data<Body> = { data: Body }
+type Tutorial = { slug: string; price: number; payments: string | null; tutorialPayment: object | null }
+
+test('the course list has the published courses alone, and with archive=1 the archived ones', async () => {
+  const shown = await createCourse(services, { status: 'published' })
+  const archived = await createCourse(services, { status: 'archived' })
+  await createCourse(services, { status: 'draft' })
+  const list = async (query: string) =>
+    ((await api.call(app.browser(), `/api/v1/tutorial/${query}`)).body as Data<Tutorial[]>).data.map(
+      ({ slug }) => slug,
+    )
+  expect(await list('')).toEqual([shown.slug])
+  expect(await list('?archive=1')).toEqual([archived.slug])
+})
+
+test('who bought a course is told to the buyer alone', async () => {
+  const course = await createCourse(services)
+  const [buyer, other] = [await createUser(services), await createUser(services)]
+  await createEntitlement(services, { userId: buyer.id, productId: course.id })
+  const payments = async (user?: { id: string }) => {
+    const browser = app.browser()
+    if (user) await browser.signInAs(user)
+    const { body } = await api.call(browser, '/api/v1/tutorial/')
+    return (body as Data<Tutorial[]>).data[0]?.payments
+  }
+  expect(await payments(buyer)).toBe(buyer.name)
+  expect(await payments(other)).toBeNull()
+  expect(await payments()).toBeNull()
+})
+
+test('my courses are those of the caller; nobody without a session has any', async () => {
+  const course = await createCourse(services)
+  await createCourse(services)
+  const buyer = await createUser(services)
+  await createEntitlement(services, { userId: buyer.id, productId: course.id })
+  const browser = app.browser()
+  await browser.signInAs(buyer)
+  const { body } = await api.call(browser, '/api/v1/tutorial/user/my-courses')
+  expect((body as Data<Tutorial[]>).data.map(({ slug }) => slug)).toEqual([course.slug])
+  const { response } = await api.call(app.browser(), '/api/v1/tutorial/user/my-courses')
+  expect(response.status).toBe(401)
+})
+
+test('a course is loaded whole by its class page: 403 without a session, 404 for a slug of none', async () => {
+  const course = await createCourse(services)
+  const browser = app.browser()
+  const visitor = await api.call(browser, `/api/v1/tutorial-full/${course.slug}`)
+  expect(visitor.response.status).toBe(403)
+  await browser.signInAs(await createUser(services))
+  expect((await api.call(browser, '/api/v1/tutorial-full/no-such-course')).response.status).toBe(404)
+  expect((await api.call(browser, `/api/v1/tutorial-full/${course.slug}`)).response.status).toBe(200)
+})
+
+test('the categories are those of published courses', async () => {
+  await createCourse(services, { category: 'sql' })
+  const { body } = await api.call(app.browser(), '/api/v1/tutorial/categories')
+  expect((body as Data<{ url_clean: string }[]>).data.map(({ url_clean }) => url_clean)).toEqual(['sql'])
+})
+
+test.each(['0', '-1', '1.5', '99999999999', 'x', '%00', '1%20or%201=1'])(
+  'a class of the id %s does not exist',
+  async (id) => {
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    const { response } = await api.call(browser, `/api/v1/tutorial/class/${id}/web-content`)
+    expect(response.status).toBe(404)
+  },
+)
+
+test('an address of the API that does not exist is a 404 in the language of the caller', async () => {
+  const answer = async (language: string) => (await app.request('/api/v1/nothing', { language })).json()
+  expect(await answer('es')).toEqual({ message: 'Aquí no hay nada.' })
+  expect(await answer('en')).toEqual({ message: 'There is nothing here.' })
+})
+
+test('the document describes every call, and a page shows it without another site', async () => {
+  const paths = Object.keys(api.document.paths)
+  expect(paths).toContain('/api/v1/tutorial-full/{slug}')
+  const page = await app.request('/api/docs')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  for (const path of [
+    '/api/docs/swagger-ui.css',
+    '/api/docs/swagger-ui-bundle.js',
+    '/api/docs/initializer.js',
+  ]) {
+    expect((await app.request(path)).status, path).toBe(200)
+  }
+})

@@ -1,0 +1,55 @@
+import Ajv2020 from 'ajv/dist/2020.js'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import type { RequestOptions, TestBrowser } from './browser.ts'
+
+type Schema = { [key: string]: unknown }
+type Operation = { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }
+type Document = { paths: Record<string, Record<string, Operation>>; components?: Schema }
+
+/**
+ * Makes calls of the API and holds every answer to the OpenAPI document that the app itself serves: the call, its status
+ * and the shape of its body must be there (row Q3).
+ */
+export async function createDocumentedClient(app: TestApp) {
+  const document = (await (await app.request('/api/openapi.json')).json()) as Document
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+
+  const operationOf = (method: string, path: string): [string, Operation] => {
+    const entries = Object.entries(document.paths).filter(
+      ([, operations]) => operations[method.toLowerCase()],
+    )
+    const found =
+      entries.find(([template]) => template === path) ??
+      entries.find(([template]) => pattern(template).test(path))
+    if (!found) throw new Error(`${method} ${path} is not in the document`)
+    return [found[0], found[1][method.toLowerCase()] as Operation]
+  }
+
+  return {
+    document,
+    /** One call by this browser; the answer's parsed body, checked. */
+    async call(browser: TestBrowser, path: string, options: RequestOptions & { as?: string } = {}) {
+      const response = await browser.request(path, options)
+      const method =
+        options.method ?? (options.json !== undefined || options.form || options.body ? 'POST' : 'GET')
+      const [template, operation] = operationOf(method, path.split('?')[0] ?? path)
+      const documented = operation.responses[String(response.status)]
+      expect(
+        documented,
+        `${method} ${template} answered ${response.status}, which is not in the document`,
+      ).toBeDefined()
+      const schema = documented?.content?.['application/json']?.schema
+      const text = await response.text()
+      if (!schema) return { response, body: text as unknown }
+      const body: unknown = JSON.parse(text)
+      const valid = ajv.compile({ ...schema, components: document.components })
+      expect(valid(body), `${method} ${template}: ${ajv.errorsText(valid.errors)}`).toBe(true)
+      return { response, body }
+    },
+  }
+}
+
+function pattern(template: string): RegExp {
+  return new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`)
+}
