@@ -1,3 +1,6 @@
-export default function PackPage() {
-  return null
+import { redirect } from 'react-router'
+
+/** There is no pack under any address yet; like every unknown address it leads to the index (row A3). */
+export function loader() {
+  return redirect('/')
 }

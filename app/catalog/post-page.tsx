@@ -1,3 +1,81 @@
-export default function PostPage() {
-  return null
+import { redirect } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { findPost } from '#domain/posts/find-post.ts'
+import type { PostCourse } from '#domain/posts/list-posts.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { requestOf } from '../request-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/post-page'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const post = await findPost(requestOf({ context }).domain, params)
+  if (!post) throw redirect('/blog')
+  return { post }
+}
+
+export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const format = useFormatter()
+  const title = localize(post.title, locale)
+  const { cover } = post.course ?? {}
+  return (
+    <article className="grid gap-8 pt-[clamp(2rem,5vw,4rem)] pb-(--gap-section)">
+      <PageHead
+        title={title}
+        description={post.course ? localize(post.course.subtitle, locale) : undefined}
+        image={cover ? `/media/images/${cover.hash}-${cover.widths.at(-1)}.webp` : null}
+        type="article"
+      />
+      <header className="max-w-(--measure)">
+        <p className="flex flex-wrap gap-x-3 text-chalk-soft text-sm">
+          <Link
+            to="/blog"
+            className="inline-flex min-h-11 items-center text-mint underline underline-offset-4"
+          >
+            {t('blogTitle')}
+          </Link>
+          <span className="inline-flex items-center">{localize(post.category.title, locale)}</span>
+          <time dateTime={post.publishedAt.toISOString()} className="inline-flex items-center">
+            {format.dateTime(post.publishedAt, { dateStyle: 'long' })}
+          </time>
+        </p>
+        <h1 className="mt-2 text-3xl" lang={languageOf(post.title, locale) ?? undefined}>
+          {title}
+        </h1>
+      </header>
+      <Prose html={localize(post.content, locale)} lang={languageOf(post.content, locale)} reading />
+      {post.course && <AboutCourse course={post.course} />}
+    </article>
+  )
+}
+
+/** Where the article leads: the course that it is about. */
+function AboutCourse({ course }: { course: PostCourse }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  return (
+    <aside className="mt-6 grid max-w-(--measure) overflow-hidden rounded-md border border-line bg-board-raised sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <Cover
+        slug={course.slug}
+        image={course.cover}
+        sizes="(min-width: 40rem) 14rem, 100vw"
+        className="sm:h-full"
+      />
+      <div className="grid content-start gap-2 p-5">
+        <h2 className="text-lg">{localize(course.title, locale)}</h2>
+        <p className="text-chalk-soft text-sm">{localize(course.subtitle, locale)}</p>
+        <div className="mt-2 flex flex-wrap gap-2.5">
+          <ButtonLink to={`/inscribe/${course.slug}`} variant="primary">
+            {t('seeCourse')}
+          </ButtonLink>
+          <ButtonLink to={`/free/${course.slug}`}>{t('watchFree')}</ButtonLink>
+        </div>
+      </div>
+    </aside>
+  )
 }

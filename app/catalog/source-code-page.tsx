@@ -1,3 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { InfoList, InfoSection } from './info-section.tsx'
+import { PageHeader } from './page-header.tsx'
+
+/** A lesson's code as the class shows it: what was there, and the line that the lesson is about. */
+const example = `<pre class="shiki"><code><span style="color:var(--shiki-token-comment)">// orders/total.js</span>
+<span style="color:var(--shiki-token-keyword)">export function</span> <span style="color:var(--shiki-token-function)">total</span>(lines) {
+  <span style="color:var(--shiki-token-keyword)">return</span> lines.<span style="color:var(--shiki-token-function)">reduce</span>((sum, { cents }) =&gt; sum + cents, <span style="color:var(--shiki-token-constant)">0</span>)
+}</code></pre>`
+
+/** What the extra "code per class" is, for whoever wonders on the purchase page. */
 export default function SourceCodePage() {
-  return null
+  const t = useTranslations('catalog.codePage')
+  return (
+    <article className="pb-(--gap-section)">
+      <PageHead title={t('title')} description={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <InfoSection title={t('whatTitle')}>
+        <p>{t('what')}</p>
+        <InfoList items={[t('what1'), t('what2'), t('what3')]} />
+      </InfoSection>
+      <InfoSection title={t('exampleTitle')}>
+        <p>{t('example')}</p>
+        <Prose html={example} />
+      </InfoSection>
+      <InfoSection title={t('howTitle')}>
+        <InfoList ordered items={[t('how1'), t('how2'), t('how3')]} />
+      </InfoSection>
+      <InfoSection title={t('goodTitle')}>
+        <p>{t('good1')}</p>
+        <p>{t('good2')}</p>
+      </InfoSection>
+      <ButtonLink to="/" variant="primary">
+        {t('action')}
+      </ButtonLink>
+    </article>
+  )
 }

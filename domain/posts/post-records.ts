@@ -1,0 +1,32 @@
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { categories, courses } from '#domain/courses/course.table.ts'
+import type { Database } from '#domain/database.ts'
+import { posts } from './post.table.ts'
+
+const columns = {
+  slug: posts.slug,
+  category: { slug: categories.slug, title: categories.title },
+  title: posts.title,
+  content: posts.content,
+  publishedAt: posts.publishedAt,
+  course: { slug: courses.slug, title: courses.title, subtitle: courses.subtitle, cover: courses.cover },
+}
+
+/** Posts of nobody's draft, the newest first; one query. */
+export function findPosts(db: Database, condition?: SQL) {
+  return db
+    .select(columns)
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(courses, eq(courses.id, posts.courseId))
+    .where(and(or(isNull(courses.id), ne(courses.status, 'draft')), condition))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+}
+
+export async function findPostByAddress(
+  db: Database,
+  { category, slug }: { category: string; slug: string },
+) {
+  const [row] = await findPosts(db, and(eq(posts.slug, slug), eq(categories.slug, category)))
+  return row ?? null
+}
