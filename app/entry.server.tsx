@@ -25,10 +25,8 @@ export default function handleRequest(
   const { nonce } = context.get(requestContext)
   const whole = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
-    let answered = false
     let failed = false
     const answer = () => {
-      answered = true
       const body = new PassThrough()
       headers.set('Content-Type', 'text/html; charset=utf-8')
       resolve(
@@ -50,8 +48,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           failed = true
-          // Before the answer has begun, onShellError hands the error on; afterwards nobody else would see it.
-          if (answered) console.error(error)
+          console.error(error)
         },
       },
     )

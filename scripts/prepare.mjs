@@ -59,7 +59,10 @@ export function build() {
   const wanted = digest(sources)
   if (read(stamp) === wanted && existsSync('build/server/main.js')) return
   console.log('Building …')
-  for (const step of [[program('@react-router/dev', 'react-router'), 'build'], ['scripts/compress-assets.mjs']]) {
+  for (const step of [
+    [program('@react-router/dev', 'react-router'), 'build'],
+    ['scripts/compress-assets.mjs'],
+  ]) {
     const built = runNode(step, { env: { ...process.env, NODE_ENV: 'production' }, quiet: true })
     if (built.status !== 0) throw new Refusal(`The build failed:\n${built.output}`)
   }

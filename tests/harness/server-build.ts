@@ -1,4 +1,8 @@
-import type { ServerBuild } from 'react-router'
+import {
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
 import routeTable from '../../app/routes.ts'
 
 type RouteEntry = (typeof routeTable)[number]
@@ -21,11 +25,11 @@ export async function loadServerBuild(): Promise<ServerBuild> {
       path: entry.path,
       index: entry.index,
       caseSensitive: entry.caseSensitive,
-      module: await load(entry.file),
+      module: withProps(await load(entry.file)),
     }
     for (const child of entry.children ?? []) await add(child, id)
   }
-  routes.root = { id: 'root', parentId: undefined, path: '', module: await load('root.tsx') }
+  routes.root = { id: 'root', parentId: undefined, path: '', module: withProps(await load('root.tsx')) }
   for (const entry of routeTable) await add(entry, 'root')
   return {
     entry: { module: (await load('entry.server.tsx')) as unknown as ServerBuild['entry']['module'] },
@@ -51,6 +55,21 @@ function load(file: string): Promise<RouteModule> {
   const module = modules[`../../app/${file}`]
   if (!module) throw new Error(`the route table names app/${file}, which does not exist`)
   return module()
+}
+
+/** As React Router's compiler does it: components get their loader's data and the like as props. */
+function withProps(module: RouteModule): RouteModule {
+  return {
+    ...module,
+    ...(module.default && {
+      default: withComponentProps(module.default as Parameters<typeof withComponentProps>[0]),
+    }),
+    ...(module.ErrorBoundary && {
+      ErrorBoundary: withErrorBoundaryProps(
+        module.ErrorBoundary as Parameters<typeof withErrorBoundaryProps>[0],
+      ),
+    }),
+  } as RouteModule
 }
 
 function manifestOf(route: RouteModules[string]) {
