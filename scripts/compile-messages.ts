@@ -1,0 +1,29 @@
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+type Catalogue = { [key: string]: string | Catalogue }
+type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
+
+function compileAll(catalogue: Catalogue): Compiled {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compileAll(value),
+    ]),
+  )
+}
+
+/**
+ * Compiles the ICU messages of `locales/` at build time, so that the browser needs no parser for them (9 kB brotli less).
+ * use-intl then formats with its small runtime, which the alias of `vite.config.ts` chooses.
+ */
+export function compileMessages(): Plugin {
+  return {
+    name: 'aula:compile-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/locales\/(?:es|en)\.json$/ },
+      handler: (code) => ({ code: JSON.stringify(compileAll(JSON.parse(code))), map: null }),
+    },
+  }
+}
