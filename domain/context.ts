@@ -2,6 +2,7 @@ import type { Locale } from '#values/locale.ts'
 import type { Preferences } from './accounts/preferences.ts'
 import type { Database } from './database.ts'
 import type { JobQueue } from './jobs.ts'
+import type { ImageProcessor } from './media/image-processor.ts'
 import type { MediaAddresses } from './media/media-address.ts'
 import type { Storage } from './media/storage.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
@@ -33,6 +34,7 @@ export type Context = {
   readonly jobs: JobQueue
   readonly payments: PaymentProviders
   readonly storage: Storage
+  readonly images: ImageProcessor
   /** Addresses of lesson files, made for the person who asks. */
   readonly mediaAddresses: MediaAddresses
   readonly now: () => Date

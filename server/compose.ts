@@ -5,11 +5,13 @@ import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Actor, Context } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
 import type { MailSender } from '#domain/mail/mail-sender.ts'
+import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { Storage } from '#domain/media/storage.ts'
 import type { PaymentProviders } from '#domain/payments/payment-provider.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
+import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { createOutbox } from '#gateways/mail/outbox.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
@@ -30,6 +32,7 @@ export type Services = {
   readonly jobs: JobQueueService
   readonly mail: MailSender
   readonly storage: Storage
+  readonly images: ImageProcessor
   readonly payments: PaymentProviders
   readonly accounts: Accounts
   readonly pageCache: PageCache
@@ -72,6 +75,7 @@ export async function composeServices(settings: {
     operatorToken,
     pageCache: createPageCache(),
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
+    images: createSharpImages(),
     payments: {
       card: createSandboxCard({ db: connection.db, siteUrl }),
       wallet: createSandboxWallet({ db: connection.db, siteUrl }),
@@ -99,6 +103,7 @@ export function createContext(
     jobs: services.jobs.within(db),
     payments: services.payments,
     storage: services.storage,
+    images: services.images,
     mediaAddresses,
     now,
     randomText,

@@ -1,0 +1,63 @@
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+/** A file of the folder: its path inside, and where it lies on this machine. */
+export type PlannedFile = { readonly file: string; readonly path: string }
+
+export type LessonPlan = {
+  /** The file's name without its number: what a later import finds the lesson by. */
+  readonly key: string
+  readonly type: 'video' | 'reading'
+  readonly title: LocalizedText
+  /** Sanitised HTML, as `reading` and `sourceCode`. */
+  readonly note: LocalizedText
+  readonly reading: LocalizedText
+  readonly sourceCode: LocalizedText
+  readonly externalVideo: string | null
+  readonly videos: Partial<Record<Locale, PlannedFile>>
+  readonly captions: Partial<Record<Locale, PlannedFile>>
+  readonly durationSeconds: number
+  readonly free: boolean
+  readonly exclusive: boolean
+}
+
+export type SectionPlan = {
+  /** The folder's name without its number: what a later import finds the section by. */
+  readonly key: string
+  readonly title: LocalizedText
+  readonly inDevelopment: boolean
+  readonly exclusive: boolean
+  readonly legacy: boolean
+  readonly lessons: readonly LessonPlan[]
+}
+
+export type PostPlan = {
+  readonly slug: string
+  readonly title: LocalizedText
+  readonly content: LocalizedText
+  /** Where the slug is said, for a problem with it that only the database knows. */
+  readonly slugLine: number
+}
+
+/** A course folder without a problem, as it shall stand in the database. Prices are minor units of US dollars. */
+export type CoursePlan = {
+  readonly slug: string
+  readonly status: 'draft' | 'published' | 'archived'
+  readonly player: 'youtube' | 'vimeo' | 'file'
+  readonly model: 'standard' | 'ads'
+  readonly title: LocalizedText
+  readonly subtitle: LocalizedText
+  /** Sanitised HTML. */
+  readonly description: LocalizedText
+  readonly price: number
+  readonly offerPrice: number | null
+  readonly sourceCodeOffered: boolean
+  readonly sourceCodePrice: number
+  readonly exclusiveOffered: boolean
+  readonly exclusivePrice: number
+  readonly position: number
+  readonly category: { readonly slug: string; readonly title: LocalizedText }
+  readonly cover: PlannedFile | null
+  readonly post: PostPlan | null
+  readonly sections: readonly SectionPlan[]
+}

@@ -1,0 +1,84 @@
+import { isAlias, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import type { Report } from './import-problem.ts'
+
+export type FrontMatter = {
+  /** Every value as it is written; what is a number or a flag is decided by the key. */
+  readonly values: Readonly<Record<string, string>>
+  /** The line of a key in its file; the first line when it is not there. */
+  readonly lineOf: (key: string) => number
+}
+
+const fence = /^---[ \t]*$/
+
+/** Parts a file into the YAML between two lines of `---` at its beginning, and what follows; lines are counted from 1. */
+export function splitFrontMatter(text: string): {
+  yaml: { text: string; line: number } | 'missing' | 'open'
+  body: { text: string; line: number }
+} {
+  const lines = text.split('\n')
+  if (!fence.test(lines[0] ?? '')) return { yaml: 'missing', body: { text, line: 1 } }
+  const end = lines.findIndex((line, index) => index > 0 && fence.test(line))
+  if (end === -1) return { yaml: 'open', body: { text: '', line: 1 } }
+  return {
+    yaml: { text: lines.slice(1, end).join('\n'), line: 2 },
+    body: { text: lines.slice(end + 1).join('\n'), line: Math.min(end + 2, lines.length) },
+  }
+}
+
+/** Reads the YAML of a file: one map of texts, with no references and no tags. Null when that is not what it is. */
+export function parseFrontMatter(
+  yaml: { text: string; line: number },
+  file: string,
+  report: Report,
+): FrontMatter | null {
+  const lineCounter = new LineCounter()
+  const lastLine = yaml.line + yaml.text.split('\n').length - 1
+  const lineAt = (offset: number | undefined) =>
+    Math.min(yaml.line - 1 + Math.max(1, lineCounter.linePos(offset ?? 0).line), lastLine)
+  let failed = false
+  const fail: Report = (...problem) => {
+    failed = true
+    report(...problem)
+  }
+  try {
+    // The failsafe schema knows texts, lists and maps only: "1.10" stays "1.10".
+    const document = parseDocument(yaml.text, {
+      lineCounter,
+      schema: 'failsafe',
+      strict: true,
+      uniqueKeys: true,
+      logLevel: 'silent',
+      prettyErrors: false,
+    })
+    for (const { code, pos } of [...document.errors, ...document.warnings]) {
+      fail(file, lineAt(pos[0]), code === 'DUPLICATE_KEY' ? 'yaml-duplicate-key' : 'yaml-syntax')
+    }
+    visit(document, {
+      Node: (_key, node) => {
+        if (isAlias(node) || node.tag) fail(file, lineAt(node.range?.[0]), 'yaml-reference')
+      },
+    })
+    if (failed) return null
+    const lines = new Map<string, number>()
+    const values: [string, string][] = []
+    const { contents } = document
+    if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === '')) {
+      fail(file, lineAt(contents.range?.[0]), 'yaml-syntax')
+      return null
+    }
+    for (const { key, value } of isMap(contents) ? contents.items : []) {
+      const line = lineAt(isScalar(key) ? key.range?.[0] : undefined)
+      if (!isScalar(key) || typeof key.value !== 'string') fail(file, line, 'yaml-syntax')
+      else if (value !== null && !isScalar(value)) fail(file, line, 'not-a-text', { key: key.value })
+      else {
+        lines.set(key.value, line)
+        values.push([key.value, String(value?.value ?? '')])
+      }
+    }
+    return failed ? null : { values: Object.fromEntries(values), lineOf: (key) => lines.get(key) ?? 1 }
+  } catch {
+    // A document that is nested too deep for the parser.
+    fail(file, yaml.line, 'yaml-syntax')
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import type { Locale } from '#values/locale.ts'
+
+/** Everything that may be wrong with a course folder; `import.problems.<code>` in `locales/` says it. */
+export type ImportProblemCode =
+  | 'folder-missing'
+  | 'not-a-folder'
+  | 'too-many-files'
+  | 'link-outside'
+  | 'link-broken'
+  | 'not-a-file'
+  | 'unknown-file'
+  | 'unknown-folder'
+  | 'own-language'
+  | 'file-missing'
+  | 'file-too-large'
+  | 'not-utf8'
+  | 'front-matter-missing'
+  | 'front-matter-open'
+  | 'front-matter-unexpected'
+  | 'yaml-syntax'
+  | 'yaml-duplicate-key'
+  | 'yaml-reference'
+  | 'not-a-text'
+  | 'missing-key'
+  | 'unknown-key'
+  | 'not-in-translation'
+  | 'empty-value'
+  | 'text-too-long'
+  | 'control-character'
+  | 'not-one-of'
+  | 'not-a-price'
+  | 'not-a-number'
+  | 'not-a-duration'
+  | 'not-a-slug'
+  | 'slug-reserved'
+  | 'offer-not-lower'
+  | 'free-and-exclusive'
+  | 'not-a-video-id'
+  | 'key-not-here'
+  | 'body-not-here'
+  | 'reading-empty'
+  | 'code-without-block'
+  | 'markdown-image'
+  | 'markdown-footnote'
+  | 'markdown-link'
+  | 'markdown-too-deep'
+  | 'duplicate-number'
+  | 'duplicate-name'
+  | 'file-not-here'
+  | 'video-missing'
+  | 'video-twice'
+  | 'not-mp4'
+  | 'not-webvtt'
+  | 'cover-twice'
+  | 'image-unreadable'
+  | 'image-too-large'
+  | 'image-animated'
+  | 'image-reference'
+  | 'post-slug-taken'
+
+export type ImportProblem = {
+  /** The path inside the course folder, with `/`; `.` for the folder itself. */
+  readonly file: string
+  /** Counted from 1. */
+  readonly line: number
+  readonly code: ImportProblemCode
+  readonly params: Record<string, string | number>
+}
+
+/** Takes a problem down; reading goes on, so that all of them are told at once. */
+export type Report = (
+  file: string,
+  line: number,
+  code: ImportProblemCode,
+  params?: Record<string, string | number>,
+) => void
+
+/** What reading any file of a folder needs. */
+export type Reading = {
+  /** The absolute path of the course folder. */
+  readonly folder: string
+  readonly report: Report
+  /** The language of the files without a language in their name. */
+  readonly language: Locale
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '#domain/context.ts'
+import { deleteCoursePost, saveCoursePost } from '#domain/posts/course-post-records.ts'
+import type { Locale } from '#values/locale.ts'
+import type { CoursePlan, LessonPlan, PlannedFile } from './course-plan.ts'
+import {
+  deleteLessons,
+  deleteSections,
+  ensureCategory,
+  insertCourse,
+  insertLessons,
+  insertSection,
+  type LessonValues,
+  listLessons,
+  listSections,
+  lockCourse,
+  updateCourse,
+  updateLesson,
+  updateSection,
+} from './import-records.ts'
+import type { StoredFiles } from './store-files.ts'
+
+/** What a run changed; what was as it should be counts nowhere. */
+export type Counts = { created: number; updated: number; removed: number }
+
+export type SavedCourse = {
+  readonly id: number
+  readonly change: 'created' | 'updated' | 'unchanged'
+  readonly sections: Counts
+  readonly lessons: Counts
+}
+
+/**
+ * Brings a course in the database to what its folder says, inside the caller's transaction. Sections and lessons are found
+ * again by their keys and keep their ids, and with them people's progress; those that the folder lost are deleted.
+ */
+export async function saveCourse(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  plan: CoursePlan,
+  files: StoredFiles,
+): Promise<SavedCourse> {
+  const { category, sections: planned, post, cover: _cover, ...own } = plan
+  const categoryId = await ensureCategory(db, category)
+  const values = { ...own, categoryId, cover: files.cover }
+  const at = now()
+  const created = await insertCourse(db, { ...values, createdAt: at, updatedAt: at })
+  const course = created ?? (await lockCourse(db, plan.slug))
+  if (!course) throw new Error(`no course ${plan.slug}`)
+
+  const sections: Counts = { created: 0, updated: 0, removed: 0 }
+  const lessons: Counts = { created: 0, updated: 0, removed: 0 }
+  const oldSections = new Map((await listSections(db, course.id)).map((row) => [row.key, row]))
+  const oldLessons = await listLessons(db, course.id)
+  const newLessons: LessonValues[] = []
+  for (const [position, { lessons: plannedLessons, ...section }] of planned.entries()) {
+    const old = oldSections.get(section.key)
+    oldSections.delete(section.key)
+    const wanted = { ...section, position }
+    if (old && differs(old, wanted)) {
+      await updateSection(db, old.id, wanted)
+      sections.updated += 1
+    }
+    if (!old) sections.created += 1
+    const sectionId = old?.id ?? (await insertSection(db, { ...wanted, courseId: course.id }))
+    const unmet = new Map(
+      oldLessons.filter((row) => row.sectionId === sectionId).map((row) => [row.key, row]),
+    )
+    for (const [index, lesson] of plannedLessons.entries()) {
+      const known = unmet.get(lesson.key)
+      unmet.delete(lesson.key)
+      const wantedLesson = { ...lessonValues(lesson, files), sectionId, position: index }
+      if (!known) newLessons.push(wantedLesson)
+      else if (differs(known, wantedLesson)) {
+        await updateLesson(db, known.id, wantedLesson)
+        lessons.updated += 1
+      }
+    }
+    lessons.removed += unmet.size
+    await deleteLessons(
+      db,
+      [...unmet.values()].map(({ id }) => id),
+    )
+  }
+  await insertLessons(db, newLessons)
+  lessons.created = newLessons.length
+  const lostSections = [...oldSections.values()].map(({ id }) => id)
+  lessons.removed += oldLessons.filter(({ sectionId }) => lostSections.includes(sectionId)).length
+  sections.removed = lostSections.length
+  await deleteSections(db, lostSections)
+
+  if (post) {
+    const { slug, title, content } = post
+    await saveCoursePost(db, course.id, { slug, title, content, categoryId }, at)
+  } else await deleteCoursePost(db, course.id)
+
+  const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))
+  const changed = !created && (inside || differs(course, values))
+  if (changed) await updateCourse(db, course.id, { ...values, updatedAt: at })
+  return { id: course.id, change: created ? 'created' : changed ? 'updated' : 'unchanged', sections, lessons }
+}
+
+function lessonValues({ videos, captions, ...lesson }: LessonPlan, { keys }: StoredFiles) {
+  const stored = (files: Partial<Record<Locale, PlannedFile>>) =>
+    Object.fromEntries(Object.entries(files).map(([locale, { file }]) => [locale, keys.get(file)]))
+  return { ...lesson, videoFiles: stored(videos), captionFiles: stored(captions) }
+}
+
+function differs(row: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
+  return Object.entries(wanted).some(([column, value]) => !isDeepStrictEqual(row[column], value))
+}

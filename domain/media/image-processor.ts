@@ -1,0 +1,21 @@
+import type { ImageReference } from './image.ts'
+
+export type ImageRefusal = 'image-unreadable' | 'image-too-large' | 'image-animated' | 'image-reference'
+
+export type EncodedImage = {
+  readonly width: number
+  readonly format: 'avif' | 'webp'
+  readonly bytes: Uint8Array
+}
+
+/** The port of image work; what an image is, is decided by its content and never by its name. */
+export interface ImageProcessor {
+  /**
+   * Looks at a PNG, JPEG, WebP or SVG. Refused: anything else (`image-unreadable`), more pixels or bytes than the limits
+   * (`image-too-large`), more than one frame (`image-animated`), and an SVG that refers to anything outside itself or
+   * runs script (`image-reference`).
+   */
+  inspect(bytes: Uint8Array): Promise<{ ok: true } | { ok: false; code: ImageRefusal }>
+  /** Encodes an image that `inspect` let pass in each width and format, without its metadata; never larger than it is. */
+  encode(bytes: Uint8Array): Promise<{ reference: ImageReference; files: readonly EncodedImage[] }>
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { EncodedImage, ImageProcessor, ImageRefusal } from '#domain/media/image-processor.ts'
+
+const widths = [320, 640, 960, 1280] as const
+const largest = widths[3]
+const mostBytes = 20_000_000
+/** As many as a camera makes; a small file may unpack to far more. */
+const mostPixels = 50_000_000
+const formats = ['png', 'jpeg', 'webp', 'svg']
+
+/**
+ * Images by sharp, which is loaded by the first one. Effort is low: covers are flat, and a slower encoder makes them
+ * hardly smaller.
+ */
+export function createSharpImages(): ImageProcessor {
+  const open = async (bytes: Uint8Array, density?: number) => {
+    const { default: sharp } = await import('sharp')
+    return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density })
+  }
+  return {
+    async inspect(bytes) {
+      const refusal = await refusalOf(bytes, open)
+      return refusal ? { ok: false, code: refusal } : { ok: true }
+    },
+    async encode(bytes) {
+      const { width = 0, height = 0, format, density, orientation } = await (await open(bytes)).metadata()
+      const isSvg = format === 'svg'
+      // A drawing is drawn at the size of its largest version, whatever size it says of itself.
+      const source = await open(bytes, isSvg ? drawingDensity(width, density) : undefined)
+      const turned = (orientation ?? 1) >= 5
+      const size = turned ? { width: height, height: width } : { width, height }
+      const full = isSvg ? { width: largest, height: Math.round((size.height * largest) / size.width) } : size
+      const fitting = widths.filter((each) => each <= full.width)
+      const chosen = fitting.length > 0 ? fitting : [full.width]
+      const { data, info } = await source
+        .autoOrient()
+        .resize({ width: Math.max(...chosen) })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const { default: sharp } = await import('sharp')
+      const encodeAt = async (each: number): Promise<EncodedImage[]> => {
+        const scaled = sharp(data, { raw: info }).resize({ width: each })
+        const [webp, avif] = await Promise.all([
+          scaled.clone().webp({ quality: 82, effort: 2 }).toBuffer(),
+          scaled.clone().avif({ quality: 60, effort: 1 }).toBuffer(),
+        ])
+        return [
+          { width: each, format: 'webp', bytes: webp },
+          { width: each, format: 'avif', bytes: avif },
+        ]
+      }
+      const files = (await Promise.all(chosen.map(encodeAt))).flat()
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      return { reference: { hash, width: full.width, height: full.height, widths: chosen }, files }
+    },
+  }
+}
+
+async function refusalOf(
+  bytes: Uint8Array,
+  open: (bytes: Uint8Array) => Promise<import('sharp').Sharp>,
+): Promise<ImageRefusal | null> {
+  if (bytes.length > mostBytes) return 'image-too-large'
+  try {
+    const image = await open(bytes)
+    const { format, width, height, pages = 1 } = await image.metadata()
+    if (!formats.includes(format)) return 'image-unreadable'
+    if (pages > 1) return 'image-animated'
+    if (format === 'svg' && refersOutside(bytes)) return 'image-reference'
+    if (width * height > mostPixels) return 'image-too-large'
+    // Reads every pixel: half a file has a whole header.
+    if (format !== 'svg') await image.stats()
+    return null
+  } catch (error) {
+    return /pixel limit/i.test(String(error)) ? 'image-too-large' : 'image-unreadable'
+  }
+}
+
+/** A drawing may refer to its own parts and carry images as data, nothing else; entities and scripts are refused whole. */
+function refersOutside(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes)
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[|<script|<foreignObject|<\?xml-stylesheet|@import|\son\w+\s*=/i.test(text))
+    return true
+  const references = [
+    ...text.matchAll(/(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi),
+    ...text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi),
+  ]
+  return references.some((groups) => {
+    const target = (groups.slice(1).find((each) => each !== undefined) ?? '').trim()
+    return !target.startsWith('#') && !/^data:image\/(png|jpeg|webp);base64,/i.test(target)
+  })
+}
+
+/** Dots an inch (72 unless said otherwise) at which a drawing of this width is as wide as the largest version. */
+function drawingDensity(width: number, density = 72): number {
+  return Math.min(2_400, Math.max(1, (density * largest) / Math.max(1, width)))
+}
