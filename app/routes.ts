@@ -46,5 +46,6 @@ export default [
   route('verify-email', 'account/verify-email.ts', { id: 'verify-email' }),
   route('sign-out', 'account/sign-out.ts', { id: 'logout' }),
   route('preferences', 'account/preferences-action.ts', { id: 'preferences' }),
+  route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
   route('*', 'layout/unknown-path.ts', { id: 'unknown' }),
 ] satisfies RouteConfig

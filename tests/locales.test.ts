@@ -14,7 +14,7 @@ function entries(catalogue: Catalogue, path = ''): [string, string][] {
   )
 }
 
-const placeholders = (message: string) => [...message.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
+const placeholders = (message: string) => [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort()
 const tags = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, name]) => name).sort()
 
 const spanish = new Map(entries(es))

@@ -41,6 +41,7 @@ export const reservedSlugs = new Set([
     'mis-recursos',
     'outbox',
     'pack',
+    'playback-position',
     'preferences',
     'profile',
     'readyz',

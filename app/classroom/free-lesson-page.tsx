@@ -1,3 +1,15 @@
-export default function FreeLessonPage() {
-  return null
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/free-lesson-page'
+import { Classroom } from './classroom.tsx'
+import { loadLesson } from './lesson-loader.ts'
+
+export { shouldRevalidate } from './revalidate.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadLesson(requestOf({ context }), { params, mode: 'free' })
+}
+
+/** The sample of a course: its free lessons, for anybody (row G5). */
+export default function FreeLessonPage({ loaderData }: Route.ComponentProps) {
+  return <Classroom data={loaderData} />
 }

@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney, money } from '#values/money.ts'
+import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import type { LessonData } from './lesson-loader.ts'
+
+/** Row G2: the way to own the course, with its price in dollars. Nobody who may not buy sees it (row L3). */
+export function BuyButton({ course, user }: { course: LessonData['course']; user: RootData['user'] }) {
+  const t = useTranslations('classroom')
+  const locale = useLocale()
+  const price = priceOf(course)
+  if (price > 0 && user?.blockShopping) return null
+  return (
+    <ButtonLink to={`/inscribe/${course.slug}`} variant="primary">
+      {price === 0
+        ? t('getFree')
+        : t('buyFor', { price: formatMoney(money(price), locale, { short: true }) })}
+    </ButtonLink>
+  )
+}
+
+/** Minor units: what the course costs now (row C5). */
+export function priceOf({ price, offerPrice }: { price: number; offerPrice: number | null }): number {
+  return offerPrice !== null && offerPrice < price ? offerPrice : price
+}

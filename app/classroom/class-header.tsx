@@ -1,0 +1,104 @@
+import { ArrowLeft, PanelRightClose, PanelRightOpen, Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { useAutoplay } from './autoplay.ts'
+import type { LessonData } from './lesson-loader.ts'
+
+const Dialog = lazy(() => import('../ui/dialog.tsx'))
+
+/** Row G1: what course this is, the way back, and whether the next class opens by itself. */
+export function ClassHeader({
+  data: { course, mode },
+  user,
+  sidebar,
+}: {
+  data: LessonData
+  user: RootData['user']
+  /** Null where the page has no sidebar. */
+  sidebar: { open: boolean; onToggle: (open: boolean) => void } | null
+}) {
+  const t = useTranslations('classroom')
+  const back = user ? { to: '/mis-recursos', label: t('myResources') } : { to: '/', label: t('allCourses') }
+  return (
+    <div
+      className={
+        mode === 'free'
+          ? 'flex items-center gap-3 py-4'
+          : 'flex min-h-14 items-center gap-x-4 px-[clamp(0.5rem,3vw,2rem)] py-1.5'
+      }
+    >
+      <Link
+        to={back.to}
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md text-chalk-soft text-sm hover:text-mint"
+      >
+        <ArrowLeft size={18} aria-hidden />
+        <span className="max-bar:sr-only">{back.label}</span>
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-display font-semibold text-base leading-tight">{course.title}</p>
+        <p className="truncate text-chalk-soft text-xs">{course.subtitle}</p>
+      </div>
+      {user && <AutoplaySetting className="max-bar:hidden" />}
+      {user && <SettingsMenu />}
+      {sidebar && (
+        <button
+          type="button"
+          aria-expanded={sidebar.open}
+          aria-controls={sidebar.open ? 'course-sidebar' : undefined}
+          onClick={() => sidebar.onToggle(!sidebar.open)}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint max-[60rem]:hidden"
+        >
+          {sidebar.open ? (
+            <PanelRightClose size={20} aria-hidden />
+          ) : (
+            <PanelRightOpen size={20} aria-hidden />
+          )}
+          <span className="sr-only">{t(sidebar.open ? 'hideSidebar' : 'showSidebar')}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function AutoplaySetting({ className }: { className?: string }) {
+  const t = useTranslations('classroom')
+  const [autoplay, setAutoplay] = useAutoplay()
+  return (
+    <Checkbox
+      label={t('autoplay')}
+      checked={autoplay}
+      onChange={(event) => setAutoplay(event.currentTarget.checked)}
+      className={className}
+    />
+  )
+}
+
+/** On a phone the settings are behind one button. */
+function SettingsMenu() {
+  const t = useTranslations('classroom')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint bar:hidden"
+      >
+        <Settings2 size={20} aria-hidden />
+        <span className="sr-only">{t('settings')}</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog open onOpenChange={setOpen} title={t('settings')}>
+            <AutoplaySetting />
+            <p className="text-chalk-soft text-sm">{t('autoplayHint')}</p>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

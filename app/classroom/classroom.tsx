@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ClassHeader } from './class-header.tsx'
+import './classroom.css'
+import { CourseSidebar } from './course-sidebar.tsx'
+import type { LessonData } from './lesson-loader.ts'
+import { LessonStage } from './lesson-stage.tsx'
+import { LessonTabs } from './lesson-tabs.tsx'
+
+/** The class page, whole or in free mode. */
+export function Classroom({ data }: { data: LessonData }) {
+  const t = useTranslations('classroom')
+  const { course, mode, opened } = data
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const user = root?.user ?? null
+  const free = mode === 'free'
+  const [sidebar, setSidebar] = useState(true)
+  const title = opened ? `${opened.title} · ${course.title}` : course.title
+  return (
+    <div className={clsx('classroom', !free && sidebar && 'with-sidebar')}>
+      <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
+      <div className="min-w-0 pb-(--gap-section)">
+        <ClassHeader
+          data={data}
+          user={user}
+          sidebar={free ? null : { open: sidebar, onToggle: setSidebar }}
+        />
+        <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
+        <LessonTabs data={data} />
+      </div>
+      {!free && sidebar && (
+        <aside
+          id="course-sidebar"
+          aria-label={t('courseContent')}
+          className="lesson-sidebar border-line border-l bg-board-raised max-[60rem]:hidden"
+        >
+          <CourseSidebar data={data} />
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LessonMode, LessonPlace } from '#domain/courses/lesson-order.ts'
+
+/** The address of a lesson: zero-based indexes of its section and of the lesson in it (row A8). */
+export function lessonPath(mode: LessonMode, slug: string, { section, lesson }: LessonPlace): string {
+  return `${coursePath(mode, slug)}/${section}/${lesson}`
+}
+
+export function coursePath(mode: LessonMode, slug: string): string {
+  return mode === 'free' ? `/free/${slug}` : `/${slug}`
+}
+
+const index = /^(?:0|[1-9]\d{0,3})$/
+
+/**
+ * Where the address points. Null without a section index, when the course opens by itself (row G11); what is no index points
+ * out of every course's range.
+ */
+export function placeOf({ s, c }: { s?: string; c?: string }): LessonPlace | null {
+  if (s === undefined) return null
+  const number = (text: string) => (index.test(text) ? Number(text) : -1)
+  return { section: number(s), lesson: c === undefined ? 0 : number(c) }
+}

@@ -1,0 +1,157 @@
+import { clsx } from 'clsx'
+import { Check, ChevronLeft, ChevronRight, ListVideo } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { toast } from '../ui/toast.ts'
+import { BuyButton } from './buy-button.tsx'
+import { lessonPath } from './lesson-address.ts'
+import type { LessonData, OpenLesson } from './lesson-loader.ts'
+
+const LessonSheet = lazy(() => import('./lesson-sheet.tsx'))
+
+/** Rows G1 to G3: which lesson this is, and what can be done with it. */
+export function LessonBar({
+  data,
+  opened,
+  user,
+  seen,
+}: {
+  data: LessonData
+  opened: OpenLesson
+  user: RootData['user']
+  /** Null when the lesson is not the person's to mark. */
+  seen: { value: boolean; onChange: (seen: boolean) => void } | null
+}) {
+  const t = useTranslations('classroom')
+  const { mode, course, post, entitlement } = data
+  const { place, next, previous } = opened
+  const { search } = useLocation()
+  const [sheet, setSheet] = useState(false)
+  const free = mode === 'free'
+  const selling = free || !entitlement || entitlement.kind === 'ads'
+  // One primary action a screen: where there is something to buy, that is it.
+  const leading = !selling && opened.access === 'yes'
+  const to = (target: { section: number; lesson: number }) => lessonPath(mode, course.slug, target) + search
+  return (
+    <div className={free ? 'pt-5 pb-2' : 'px-[clamp(1rem,3vw,2rem)] pt-5 pb-2'}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="lesson-title min-w-[min(100%,16rem)] flex-1">
+          <p className="text-chalk-soft text-xs">
+            {t('place', { section: place.section + 1, lesson: place.lesson + 1 })}
+          </p>
+          <h1 className="mt-0.5 text-xl">{opened.title}</h1>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {previous ? (
+            <ButtonLink to={to(previous)} state={{ play: false }} onClick={goBack} className="px-3">
+              <ChevronLeft size={18} aria-hidden />
+              <span className="sr-only">{t('previous')}</span>
+            </ButtonLink>
+          ) : (
+            <Button disabled className="px-3">
+              <ChevronLeft size={18} aria-hidden />
+              <span className="sr-only">{t('previous')}</span>
+            </Button>
+          )}
+          {seen && <SeenButton lesson={opened.id} {...seen} />}
+          {next ? (
+            <ButtonLink
+              to={to(next)}
+              onClick={goOn}
+              variant={leading ? 'primary' : 'secondary'}
+              className="max-sm:flex-1"
+            >
+              {t('next')}
+              <ChevronRight size={18} aria-hidden />
+            </ButtonLink>
+          ) : (
+            <Button
+              variant={leading ? 'primary' : 'secondary'}
+              className="max-sm:flex-1"
+              onClick={() => toast.success(t('courseEnd'))}
+            >
+              {t('next')}
+              <ChevronRight size={18} aria-hidden />
+            </Button>
+          )}
+          {!free && (
+            <Button className="px-3 min-[60rem]:hidden" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+              <ListVideo size={18} aria-hidden />
+              <span className="max-sm:sr-only">{t('sections')}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {selling && opened.access === 'yes' && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <BuyButton course={course} user={user} />
+          {free && !user && (
+            <p className="text-sm">
+              <Link to="/login" className="text-mint underline underline-offset-3">
+                {t('createAccount')}
+              </Link>{' '}
+              <span className="text-chalk-soft">{t('createAccountWhy')}</span>
+            </p>
+          )}
+          {free && post && (
+            <Link
+              to={`/blog/${post.category}/${post.slug}`}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-3 hover:text-mint"
+            >
+              {t('readPost')}
+            </Link>
+          )}
+        </div>
+      )}
+      {course.adSupported && <p className="mt-3 text-chalk-soft text-sm">{t('adNotice')}</p>}
+      {sheet && (
+        <Suspense fallback={null}>
+          <LessonSheet data={data} onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Row G1. Without scripts it is a form that the page's action answers. */
+function SeenButton({
+  lesson,
+  value,
+  onChange,
+}: {
+  lesson: number
+  value: boolean
+  onChange: (seen: boolean) => void
+}) {
+  const t = useTranslations('classroom')
+  return (
+    <Form
+      method="post"
+      className="max-sm:order-last max-sm:w-full"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(!value)
+      }}
+    >
+      <input type="hidden" name="lesson" value={lesson} />
+      <input type="hidden" name="seen" value={String(!value)} />
+      <Button type="submit" aria-pressed={value} className={clsx('max-sm:w-full', value && 'text-mint')}>
+        <Check size={18} aria-hidden />
+        {t(value ? 'seen' : 'markSeen')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Tells the style sheet which way the lessons slide. */
+function goOn() {
+  document.documentElement.style.setProperty('--way', '1')
+}
+
+function goBack() {
+  document.documentElement.style.setProperty('--way', '-1')
+}

@@ -1,0 +1,108 @@
+import { redirect } from 'react-router'
+import type { OutlineSection } from '#domain/courses/course-outline.ts'
+import type { LessonMode } from '#domain/courses/lesson-order.ts'
+import { type OpenedLesson, openLesson } from '#domain/courses/open-lesson.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import type { RequestContext } from '../request-context.ts'
+import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
+
+/** What the class page gets: the outline without a secret in it, and the current lesson as far as it is this person's. */
+export type LessonData = Awaited<ReturnType<typeof loadLesson>>
+
+/** The loader of both class pages. Runs on the server only. */
+export async function loadLesson(
+  { domain, locale }: RequestContext,
+  { params, mode }: { params: { slug: string; s?: string; c?: string }; mode: LessonMode },
+) {
+  const { slug } = params
+  const place = placeOf(params)
+  const { outline, opensAt, opened } = await openLesson(domain, { slug, mode, place }).catch((error) => {
+    throw elsewhere(error, coursePath(mode, slug))
+  })
+  if (opensAt) throw redirect(lessonPath(mode, slug, opensAt))
+  const { course, entitlement, post, sections } = outline
+  const say = (text: LocalizedText) => localize(text, locale)
+  const tell = (text: LocalizedText | null) => ({ html: say(text ?? {}), lang: languageOf(text, locale) })
+  return {
+    mode,
+    course: {
+      slug: course.slug,
+      title: say(course.title),
+      subtitle: say(course.subtitle),
+      description: tell(course.description),
+      adSupported: course.model === 'ads',
+      price: course.price,
+      offerPrice: course.offerPrice,
+      exclusiveOffered: course.exclusiveOffered,
+    },
+    entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
+    post: post && { category: post.category, slug: post.slug },
+    sections: sections.map((section) => listSection(section, say)),
+    opened: opened && describeLesson(opened, { say, tell }),
+  }
+}
+
+export type LessonSection = ReturnType<typeof listSection>
+export type ListedLesson = LessonSection['lessons'][number]
+export type OpenLesson = NonNullable<LessonData['opened']>
+
+function listSection(
+  { id, title, inDevelopment, exclusive, legacy, lessons }: OutlineSection,
+  say: (text: LocalizedText) => string,
+) {
+  return {
+    id,
+    title: say(title),
+    inDevelopment,
+    exclusive,
+    legacy,
+    lessons: lessons.map((lesson) => ({
+      id: lesson.id,
+      type: lesson.type,
+      title: say(lesson.title),
+      durationSeconds: lesson.durationSeconds,
+      exclusive: lesson.exclusive,
+      seen: lesson.seenAt !== null,
+      open: lesson.access === 'yes',
+    })),
+  }
+}
+
+function describeLesson(
+  { place, lesson, texts, resumeAt, maySeen, next, previous }: OpenedLesson,
+  {
+    say,
+    tell,
+  }: {
+    say: (text: LocalizedText) => string
+    tell: (text: LocalizedText | null) => { html: string; lang: ReturnType<typeof languageOf> }
+  },
+) {
+  return {
+    id: lesson.id,
+    place,
+    type: lesson.type,
+    title: say(lesson.title),
+    access: lesson.access,
+    video: lesson.video,
+    note: tell(texts.note),
+    reading: tell(texts.reading),
+    sourceCode: tell(texts.sourceCode),
+    sourceCodeAccess: lesson.sourceCode,
+    resumeAt,
+    maySeen,
+    next,
+    previous,
+  }
+}
+
+/** Where a course that cannot be had leads to, with what the next page should say (row G14). */
+function elsewhere(error: unknown, from: string): unknown {
+  if (!(error instanceof DomainError)) return error
+  if (error.kind === 'not-found') return redirect('/')
+  const notice = encodeURIComponent(error.code)
+  if (error.kind === 'unauthenticated') return redirect(`/?notice=${notice}`)
+  if (error.kind === 'forbidden') return redirect(`/login?notice=${notice}&next=${encodeURIComponent(from)}`)
+  return error
+}

@@ -1,0 +1,101 @@
+import { Gem, Lock, type LucideIcon, Sparkles, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LessonAccess } from '#domain/courses/lesson-policy.ts'
+import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { BuyButton, priceOf } from './buy-button.tsx'
+import type { LessonData } from './lesson-loader.ts'
+
+type Reason = Exclude<LessonAccess, 'yes'> | 'no-content'
+
+const icons: Record<Reason, LucideIcon> = {
+  'paid-only': Lock,
+  'exclusive-only': Sparkles,
+  points: Gem,
+  unpublished: Unplug,
+  'no-content': Unplug,
+}
+
+/** Why nothing plays here, and what helps (rows G8, G15, A8). */
+export function LessonRefusal({
+  reason,
+  data: { course, opened, entitlement },
+  user,
+}: {
+  reason: Reason
+  data: LessonData
+  user: RootData['user']
+}) {
+  const t = useTranslations('classroom')
+  const Icon = icons[reason]
+  const reading = opened?.type === 'reading'
+  const claim = priceOf(course) === 0
+  const words: Record<Reason, { title: string; text: string; action: ReactNode }> = {
+    'paid-only': {
+      title: claim ? t('claimTitle') : t(reading ? 'readingPaid' : 'videoPaid'),
+      text: t(claim ? 'claimText' : 'paidText'),
+      action: <BuyButton course={course} user={user} />,
+    },
+    'exclusive-only': {
+      title: t(reading ? 'readingExclusive' : 'videoExclusive'),
+      text: t(entitlement ? 'exclusiveText' : 'exclusiveTextVisitor'),
+      action: (
+        <>
+          {course.exclusiveOffered && !user?.blockShopping && (
+            <ButtonLink to={`/inscribe/${course.slug}`} variant="primary">
+              {t(entitlement ? 'addExclusive' : 'seeExclusive')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/clases-exlusives" variant="quiet">
+            {t('aboutExclusive')}
+          </ButtonLink>
+        </>
+      ),
+    },
+    points: {
+      title: t('noPoints'),
+      text: t('noPointsText'),
+      action: (
+        <>
+          <BuyButton course={course} user={user} />
+          <ButtonLink to="/about" variant="quiet">
+            {t('aboutPoints')}
+          </ButtonLink>
+        </>
+      ),
+    },
+    unpublished: { title: t('noContent'), text: t('noContentText'), action: <ContactLink /> },
+    'no-content': { title: t('noContent'), text: t('noContentText'), action: <ContactLink /> },
+  }
+  const { title, text, action } = words[reason]
+  return (
+    <div className="lesson-refusal grid place-content-center justify-items-center gap-3 px-6 py-8 text-center">
+      <span
+        className={
+          reason === 'exclusive-only'
+            ? 'grid size-14 place-items-center rounded-full border-2 border-purple text-purple'
+            : 'grid size-14 place-items-center rounded-full border-2 border-line text-chalk-soft'
+        }
+      >
+        <Icon size={24} aria-hidden />
+      </span>
+      <p className="font-display font-semibold text-xl leading-tight">{title}</p>
+      <p className="max-w-[46ch] text-chalk-soft text-sm">{text}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-3">{action}</div>
+      {!user && reason !== 'no-content' && (
+        <p className="text-sm">
+          <Link to="/login" className="text-mint underline underline-offset-3">
+            {t('createAccount')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ContactLink() {
+  const t = useTranslations('classroom')
+  return <ButtonLink to="/contacto/create">{t('contactUs')}</ButtonLink>
+}

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { containsText } from '#values/search-text.ts'
+import type { LessonData } from './lesson-loader.ts'
+import { LessonItem, SectionList } from './section-list.tsx'
+
+/** The list of sections with a search over the titles of their lessons (row G7). */
+export function LessonSearch({ data }: { data: LessonData }) {
+  const t = useTranslations('classroom')
+  const [text, setText] = useState('')
+  const searching = text.trim() !== ''
+  const found = data.sections.flatMap((section, index) =>
+    section.lessons.flatMap((lesson, number) =>
+      searching && containsText(lesson.title, text)
+        ? [{ lesson, section, place: { section: index, lesson: number } }]
+        : [],
+    ),
+  )
+  return (
+    <>
+      <label className="mb-4 flex min-h-11 items-center gap-2 rounded-md border border-line bg-board-sunken px-3 focus-within:outline-3 focus-within:outline-mint">
+        <Search size={18} aria-hidden className="shrink-0 text-chalk-soft" />
+        <span className="sr-only">{t('searchLessons')}</span>
+        <input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={t('searchLessons')}
+          className="min-h-11 w-full bg-transparent text-base outline-none placeholder:text-chalk-soft"
+        />
+      </label>
+      <p role="status" className={searching ? 'mb-3 text-chalk-soft text-sm' : 'sr-only'}>
+        {searching && t('found', { count: found.length })}
+      </p>
+      {searching ? (
+        <ul className="divide-y divide-line">
+          {found.map(({ lesson, section, place }) => (
+            <LessonItem key={lesson.id} data={data} lesson={lesson} place={place} above={section.title} />
+          ))}
+        </ul>
+      ) : (
+        <SectionList data={data} />
+      )}
+    </>
+  )
+}

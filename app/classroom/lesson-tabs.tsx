@@ -1,0 +1,84 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { AboutCourse } from './about-course.tsx'
+import { ClassNote } from './class-note.tsx'
+import type { LessonData } from './lesson-loader.ts'
+import { LessonSearch } from './lesson-search.tsx'
+
+type Tab = { id: string; label: string; panel: ReactNode }
+
+/** Rows G4 and G5. The tab is in the address, so that it stays from lesson to lesson and can be sent to somebody. */
+export function LessonTabs({ data }: { data: LessonData }) {
+  const t = useTranslations('classroom')
+  const [query, setQuery] = useSearchParams()
+  const free = data.mode === 'free'
+  const mine = !free && data.entitlement !== null && data.entitlement.kind !== 'ads'
+  const onlyIfBought = <p className="text-chalk-soft">{t('onlyIfBought')}</p>
+  const tabs: Tab[] = [
+    { id: 'sections', label: t('sections'), panel: <LessonSearch data={data} /> },
+    ...(free
+      ? []
+      : [
+          { id: 'note', label: t('classNote'), panel: <ClassNote data={data} /> },
+          {
+            id: 'yours',
+            label: t('yourNotes'),
+            panel: mine ? <p className="text-chalk-soft">{t('noOwnNotes')}</p> : onlyIfBought,
+          },
+          {
+            id: 'comments',
+            label: t('comments'),
+            panel: mine ? <p className="text-chalk-soft">{t('noComments')}</p> : onlyIfBought,
+          },
+        ]),
+    { id: 'about', label: t('aboutCourse'), panel: <AboutCourse data={data} /> },
+  ]
+  const asked = query.get('tab')
+  const initial = free ? 'sections' : 'note'
+  const value = tabs.find(({ id }) => id === asked)?.id ?? initial
+  return (
+    <Tabs.Root
+      value={value}
+      onValueChange={(tab: string) =>
+        setQuery(
+          (before) => {
+            if (tab === initial) before.delete('tab')
+            else before.set('tab', tab)
+            return before
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+      className="mt-2"
+    >
+      <div className="overflow-x-auto border-line border-b">
+        <Tabs.List
+          aria-label={t('tabs')}
+          className={clsx('flex w-max gap-6', !free && 'px-[clamp(1rem,3vw,2rem)]')}
+        >
+          {tabs.map(({ id, label }) => (
+            <Tabs.Tab
+              key={id}
+              value={id}
+              className="min-h-12 whitespace-nowrap font-medium text-chalk-soft text-sm hover:text-chalk focus-visible:-outline-offset-3 data-active:text-mint data-active:shadow-[inset_0_-2px_var(--mint)]"
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <Tabs.Panel
+          key={id}
+          value={id}
+          className={clsx('max-w-[56rem] py-6', !free && 'px-[clamp(1rem,3vw,2rem)]')}
+        >
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

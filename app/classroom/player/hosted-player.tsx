@@ -1,0 +1,160 @@
+import { clsx } from 'clsx'
+import { LoaderCircle, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { LessonVideo } from '#domain/courses/course-outline.ts'
+import { Button } from '../../ui/button.tsx'
+import { rememberCaptions, rememberedCaptions } from './captions-choice.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { commandOf } from './player-keys.ts'
+import type { PlayerEvents, PlayerOptions } from './player-options.ts'
+import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
+import './player.css'
+
+/** The controls of a playing video leave after so long without a move of the pointer. */
+const restMs = 2_500
+
+/** A video from our own storage. Until the page is alive it has the browser's controls. */
+export default function HostedPlayer({
+  video: given,
+  title,
+  startAt,
+  options,
+  events,
+  onStale,
+}: {
+  video: Extract<LessonVideo, { player: 'file' }>
+  title: string
+  startAt: number
+  options: PlayerOptions
+  events: PlayerEvents
+  onStale: () => void
+}) {
+  const t = useTranslations('classroom')
+  const locale = useLocale()
+  // Addresses are signed anew with every load of the page's data; a playing video must not start over for that.
+  const [source] = useState(given)
+  const frame = useRef<HTMLElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const state = useVideoState(video)
+  const actions = useVideoActions(video, frame)
+  const [alive, setAlive] = useState(false)
+  const [resting, wake] = useResting()
+  const languages = source.captions.map((each) => each.locale)
+  const preferred = languages.includes(locale) ? locale : (languages[0] ?? null)
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+
+  useEffect(() => {
+    setAlive(true)
+    const remembered = rememberedCaptions()
+    if (remembered) actions.showCaptions(remembered)
+  }, [actions])
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const resume = () => {
+      if (startAt >= 1 && startAt < element.duration - 2) element.currentTime = startAt
+      if (options.autoplay === 1) element.play().catch(() => {})
+    }
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) resume()
+    else element.addEventListener('loadedmetadata', resume, { once: true })
+    return () => element.removeEventListener('loadedmetadata', resume)
+  }, [startAt, options.autoplay])
+
+  const showCaptions = (language: string | null) => {
+    actions.showCaptions(language)
+    rememberCaptions(language)
+  }
+  const hidden = resting && state.playing
+  return (
+    <section
+      ref={frame}
+      aria-label={t('playerOf', { title })}
+      data-theme="dark"
+      className={clsx('player relative size-full overflow-hidden text-chalk', hidden && 'cursor-none')}
+      onPointerMove={wake}
+      onFocus={wake}
+      onKeyDown={(event) => {
+        wake()
+        const command = commandOf(event, (event.target as HTMLElement).tagName)
+        if (!command) return
+        event.preventDefault()
+        carryOut(command, { ...actions, showCaptions }, { state, captions: preferred })
+      }}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: a lesson without captions has no track to show. */}
+      <video
+        ref={video}
+        src={source.address}
+        controls={!alive && options.controls === 1}
+        loop={options.loop === 1}
+        preload="metadata"
+        playsInline
+        className="size-full object-contain"
+        onClick={actions.togglePlay}
+        onDoubleClick={actions.toggleFullscreen}
+        onTimeUpdate={(event) =>
+          !event.currentTarget.paused && events.onTime(event.currentTarget.currentTime)
+        }
+        onPause={(event) => !event.currentTarget.ended && events.onPause(event.currentTarget.currentTime)}
+        onEnded={events.onEnded}
+      >
+        {source.captions.map(({ locale: language, address }) => (
+          <track key={language} kind="captions" srcLang={language} label={names.of(language)} src={address} />
+        ))}
+      </video>
+      {alive && !state.failed && (
+        <>
+          {state.waiting ? (
+            <LoaderCircle
+              aria-hidden
+              size={48}
+              className="pointer-events-none absolute inset-0 bottom-17 m-auto text-mint motion-safe:animate-spin"
+            />
+          ) : (
+            !state.playing && (
+              <button
+                type="button"
+                aria-label={t('play')}
+                onClick={actions.togglePlay}
+                className="absolute inset-0 bottom-17 m-auto grid size-14 place-items-center rounded-full bg-mint pl-1 text-on-mint transition-transform duration-(--quick) hover:scale-105 sm:size-20"
+              >
+                <Play size={30} fill="currentColor" aria-hidden />
+              </button>
+            )
+          )}
+          {options.controls === 1 && (
+            <PlayerControls
+              state={state}
+              actions={{ ...actions, showCaptions }}
+              captions={languages}
+              hidden={hidden}
+            />
+          )}
+        </>
+      )}
+      {state.failed && (
+        <div
+          role="alert"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-4"
+        >
+          <p>{t('videoFailed')}</p>
+          <Button onClick={onStale}>{t('tryAgain')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Whether nothing has moved for a while, and what says that something did. */
+function useResting(): [boolean, () => void] {
+  const [resting, setResting] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const wake = () => {
+    setResting(false)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setResting(true), restMs)
+  }
+  return [resting, wake]
+}

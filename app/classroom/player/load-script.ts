@@ -1,0 +1,21 @@
+const scripts = new Map<string, Promise<void>>()
+
+/** Fetches a provider's player script once. Rejects when it cannot be had, and may then be asked again. */
+export function loadScript(address: string): Promise<void> {
+  const known = scripts.get(address)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => {
+      scripts.delete(address)
+      script.remove()
+      reject(new Error(`${address} could not be loaded`))
+    }
+    document.head.append(script)
+  })
+  scripts.set(address, loading)
+  return loading
+}

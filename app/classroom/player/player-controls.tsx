@@ -1,0 +1,209 @@
+import { clsx } from 'clsx'
+import {
+  Captions,
+  Maximize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RotateCcw,
+  RotateCw,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { clockLabel } from '#values/duration.ts'
+import type { Locale } from '#values/locale.ts'
+import { speeds } from './player-keys.ts'
+import type { VideoActions, VideoState } from './use-video.ts'
+
+/** The bar under a hosted video. Everything in it is a plain control of the browser, so that every device can work it. */
+export function PlayerControls({
+  state,
+  actions,
+  captions,
+  hidden,
+}: {
+  state: VideoState
+  actions: VideoActions
+  captions: readonly Locale[]
+  /** Out of sight while the video plays by itself; the keyboard brings it back. */
+  hidden: boolean
+}) {
+  const t = useTranslations('classroom')
+  const locale = useLocale()
+  const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  const { time, duration, playing, muted, volume } = state
+  const silent = muted || volume === 0
+  return (
+    <div
+      className={clsx(
+        '@container absolute inset-x-0 bottom-0 bg-board-sunken/92 px-2 pb-1 transition-opacity duration-(--calm) focus-within:opacity-100 sm:px-3',
+        hidden && 'opacity-0',
+      )}
+    >
+      <input
+        type="range"
+        className="player-track block h-6 w-full"
+        min={0}
+        max={Math.max(duration, 1)}
+        step={0.1}
+        value={Math.min(time, Math.max(duration, 1))}
+        onChange={(event) => actions.seekTo(event.currentTarget.valueAsNumber)}
+        aria-label={t('seek')}
+        aria-valuetext={t('timeOf', { time: clockLabel(time), total: clockLabel(duration) })}
+        style={track(part(time, duration), part(state.buffered, duration))}
+      />
+      <div className="flex items-center">
+        <ControlButton label={t(playing ? 'pause' : 'play')} shortcut="K" onClick={actions.togglePlay}>
+          {playing ? <Pause size={20} fill="currentColor" /> : <Play size={20} fill="currentColor" />}
+        </ControlButton>
+        <ControlButton
+          className="@max-md:hidden"
+          label={t('back10')}
+          shortcut="J"
+          onClick={() => actions.seekBy(-10)}
+        >
+          <RotateCcw size={18} />
+        </ControlButton>
+        <ControlButton
+          className="@max-md:hidden"
+          label={t('forward10')}
+          shortcut="L"
+          onClick={() => actions.seekBy(10)}
+        >
+          <RotateCw size={18} />
+        </ControlButton>
+        <ControlButton
+          className="@max-lg:hidden"
+          label={t(silent ? 'unmute' : 'mute')}
+          shortcut="M"
+          onClick={actions.toggleMute}
+        >
+          {silent ? <VolumeX size={20} /> : <Volume2 size={20} />}
+        </ControlButton>
+        <input
+          type="range"
+          className="player-track @max-xl:hidden block h-11 w-20"
+          min={0}
+          max={1}
+          step={0.05}
+          value={silent ? 0 : volume}
+          onChange={(event) => actions.setVolume(event.currentTarget.valueAsNumber)}
+          aria-label={t('volume')}
+          style={track(silent ? 0 : volume)}
+        />
+        <p className="ml-2 whitespace-nowrap text-chalk text-xs tabular-nums">
+          {clockLabel(time)} <span className="text-chalk-soft">/ {clockLabel(duration)}</span>
+        </p>
+        <span className="flex-1" />
+        {captions.length > 0 && (
+          <ControlSelect
+            label={t('captions')}
+            value={state.captions ?? ''}
+            onChange={(value) => actions.showCaptions(value || null)}
+            face={<Captions size={22} className={clsx(state.captions && 'text-mint')} />}
+            options={[
+              { value: '', label: t('captionsOff') },
+              ...captions.map((each) => ({ value: each, label: languages.of(each) ?? each })),
+            ]}
+          />
+        )}
+        <ControlSelect
+          label={t('speed')}
+          value={String(state.speed)}
+          onChange={(value) => actions.setSpeed(Number(value))}
+          face={<span className="font-semibold text-xs tabular-nums">{speedLabel(state.speed, locale)}</span>}
+          options={speeds.map((each) => ({ value: String(each), label: speedLabel(each, locale) }))}
+        />
+        <ControlButton
+          className="@max-lg:hidden"
+          label={t('pictureInPicture')}
+          shortcut="P"
+          onClick={actions.togglePictureInPicture}
+        >
+          <PictureInPicture2 size={19} />
+        </ControlButton>
+        <ControlButton label={t('fullscreen')} shortcut="F" onClick={actions.toggleFullscreen}>
+          <Maximize size={19} />
+        </ControlButton>
+      </div>
+    </div>
+  )
+}
+
+function ControlButton({
+  label,
+  shortcut,
+  className,
+  onClick,
+  children,
+}: {
+  label: string
+  shortcut: string
+  className?: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
+      onClick={onClick}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center rounded-md text-chalk hover:text-mint',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The browser's own list of choices behind a face of ours: it works in full screen, by touch and by keyboard alike. */
+function ControlSelect({
+  label,
+  value,
+  onChange,
+  face,
+  options,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  face: ReactNode
+  options: readonly { value: string; label: string }[]
+}) {
+  return (
+    <span className="relative grid h-11 min-w-11 shrink-0 place-items-center rounded-md px-1 text-chalk outline-mint focus-within:outline-3 hover:text-mint">
+      <span aria-hidden>{face}</span>
+      <select
+        aria-label={label}
+        title={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function speedLabel(speed: number, locale: Locale): string {
+  return `${speed.toLocaleString(locale)}×`
+}
+
+function part(of: number, whole: number): number {
+  return whole > 0 ? Math.min(of / whole, 1) : 0
+}
+
+function track(done: number, ready = 0) {
+  return { '--done': `${done * 100}%`, '--ready': `${ready * 100}%` } as React.CSSProperties
+}

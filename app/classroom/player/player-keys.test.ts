@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { commandOf, speedFrom, speeds } from './player-keys.ts'
+
+const press = (key: string, focused = 'DIV', modifiers = {}) =>
+  commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, focused)
+
+describe('a key in the player', () => {
+  test('does what it does in other players', () => {
+    expect(press(' ')).toEqual({ do: 'toggle-play' })
+    expect(press('K')).toEqual({ do: 'toggle-play' })
+    expect(press('ArrowLeft')).toEqual({ do: 'seek-by', seconds: -5 })
+    expect(press('7')).toEqual({ do: 'seek-to', part: 0.7 })
+    expect(press('c')).toEqual({ do: 'toggle-captions' })
+  })
+
+  test('is left to the control that has the focus', () => {
+    expect(press(' ', 'BUTTON')).toBeNull()
+    expect(press('Enter', 'BUTTON')).toBeNull()
+    expect(press('ArrowUp', 'SELECT')).toBeNull()
+    expect(press('ArrowRight', 'INPUT')).toBeNull()
+    expect(press('k', 'BUTTON')).toEqual({ do: 'toggle-play' })
+  })
+
+  test('is left to the browser with a modifier, and when it means nothing', () => {
+    expect(press('f', 'DIV', { ctrlKey: true })).toBeNull()
+    expect(press('l', 'DIV', { metaKey: true })).toBeNull()
+    expect(press('Tab')).toBeNull()
+    expect(press('x')).toBeNull()
+  })
+})
+
+test('speed goes step by step and stops at both ends', () => {
+  expect(speedFrom(1, 1)).toBe(1.25)
+  expect(speedFrom(1, -1)).toBe(0.75)
+  expect(speedFrom(speeds[0], -1)).toBe(0.5)
+  expect(speedFrom(2, 1)).toBe(2)
+  expect(speedFrom(1.1, 1)).toBe(1.5)
+})

@@ -1,0 +1,56 @@
+/** What a key does in the player; times in seconds, volume and place in parts of one. */
+export type PlayerCommand =
+  | { do: 'toggle-play' | 'toggle-mute' | 'toggle-captions' | 'toggle-fullscreen' | 'toggle-pip' }
+  | { do: 'seek-by'; seconds: number }
+  | { do: 'seek-to'; part: number }
+  | { do: 'volume-by'; part: number }
+  | { do: 'speed-by'; steps: 1 | -1 }
+
+/** The speeds that can be chosen. */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** The speed so many steps from this one, at most the fastest and at least the slowest. */
+export function speedFrom(current: number, steps: 1 | -1): number {
+  const at = speeds.findIndex((speed) => speed >= current)
+  const from = at < 0 ? speeds.length - 1 : at
+  return speeds[Math.min(Math.max(from + steps, 0), speeds.length - 1)] ?? 1
+}
+
+const commands: Record<string, PlayerCommand> = {
+  ' ': { do: 'toggle-play' },
+  k: { do: 'toggle-play' },
+  m: { do: 'toggle-mute' },
+  c: { do: 'toggle-captions' },
+  f: { do: 'toggle-fullscreen' },
+  p: { do: 'toggle-pip' },
+  j: { do: 'seek-by', seconds: -10 },
+  l: { do: 'seek-by', seconds: 10 },
+  arrowleft: { do: 'seek-by', seconds: -5 },
+  arrowright: { do: 'seek-by', seconds: 5 },
+  arrowup: { do: 'volume-by', part: 0.1 },
+  arrowdown: { do: 'volume-by', part: -0.1 },
+  home: { do: 'seek-to', part: 0 },
+  end: { do: 'seek-to', part: 1 },
+  '<': { do: 'speed-by', steps: -1 },
+  '>': { do: 'speed-by', steps: 1 },
+}
+
+/** Keys that a control under the focus needs for itself. */
+const ownKeys: Record<string, RegExp> = {
+  BUTTON: /^(?: |Enter)$/,
+  SELECT: /^(?: |Enter|Arrow.*|Home|End|\w)$/,
+  INPUT: /^(?:Arrow.*|Home|End)$/,
+}
+
+/**
+ * What the key does, or null when it is nobody's or the focused control's own. Keys work only while the focus is in the
+ * player, so that no letter surprises who speaks to the computer (WCAG 2.1.4).
+ */
+export function commandOf(
+  { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+  focused: string,
+): PlayerCommand | null {
+  if (ctrlKey || altKey || metaKey || ownKeys[focused]?.test(key)) return null
+  if (/^\d$/.test(key)) return { do: 'seek-to', part: Number(key) / 10 }
+  return commands[key.toLowerCase()] ?? null
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useHref } from 'react-router'
+import type { LessonVideo } from '#domain/courses/course-outline.ts'
+import type { PlayerOptions } from './player-options.ts'
+import { createPositionKeeper } from './position-keeper.ts'
+
+const EmbeddedPlayer = lazy(() => import('./embedded-player.tsx'))
+const HostedPlayer = lazy(() => import('./hosted-player.tsx'))
+
+/**
+ * Plays the video of a lesson with the player that it needs, each fetched when it is wanted (row G13), and keeps the position
+ * of who is logged in. Give it the lesson's id as `key`.
+ */
+export function Player({
+  lessonId,
+  video,
+  title,
+  origin,
+  startAt,
+  remember,
+  options,
+  onEnded,
+  onStale,
+}: {
+  lessonId: number
+  video: LessonVideo
+  title: string
+  /** The site's own, which YouTube wants to know. */
+  origin: string
+  /** Seconds. */
+  startAt: number
+  /** The position is kept on the account. */
+  remember: boolean
+  options: PlayerOptions
+  onEnded: () => void
+  /** The address of a hosted video is over; the page should fetch another. */
+  onStale: () => void
+}) {
+  const keeper = useKeptPosition(lessonId, remember)
+  const events = {
+    onTime: keeper.at,
+    onPause: keeper.keep,
+    onEnded: () => {
+      // Whoever comes back to a video seen to the end starts it anew.
+      keeper.keep(0)
+      onEnded()
+    },
+  }
+  const common = { title, startAt, options, events }
+  return (
+    <Suspense fallback={null}>
+      {video.player === 'file' ? (
+        <HostedPlayer {...common} video={video} onStale={onStale} />
+      ) : (
+        <EmbeddedPlayer {...common} player={video.player} id={video.id} origin={origin} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Keeps the position while it plays, on pause, and when the person leaves the lesson or the page. */
+function useKeptPosition(lessonId: number, remember: boolean) {
+  const address = useHref('/playback-position')
+  const keeper = useMemo(
+    () =>
+      createPositionKeeper((seconds) => {
+        if (!remember) return
+        const form = new URLSearchParams({ lesson: String(lessonId), seconds: seconds.toFixed(2) })
+        navigator.sendBeacon(address, form)
+      }, Date.now),
+    [address, lessonId, remember],
+  )
+  useEffect(() => {
+    const leave = () => keeper.keep()
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [keeper])
+  return keeper
+}

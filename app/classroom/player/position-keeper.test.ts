@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createPositionKeeper } from './position-keeper.ts'
+
+function keeperWithClock() {
+  let time = 0
+  const sent: number[] = []
+  const keeper = createPositionKeeper(
+    (seconds) => sent.push(seconds),
+    () => time,
+  )
+  /** Plays so many seconds, reported four times a second as browsers do. */
+  const play = (from: number, seconds: number) => {
+    for (let quarter = 1; quarter <= seconds * 4; quarter++) {
+      time += 250
+      keeper.at(from + quarter / 4)
+    }
+  }
+  return { keeper, sent, play }
+}
+
+test('a playing video is kept every ten seconds', () => {
+  const { sent, play } = keeperWithClock()
+  play(0, 35)
+  expect(sent).toEqual([10, 20, 30])
+})
+
+test('a pause and leaving keep the position at once, and the same position once', () => {
+  const { keeper, sent, play } = keeperWithClock()
+  play(0, 3)
+  keeper.keep(3.5)
+  keeper.keep()
+  keeper.keep()
+  expect(sent).toEqual([3.5])
+})
+
+test('a video that never played leaves nothing behind', () => {
+  const { keeper, sent } = keeperWithClock()
+  keeper.keep()
+  expect(sent).toEqual([])
+})
+
+test('after a pause the next ten seconds count from it', () => {
+  const { keeper, sent, play } = keeperWithClock()
+  play(0, 9)
+  keeper.keep(9)
+  play(9, 9.75)
+  expect(sent).toEqual([9])
+  play(18.75, 0.5)
+  expect(sent).toEqual([9, 19])
+})

@@ -1,0 +1,36 @@
+import { loadScript } from './load-script.ts'
+import type { PlayerEvents } from './player-options.ts'
+
+/** What we use of YouTube's IFrame API (https://developers.google.com/youtube/iframe_api_reference). */
+type YouTubePlayer = { getCurrentTime?: () => number; destroy: () => void }
+type YouTubeApi = {
+  ready: (callback: () => void) => void
+  Player: new (
+    frame: HTMLIFrameElement,
+    options: { events: { onStateChange: (event: { data: number }) => void } },
+  ) => YouTubePlayer
+}
+
+const ended = 0
+const playing = 1
+const paused = 2
+
+/** Listens to a YouTube frame; hands back what stops listening. Rejects when YouTube's script cannot be had. */
+export async function followYouTube(frame: HTMLIFrameElement, events: PlayerEvents): Promise<() => void> {
+  await loadScript('https://www.youtube.com/iframe_api')
+  const { YT: api } = window as unknown as { YT: YouTubeApi }
+  await new Promise<void>((resolve) => api.ready(resolve))
+  let clock: ReturnType<typeof setInterval> | undefined
+  const player = new api.Player(frame, {
+    events: {
+      onStateChange({ data: state }) {
+        clearInterval(clock)
+        const time = () => player.getCurrentTime?.() ?? 0
+        if (state === playing) clock = setInterval(() => events.onTime(time()), 1000)
+        if (state === paused) events.onPause(time())
+        if (state === ended) events.onEnded()
+      },
+    },
+  })
+  return () => clearInterval(clock)
+}

@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { savePlaybackPosition } from '#domain/progress/save-playback-position.ts'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/position-action'
+
+const form = z.object({
+  lesson: z.coerce.number().int().positive().max(2_147_483_647),
+  seconds: z.coerce.number().finite(),
+})
+
+/** Nothing is shown here. */
+export function loader() {
+  return redirect('/')
+}
+
+/** Where a person is in a video, as the player reports it; also while the page closes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) return data(null, { status: 400 })
+  const { lesson: lessonId, seconds } = parsed.data
+  try {
+    await savePlaybackPosition(requestOf({ context }).domain, { lessonId, seconds })
+    return new Response(null, { status: 204 })
+  } catch (error) {
+    if (error instanceof DomainError) return new Response(null, { status: 403 })
+    throw error
+  }
+}

@@ -1,0 +1,191 @@
+import { clsx } from 'clsx'
+import { ChevronRight, Lock, Play } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { clockLabel } from '#values/duration.ts'
+import { Flag } from '../ui/flag.tsx'
+import { Link } from '../ui/link.tsx'
+import { lessonPath } from './lesson-address.ts'
+import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
+import { useSeen, useSeenLessons } from './seen.ts'
+
+/** Row G6: every section with its lessons; the current section is open. */
+export function SectionList({ data, compact = false }: { data: LessonData; compact?: boolean }) {
+  const current = data.opened?.place.section ?? 0
+  return (
+    <ol className={clsx(!compact && 'grid gap-2')}>
+      {data.sections.map((section, index) => (
+        <li key={section.id}>
+          <SectionItem
+            data={data}
+            section={section}
+            index={index}
+            open={index === current}
+            compact={compact}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SectionItem({
+  data,
+  section,
+  index,
+  open,
+  compact,
+}: {
+  data: LessonData
+  section: LessonSection
+  index: number
+  open: boolean
+  compact: boolean
+}) {
+  const t = useTranslations('classroom')
+  const seen = useSeenLessons(section.lessons)
+  const tone = section.inDevelopment
+    ? 'text-yellow'
+    : section.exclusive
+      ? 'text-purple'
+      : section.legacy
+        ? 'text-grey'
+        : undefined
+  return (
+    <details
+      open={open}
+      className={clsx('group', !compact && 'overflow-hidden rounded-md border border-line')}
+    >
+      <summary
+        className={clsx(
+          'flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 text-sm hover:text-mint [&::-webkit-details-marker]:hidden',
+          compact ? 'px-4' : 'bg-board-raised px-4',
+        )}
+      >
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="shrink-0 text-chalk-soft transition-transform duration-(--quick) group-open:rotate-90"
+        />
+        <span className={clsx('min-w-0 flex-1 font-semibold leading-snug', tone)}>
+          {index + 1}. {section.title}
+        </span>
+        <SectionFlags section={section} />
+        <span className="shrink-0 text-chalk-soft text-xs tabular-nums">
+          {data.mode === 'free' ? (
+            t('lessonCount', { count: section.lessons.length })
+          ) : (
+            <>
+              <span aria-hidden>
+                {seen.size}/{section.lessons.length}
+              </span>
+              <span className="sr-only">
+                {t('seenOf', { seen: seen.size, total: section.lessons.length })}
+              </span>
+            </>
+          )}
+        </span>
+      </summary>
+      <ol>
+        {section.lessons.map((lesson, number) => (
+          <LessonItem
+            key={lesson.id}
+            data={data}
+            lesson={lesson}
+            place={{ section: index, lesson: number }}
+            sectionExclusive={section.exclusive}
+          />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function SectionFlags({ section }: { section: LessonSection }) {
+  const t = useTranslations('classroom')
+  return (
+    <>
+      {section.inDevelopment && <Flag tone="yellow">{t('inDevelopment')}</Flag>}
+      {section.exclusive && <Flag tone="purple">{t('exclusive')}</Flag>}
+      {section.legacy && <Flag tone="grey">{t('legacy')}</Flag>}
+    </>
+  )
+}
+
+/** One lesson of a list or of the search's results. */
+export function LessonItem({
+  data,
+  lesson,
+  place,
+  sectionExclusive = false,
+  above,
+}: {
+  data: LessonData
+  lesson: ListedLesson
+  place: { section: number; lesson: number }
+  /** The section says it already. */
+  sectionExclusive?: boolean
+  /** A line over the title. */
+  above?: string
+}) {
+  const t = useTranslations('classroom')
+  const { search } = useLocation()
+  const { mode, course, opened } = data
+  const current = opened?.id === lesson.id
+  return (
+    <li
+      className={clsx(
+        'relative flex items-center pr-4 pl-2 text-sm',
+        current && 'bg-mint-wash shadow-[inset_3px_0_var(--mint)]',
+      )}
+    >
+      <LessonMark data={data} lesson={lesson} />
+      <Link
+        to={lessonPath(mode, course.slug, place) + search}
+        state={{ play: false }}
+        aria-current={current ? 'page' : undefined}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 leading-snug hover:text-mint"
+      >
+        <span className="min-w-0 flex-1">
+          {above && <span className="block text-chalk-soft text-xs">{above}</span>}
+          {place.lesson + 1}. {lesson.title} {current && <Flag tone="mint">{t('seeing')}</Flag>}
+          {lesson.exclusive && !sectionExclusive && <Flag tone="purple">{t('exclusive')}</Flag>}
+        </span>
+        <span className="shrink-0 text-chalk-soft text-xs tabular-nums">
+          {lesson.type === 'reading' ? t('reading') : clockLabel(lesson.durationSeconds)}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Before the title: the seen checkbox, or whether the lesson can be opened. */
+function LessonMark({ data, lesson }: { data: LessonData; lesson: ListedLesson }) {
+  const t = useTranslations('classroom')
+  if (data.mode === 'full' && lesson.open && data.entitlement?.kind !== 'ads') {
+    return <SeenCheckbox lesson={lesson} />
+  }
+  const Icon = lesson.open ? Play : Lock
+  return (
+    <span className="grid size-11 shrink-0 place-items-center text-chalk-soft">
+      <Icon size={15} aria-hidden />
+      <span className="sr-only">{t(lesson.open ? 'canOpen' : 'locked')}</span>
+    </span>
+  )
+}
+
+function SeenCheckbox({ lesson }: { lesson: ListedLesson }) {
+  const t = useTranslations('classroom')
+  const { seen, mark } = useSeen(lesson)
+  return (
+    <label className="grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        className="lesson-tick"
+        checked={seen}
+        onChange={(event) => mark(event.currentTarget.checked)}
+        aria-label={t('seenLesson', { title: lesson.title })}
+      />
+    </label>
+  )
+}
