@@ -6,6 +6,7 @@ import type { ImageProcessor } from './media/image-processor.ts'
 import type { MediaAddresses } from './media/media-address.ts'
 import type { Storage } from './media/storage.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
+import type { SandboxDesk } from './payments/sandbox-desk.ts'
 
 /** Who asks. A visitor has no account; the system is a job or the operator's command line. */
 export type Actor =
@@ -33,6 +34,8 @@ export type Context = {
   readonly locale: Locale
   readonly jobs: JobQueue
   readonly payments: PaymentProviders
+  /** The pretend bank of an installation without real providers; null when payments are real or off. */
+  readonly sandbox: SandboxDesk | null
   readonly storage: Storage
   readonly images: ImageProcessor
   /** Addresses of lesson files, made for the person who asks. */
@@ -42,6 +45,8 @@ export type Context = {
   readonly randomText: (length: number) => string
   /** The absolute address of a path of the site, its base included. */
   readonly siteUrl: (path: string) => string
+  /** Tells the operator of something that a person has to look at. */
+  readonly alert: (code: string, details: Record<string, string | number>) => void
   /** Runs the work in one transaction: its context's `db` and `jobs` belong to it. Never make a network call inside. */
   readonly transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
 }

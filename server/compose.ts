@@ -8,6 +8,7 @@ import type { MailSender } from '#domain/mail/mail-sender.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { Storage } from '#domain/media/storage.ts'
 import type { PaymentProviders } from '#domain/payments/payment-provider.ts'
+import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
@@ -15,6 +16,7 @@ import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { createOutbox } from '#gateways/mail/outbox.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
+import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import type { Locale } from '#values/locale.ts'
@@ -34,6 +36,7 @@ export type Services = {
   readonly storage: Storage
   readonly images: ImageProcessor
   readonly payments: PaymentProviders
+  readonly sandbox: SandboxDesk | null
   readonly accounts: Accounts
   readonly pageCache: PageCache
   /** Signs what leaves and comes back (cookies, media addresses). */
@@ -76,11 +79,18 @@ export async function composeServices(settings: {
     pageCache: createPageCache(),
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
     images: createSharpImages(),
-    payments: {
-      card: createSandboxCard({ db: connection.db, siteUrl }),
-      wallet: createSandboxWallet({ db: connection.db, siteUrl }),
-    },
+    ...(environment.AULA_PAYMENTS === 'sandbox'
+      ? sandboxPayments(connection.db, siteUrl)
+      : { payments: {}, sandbox: null }),
     accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl }),
+  }
+}
+
+/** Both ways to pay and their bank, all pretended: what an installation has that was given no provider's keys (row L9). */
+function sandboxPayments(db: Database, siteUrl: (path: string) => string) {
+  return {
+    payments: { card: createSandboxCard({ db, siteUrl }), wallet: createSandboxWallet({ db, siteUrl }) },
+    sandbox: createSandboxDesk(db),
   }
 }
 
@@ -102,6 +112,8 @@ export function createContext(
     locale,
     jobs: services.jobs.within(db),
     payments: services.payments,
+    sandbox: services.sandbox,
+    alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),
     storage: services.storage,
     images: services.images,
     mediaAddresses,

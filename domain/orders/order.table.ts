@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Extras, QuoteLine } from '#domain/pricing/quote.ts'
 import type { Locale } from '#values/locale.ts'
@@ -18,6 +19,8 @@ export const orders = pgTable(
     productId: integer('product_id').notNull(),
     extras: jsonb('extras').$type<Extras>().notNull(),
     state: text('state', { enum: orderStates }).notNull(),
+    /** Set when a person has to look: the provider reported another payment than ours, or a second one. */
+    flag: text('flag', { enum: ['mismatch', 'paid-twice'] }),
     currency: text('currency').$type<Currency>().notNull(),
     /** Minor units. */
     total: integer('total').notNull(),
@@ -33,5 +36,9 @@ export const orders = pgTable(
     index().on(table.userId, table.createdAt),
     index().on(table.productType, table.productId),
     index().on(table.state, table.createdAt),
+    // Two tabs that buy the same product share one order.
+    uniqueIndex('orders_one_pending')
+      .on(table.userId, table.productType, table.productId)
+      .where(sql`${table.state} = 'pending'`),
   ],
 )

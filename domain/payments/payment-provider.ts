@@ -7,6 +7,8 @@ export type PaymentMethod = 'card' | 'wallet'
 export type PaymentState = 'open' | 'processing' | 'paid' | 'declined' | 'abandoned'
 
 export type PaymentRequest = {
+  /** Names this attempt: opening it again with the same key answers with the same payment and opens no second one. */
+  key: string
   /** Our order number: the provider keeps it, and we check that it comes back the same. */
   orderNumber: string
   amount: Money
@@ -35,10 +37,19 @@ export interface PaymentProvider {
   /** The vendor's name as `payments.provider` keeps it. */
   readonly name: string
   readonly method: PaymentMethod
-  /** Opens a payment; the buyer goes on at `redirectUrl`. Repeating it for an order opens another payment. */
+  /** Opens a payment; the buyer goes on at `redirectUrl`. */
   open(request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>
   /** Completes what the buyer approved (a wallet captures) and says how it stands. Idempotent. */
   settle(reference: string): Promise<ProviderPayment>
+  /**
+   * Takes an unfinished payment back, so that the buyer can no longer complete it, and says how it stands. Money that
+   * has moved, or is moving, stays: then the answer is `paid` or `processing`. Completes nothing itself.
+   */
+  withdraw(reference: string): Promise<ProviderPayment>
 }
 
-export type PaymentProviders = Record<PaymentMethod, PaymentProvider>
+/** The ways to pay that this installation has; none is legal. */
+export type PaymentProviders = Partial<Record<PaymentMethod, PaymentProvider>>
+
+/** The specification's limit on what a provider is told of the purchase (section 5). */
+export const longestDescription = 120

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/orders/order.table.ts'
 import type { Currency } from '#values/money.ts'
 
@@ -13,13 +14,26 @@ export const payments = pgTable(
     method: text('method', { enum: ['card', 'wallet'] }).notNull(),
     /** The vendor: `sandbox`, later `stripe` and `paypal`. */
     provider: text('provider').notNull(),
-    /** The provider's id of the payment. */
-    reference: text('reference').notNull(),
-    state: text('state', { enum: ['open', 'processing', 'paid', 'declined', 'abandoned'] }).notNull(),
+    /** The provider's id of the payment; null until the provider has answered. */
+    reference: text('reference'),
+    /** Where the buyer goes on, for a second click on the same button. */
+    redirectUrl: text('redirect_url'),
+    /**
+     * Beside what providers report: `withdrawn`, which we took back and never complete, and `mismatched`, which the
+     * provider calls paid but not as we asked.
+     */
+    state: text('state', {
+      enum: ['open', 'processing', 'paid', 'declined', 'abandoned', 'withdrawn', 'mismatched'],
+    }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     amount: integer('amount').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique().on(table.provider, table.reference), index().on(table.orderId)],
+  (table) => [
+    unique().on(table.provider, table.reference),
+    index().on(table.orderId),
+    // However many tabs ask at once, an order has one way open to pay it.
+    uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.state} = 'open'`),
+  ],
 )

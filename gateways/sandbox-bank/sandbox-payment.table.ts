@@ -5,6 +5,8 @@ import type { Currency } from '#values/money.ts'
 /** What the embedded stand-in of card and wallet providers knows: its own side of each payment. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text('reference').primaryKey(),
+  /** The shop's key of the attempt: opening it twice gives one payment. */
+  key: text('key').notNull().unique(),
   method: text('method', { enum: ['card', 'wallet'] }).notNull(),
   orderNumber: text('order_number').notNull(),
   currency: text('currency').$type<Currency>().notNull(),

@@ -1,10 +1,11 @@
+import { reconcileOrder } from '#domain/orders/reconcile-order.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
-import type { Services } from '../compose.ts'
+import { type Services, systemContext } from '../compose.ts'
 
 /** What each job does. Every handler may run twice for one job, and changes nothing the second time. */
-export function jobHandlers(_services: Services): JobHandlers {
+export function jobHandlers(services: Services): JobHandlers {
   return {
     'send-mail': async () => {},
-    'reconcile-order': async () => {},
+    'reconcile-order': (job) => reconcileOrder(systemContext(services), job),
   }
 }

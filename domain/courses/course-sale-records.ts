@@ -1,0 +1,58 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
+import { courses } from './course.table.ts'
+import type { CourseRecord } from './course-records.ts'
+
+const ownedBy = (userId: string) =>
+  and(
+    eq(entitlements.userId, userId),
+    eq(entitlements.productType, 'course'),
+    eq(entitlements.productId, courses.id),
+    isNull(entitlements.revokedAt),
+  )
+
+/** A course with what the person owns of it; null for a slug of no course. */
+export async function findCourseWithOwnership(
+  db: Database,
+  { slug, userId }: { slug: string; userId: string | null },
+): Promise<{ course: CourseRecord; owned: Entitlement | null } | null> {
+  if (userId === null) {
+    const [course] = await db.select().from(courses).where(eq(courses.slug, slug)).limit(1)
+    return course ? { course, owned: null } : null
+  }
+  const [row] = await db
+    .select({ course: courses, owned: entitlements })
+    .from(courses)
+    .leftJoin(entitlements, ownedBy(userId))
+    .where(eq(courses.slug, slug))
+    .limit(1)
+  return row ?? null
+}
+
+/** Other courses on sale that the person does not own, those of the same category first. */
+export async function listRelatedCourses(
+  db: Database,
+  {
+    course,
+    userId,
+    limit,
+  }: { course: Pick<CourseRecord, 'id' | 'categoryId'>; userId: string | null; limit: number },
+) {
+  return db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      description: courses.description,
+      cover: courses.cover,
+      price: courses.price,
+      offerPrice: courses.offerPrice,
+    })
+    .from(courses)
+    .leftJoin(entitlements, ownedBy(userId ?? ''))
+    .where(and(eq(courses.status, 'published'), ne(courses.id, course.id), isNull(entitlements.id)))
+    .orderBy(sql`${courses.categoryId} <> ${course.categoryId}`, courses.position, courses.id)
+    .limit(limit)
+}

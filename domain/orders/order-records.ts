@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { users } from '#domain/accounts/account.table.ts'
+import { courses } from '#domain/courses/course.table.ts'
+import type { Database } from '#domain/database.ts'
+import { payments } from '#domain/payments/payment.table.ts'
+import { orders } from './order.table.ts'
+import type { OrderState } from './order-states.ts'
+
+export type OrderRecord = typeof orders.$inferSelect
+export type OrderFlag = NonNullable<OrderRecord['flag']>
+type Product = Pick<OrderRecord, 'userId' | 'productType' | 'productId'>
+
+export async function findOrderById(db: Database, id: number): Promise<OrderRecord | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function findOrderByNumber(db: Database, number: string): Promise<OrderRecord | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number)).limit(1)
+  return row ?? null
+}
+
+/** The order that a provider's reference pays. */
+export async function findOrderByReference(db: Database, reference: string): Promise<OrderRecord | null> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.reference, reference))
+    .limit(1)
+  return row?.order ?? null
+}
+
+/** The order, kept from everybody else until the transaction ends. */
+export async function lockOrder(db: Database, id: number): Promise<OrderRecord> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!row) throw new Error(`order ${id} is gone`)
+  return row
+}
+
+/** Makes all orders of one person wait for each other until the transaction ends. */
+export async function lockBuyer(db: Database, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/**
+ * The orders of a product that a person has begun to pay and not finished, newest first; of those that nobody waits
+ * for any more only the ones made after `since`.
+ */
+export async function listUnfinishedOrders(
+  db: Database,
+  { since, ...product }: Product & { since: Date },
+): Promise<OrderRecord[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, product.userId),
+        eq(orders.productType, product.productType),
+        eq(orders.productId, product.productId),
+        inArray(orders.state, ['pending', 'processing', 'declined', 'abandoned']),
+        or(inArray(orders.state, ['pending', 'processing']), gt(orders.createdAt, since)),
+      ),
+    )
+    .orderBy(desc(orders.id))
+}
+
+export async function insertOrder(db: Database, order: typeof orders.$inferInsert): Promise<OrderRecord> {
+  const [row] = await db.insert(orders).values(order).returning()
+  if (!row) throw new Error('the order was not stored')
+  return row
+}
+
+export async function updateOrder(
+  db: Database,
+  id: number,
+  changes: { state?: OrderState; flag?: OrderFlag; paidAt?: Date; fulfilledAt?: Date; updatedAt: Date },
+): Promise<void> {
+  await db.update(orders).set(changes).where(eq(orders.id, id))
+}
+
+/** An order with what its receipt says of buyer and course. */
+export async function findOrderWithBuyer(db: Database, number: string) {
+  const [row] = await db
+    .select({
+      order: orders,
+      buyer: { name: users.name, email: users.email },
+      course: { slug: courses.slug, title: courses.title },
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(courses, and(eq(orders.productType, 'course'), eq(courses.id, orders.productId)))
+    .where(eq(orders.number, number))
+    .limit(1)
+  return row ?? null
+}

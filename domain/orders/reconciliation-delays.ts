@@ -1,0 +1,19 @@
+import type { Context } from '#domain/context.ts'
+import type { Jobs } from '#domain/jobs.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Seconds before each question about a payment that nobody came back from; together three days. */
+const delays = [30, 2 * minute, 10 * minute, hour, 6 * hour, day, 2 * day - 7 * hour - 12 * minute - 30]
+
+/** Whether this was the last planned question: what is still unpaid then is given up. */
+export function isLastAttempt(attempt: number): boolean {
+  return attempt >= delays.length - 1
+}
+
+/** Plans question number `attempt`, counted from 0; past the plan, where money is on its way still, once a day. */
+export async function enqueueReconciliation(context: Context, job: Jobs['reconcile-order']): Promise<void> {
+  await context.jobs.enqueue('reconcile-order', job, { startAfterSeconds: delays[job.attempt] ?? day })
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { payments } from './payment.table.ts'
+
+export type PaymentRecord = typeof payments.$inferSelect
+export type PaymentRecordState = PaymentRecord['state']
+
+/** Every attempt to pay an order, newest first. */
+export async function listPayments(db: Database, orderId: number): Promise<PaymentRecord[]> {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id))
+}
+
+export async function insertPayment(
+  db: Database,
+  payment: typeof payments.$inferInsert,
+): Promise<PaymentRecord> {
+  const [row] = await db.insert(payments).values(payment).returning()
+  if (!row) throw new Error('the payment was not stored')
+  return row
+}
+
+/** Keeps what the provider answered to `open`. False when the payment was taken back in the meantime. */
+export async function markPaymentOpened(
+  db: Database,
+  id: number,
+  opened: { reference: string; redirectUrl: string; updatedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set(opened)
+    .where(and(eq(payments.id, id), eq(payments.state, 'open')))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+export async function updatePaymentState(
+  db: Database,
+  id: number,
+  changes: { state: PaymentRecordState; updatedAt: Date },
+): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id))
+}
