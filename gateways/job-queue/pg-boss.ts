@@ -39,6 +39,9 @@ export async function startJobQueue({
       retryBackoff: true,
       deadLetter: deadLetterQueue,
     })
+    // Makes it read the queue now. It would else do so at the first job, on a connection of its own: when that job is
+    // part of a transaction, the embedded database's only connection is taken, and both wait for ever.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
   return {
     within: (db) => ({

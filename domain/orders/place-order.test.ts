@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { users } from '#domain/accounts/account.table.ts'
+import { courses } from '#domain/courses/course.table.ts'
+import { payments } from '#domain/payments/payment.table.ts'
+import { noExtras } from '#domain/pricing/quote.ts'
+import { sandboxPayments } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
+import { createCourse } from '../../tests/factories/create-course.ts'
+import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
+import { createUser } from '../../tests/factories/create-user.ts'
+import { createScriptedProvider, withProvider } from '../../tests/factories/payment-provider.ts'
+import { listWaitingJobs } from '../../tests/harness/jobs.ts'
+import { contextOf, createTestServices, visitor } from '../../tests/harness/services.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { orders } from './order.table.ts'
+import { placeOrder } from './place-order.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+const sale = {
+  price: 1900,
+  offerPrice: 1500,
+  sourceCodeOffered: true,
+  sourceCodePrice: 300,
+  exclusiveOffered: true,
+  exclusivePrice: 600,
+}
+const code = { exclusive: false, sourceCode: true }
+
+async function shop(values: Parameters<typeof createCourse>[1] = sale) {
+  const course = await createCourse(services, values)
+  const user = await createUser(services)
+  const context = await contextOf(services, user)
+  const input = { courseSlug: course.slug, extras: noExtras, method: 'card' as const }
+  return { course, user, context, input }
+}
+
+/** The answer, which must be an order. */
+async function place(...[context, input]: Parameters<typeof placeOrder>) {
+  const placed = await placeOrder(context, input)
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  return placed
+}
+
+const approve = (redirectUrl: string) =>
+  services.sandbox?.answer(redirectUrl.split('/').at(-1) ?? '', 'approve')
+
+describe('an order', () => {
+  test('is made at the price of the server, with its explained lines, and is looked after by a job', async () => {
+    const { context, input, user, course } = await shop()
+    const placed = await place(context, { ...input, extras: code, expectedTotal: 1800 })
+    const [order] = await db.select().from(orders)
+    expect(order).toMatchObject({
+      ...{ number: placed.orderNumber, userId: user.id, productId: course.id, state: 'pending' },
+      ...{ total: 1800, currency: 'USD', extras: code },
+      lines: [
+        { reason: 'base', amount: { amount: 1900, currency: 'USD' } },
+        { reason: 'offer', amount: { amount: -400, currency: 'USD' } },
+        { reason: 'source-code', amount: { amount: 300, currency: 'USD' } },
+      ],
+    })
+    expect(placed.orderNumber).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(await db.select().from(payments)).toMatchObject([
+      { orderId: order?.id, method: 'card', provider: 'sandbox', state: 'open', amount: 1800 },
+    ])
+    expect(await listWaitingJobs(services)).toMatchObject([
+      { name: 'reconcile-order', data: { orderId: order?.id, attempt: 0 } },
+    ])
+  })
+
+  test('says nothing but the order number, the price and at most 120 characters to the provider', async () => {
+    const { context, input } = await shop({ ...sale, title: { es: `${'a'.repeat(119)}😀 y más` } })
+    await place(context, input)
+    const [told] = await db.select().from(sandboxPayments)
+    expect(told?.description).toBe('a'.repeat(119))
+  })
+
+  test('is refused when the page showed another total than the server asks now', async () => {
+    const { context, input, course } = await shop()
+    await db.update(courses).set({ offerPrice: null }).where(eq(courses.id, course.id))
+    expect(await placeOrder(context, { ...input, expectedTotal: 1500 })).toMatchObject({
+      ok: false,
+      code: 'price-changed',
+      quote: { total: { amount: 1900 } },
+    })
+    expect(await db.select().from(orders)).toEqual([])
+  })
+
+  test.each([
+    ['draft', 'course-not-found'],
+    ['archived', 'course-not-found'],
+  ] as const)('is not taken for a course that is %s', async (status, refusal) => {
+    const { context, input } = await shop({ ...sale, status })
+    await expect(placeOrder(context, input)).rejects.toMatchObject({ kind: 'not-found', code: refusal })
+  })
+
+  test('needs a person, who may buy, by what the database says now', async () => {
+    const { context, input, user } = await shop()
+    await expect(placeOrder(await contextOf(services, visitor), input)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+    expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'unverified' })
+    await db.update(users).set({ emailVerified: true, blockShopping: true }).where(eq(users.id, user.id))
+    await expect(placeOrder(context, input)).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'shopping-blocked',
+    })
+    expect(await db.select().from(orders)).toEqual([])
+  })
+
+  test('of what is owned already is refused; of another extra it asks only for the extra', async () => {
+    const { context, input, user, course } = await shop()
+    await createEntitlement(services, { userId: user.id, productId: course.id })
+    expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'already-owned' })
+    await place(context, { ...input, extras: code })
+    expect(await db.select().from(orders)).toMatchObject([{ total: 300, extras: code }])
+  })
+
+  test('that costs nothing is no order', async () => {
+    const { context, input } = await shop({ price: 0 })
+    expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'nothing-to-pay' })
+  })
+
+  test('of an extra that is not offered, or a way to pay that is not there, is refused', async () => {
+    const { context, input } = await shop({ price: 1000 })
+    await expect(placeOrder(context, { ...input, extras: code })).rejects.toMatchObject({
+      code: 'extra-not-offered',
+    })
+    await expect(placeOrder({ ...context, payments: {} }, input)).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'payment-method-unavailable',
+    })
+  })
+
+  test('whose provider is down is kept, and the next click opens the same payment', async () => {
+    const { context, input } = await shop()
+    const provider = createScriptedProvider()
+    const alerts: string[] = []
+    const buying = withProvider({ ...context, alert: (code) => alerts.push(code) }, provider)
+    provider.down = true
+    await expect(placeOrder(buying, input)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    expect(alerts).toEqual(['payment-provider-unreachable'])
+    provider.down = false
+    await place(buying, input)
+    expect(await db.select().from(orders)).toHaveLength(1)
+    expect(await db.select().from(payments)).toMatchObject([{ reference: 'card-1', state: 'open' }])
+  })
+})
+
+describe('clicking pay again', () => {
+  test('goes on with the same order and payment while that is fresh', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    expect(await place(context, input)).toEqual(first)
+    expect(await db.select().from(sandboxPayments)).toHaveLength(1)
+  })
+
+  test('after half an hour takes the old payment back and opens a new one for the same order', async () => {
+    const { context, input, user } = await shop()
+    const first = await place(context, input)
+    const later = await contextOf(services, user, { now: () => new Date(Date.now() + 31 * 60_000) })
+    const second = await place(later, input)
+    expect(second.orderNumber).toBe(first.orderNumber)
+    expect(second.redirectUrl).not.toBe(first.redirectUrl)
+    expect((await db.select().from(sandboxPayments)).map(({ state }) => state).sort()).toEqual([
+      'abandoned',
+      'open',
+    ])
+  })
+
+  test('another way to pay takes the first payment back, so that only one can be paid', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    const second = await place(context, { ...input, method: 'wallet' })
+    expect(second.orderNumber).toBe(first.orderNumber)
+    expect(await approve(first.redirectUrl)).toBe(false)
+    expect(await approve(second.redirectUrl)).toBe(true)
+    expect(await confirmOrder(context, { order: second.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
+  })
+
+  test('with other extras is another order, and the first can no longer be paid', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    const second = await place(context, { ...input, extras: code })
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(await approve(first.redirectUrl)).toBe(false)
+    expect((await db.select().from(orders)).map(({ state }) => state).sort()).toEqual([
+      'abandoned',
+      'pending',
+    ])
+  })
+
+  test('when the card was charged in another tab leads to that order', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    await approve(first.redirectUrl)
+    expect(await placeOrder(context, { ...input, method: 'wallet' })).toEqual({
+      ok: false,
+      code: 'already-paid',
+      orderNumber: first.orderNumber,
+    })
+  })
+
+  test('while money is on its way is refused', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    await services.sandbox?.answer(first.redirectUrl.split('/').at(-1) ?? '', 'delay')
+    await confirmOrder(context, { order: first.orderNumber })
+    for (const method of ['card', 'wallet'] as const) {
+      expect(await placeOrder(context, { ...input, method })).toEqual({
+        ...{ ok: false, code: 'payment-in-process', orderNumber: first.orderNumber },
+      })
+    }
+  })
+
+  test('after a refusal tries the same order again', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    await services.sandbox?.answer(first.redirectUrl.split('/').at(-1) ?? '', 'decline')
+    await confirmOrder(context, { order: first.orderNumber })
+    const second = await place(context, input)
+    expect(second.orderNumber).toBe(first.orderNumber)
+    await approve(second.redirectUrl)
+    expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
+  })
+})
+
+describe('tabs that pay at the same time', () => {
+  test('twice the same button is one order and one payment', async () => {
+    const { context, input } = await shop()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(context, input)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ ok: true })
+    expect(await db.select().from(orders)).toHaveLength(1)
+    expect(await db.select().from(sandboxPayments)).toHaveLength(1)
+  })
+
+  test('whatever they choose, and however they interleave, at most one payment can be paid', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            method: fc.constantFrom('card' as const, 'wallet' as const),
+            sourceCode: fc.boolean(),
+          }),
+          { minLength: 2, maxLength: 5 },
+        ),
+        async (clicks) => {
+          const { context, course } = await shop()
+          await Promise.all(
+            clicks.map(({ method, sourceCode }) =>
+              placeOrder(context, {
+                courseSlug: course.slug,
+                method,
+                extras: { exclusive: false, sourceCode },
+              }),
+            ),
+          )
+          const own = await db
+            .select({
+              number: orders.number,
+              payment: sandboxPayments.reference,
+              state: sandboxPayments.state,
+            })
+            .from(sandboxPayments)
+            .innerJoin(orders, eq(orders.number, sandboxPayments.orderNumber))
+            .where(eq(orders.productId, course.id))
+          const payable = own.filter(({ state }) => state === 'open')
+          expect(payable.length).toBeLessThanOrEqual(1)
+          for (const { payment } of own) await services.sandbox?.answer(payment, 'approve')
+          const outcomes = await Promise.all(
+            own.map(({ number }) => confirmOrder(context, { order: number })),
+          )
+          const paid = outcomes
+            .filter(({ outcome }) => outcome === 'fulfilled')
+            .map((each) => each.orderNumber)
+          expect(new Set(paid).size).toBe(payable.length)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import type { Context } from '#domain/context.ts'
+import type { PaymentMethod, PaymentProvider, ProviderPayment } from '#domain/payments/payment-provider.ts'
+
+export type ScriptedProvider = PaymentProvider & {
+  /** The payments that were really opened, by reference. */
+  opened: Map<string, ProviderPayment>
+  /** What the provider is going to say of every payment. */
+  answer: (change: Partial<ProviderPayment>) => void
+  /** While true every call fails as a provider does that is down. */
+  down: boolean
+}
+
+/** A provider that lives in memory and says what the test wants: for answers that no sandbox gives. */
+export function createScriptedProvider(method: PaymentMethod = 'card'): ScriptedProvider {
+  const opened = new Map<string, ProviderPayment>()
+  const keys = new Map<string, string>()
+  let change: Partial<ProviderPayment> = {}
+  const provider: ScriptedProvider = {
+    name: 'scripted',
+    method,
+    opened,
+    down: false,
+    answer: (next) => {
+      change = next
+    },
+    async open({ key, orderNumber, amount }) {
+      if (provider.down) throw new Error('the provider is down')
+      const reference = keys.get(key) ?? `${method}-${opened.size + 1}`
+      keys.set(key, reference)
+      if (!opened.has(reference)) opened.set(reference, { reference, state: 'open', orderNumber, amount })
+      return { reference, redirectUrl: `https://provider.example/${reference}` }
+    },
+    async settle(reference) {
+      if (provider.down) throw new Error('the provider is down')
+      const payment = opened.get(reference)
+      if (!payment) throw new Error(`no payment ${reference}`)
+      return { ...payment, ...change }
+    },
+    async withdraw(reference) {
+      const payment = opened.get(reference)
+      if (!payment) throw new Error(`no payment ${reference}`)
+      if (payment.state === 'open') opened.set(reference, { ...payment, state: 'abandoned' })
+      return { ...payment, state: 'abandoned', ...change }
+    },
+  }
+  return provider
+}
+
+/** The same context with another provider for its way to pay, inside its transactions too. */
+export function withProvider(context: Context, provider: PaymentProvider): Context {
+  return {
+    ...context,
+    payments: { ...context.payments, [provider.method]: provider },
+    transaction: (work) => context.transaction((inner) => work(withProvider(inner, provider))),
+  }
+}
