@@ -1,0 +1,221 @@
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** Sources by their path from the project's root. */
+export type Sources = ReadonlyMap<string, string>
+
+type Import = { from: string; to: string; room: string | null; typeOnly: boolean; names: string[] }
+
+const rooms = [
+  'app',
+  'database',
+  'domain',
+  'emails',
+  'gateways',
+  'locales',
+  'scripts',
+  'server',
+  'tests',
+  'values',
+]
+
+/** Which rooms a room may import, and of which it may import types alone (docs/architecture.md). */
+const mayImport: Record<string, { values: readonly string[]; types?: readonly string[] }> = {
+  values: { values: ['values'] },
+  domain: { values: ['domain', 'values'] },
+  gateways: { values: ['gateways', 'values'], types: ['domain'] },
+  emails: { values: ['emails', 'values', 'locales'] },
+  app: { values: ['app', 'values', 'locales'], types: ['domain'] },
+  server: { values: rooms.filter((room) => !['tests', 'scripts', 'database'].includes(room)) },
+  database: { values: rooms.filter((room) => !['tests', 'scripts'].includes(room)) },
+}
+
+/** Frameworks and vendors, which have their own rooms. */
+const framework =
+  /^(react|react-dom|react-router|react-email|use-intl|sonner|lucide-react|@base-ui|@react-router)(\/|$)/
+const vendor =
+  /^(@aws-sdk|@electric-sql|@paypal|better-auth|hono|@hono|nodemailer|pg|pg-boss|pino|stripe)(\/|$)/
+const queryBuilder = /^drizzle-orm(\/|$)/
+
+const refusedNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/
+/** What loaders and actions are made of, when it is more than one page's. */
+const serverModule = /-(loader|action)\.ts$/
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : null)
+const nounOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const folderOf = (path: string) => posix.dirname(path)
+
+/**
+ * Every breach of the house's walls in these sources, one line each. `pages` are the files of the route table: their
+ * loaders are server code that the compiler takes out of the browser's bundle.
+ */
+export function findBreaches(sources: Sources, pages: ReadonlySet<string>): string[] {
+  const breaches: string[] = []
+  const imports: Import[] = []
+  for (const [path, source] of sources) {
+    for (const part of path.split('/')) {
+      if (refusedNames.test(part.split('.')[0] ?? ''))
+        breaches.push(`${path}: no file or folder is called ${part}`)
+    }
+    if (/(^|\/)index\.tsx?$/.test(path)) breaches.push(`${path}: no barrels`)
+    const parsed = parseSync(path, source)
+    const found = importsOf(path, parsed.module, source)
+    imports.push(...found)
+    if (parsed.module.staticExports.some(({ entries }) => entries.some(isStarExport))) {
+      breaches.push(`${path}: no barrels: name what is exported`)
+    }
+    if (isTest(path) || roomOf(path) === 'tests') continue
+    breaches.push(...found.flatMap((each) => breachOf(each, pages)))
+    if (roomOf(path) === 'gateways') breaches.push(...vendorBreach(path, found))
+    if (roomOf(path) === 'domain') breaches.push(...foreignWrites(path, parsed.program, found))
+  }
+  return [...breaches, ...cycles(imports)]
+}
+
+function breachOf({ from, to, room, typeOnly }: Import, pages: ReadonlySet<string>): string[] {
+  const here = roomOf(from)
+  const breach = (reason: string) => [`${from} imports ${to}: ${reason}`]
+  if (room === null) return here ? packageBreach(here, from, to, typeOnly, breach) : []
+  if (room === 'tests') return breach('nobody imports tests')
+  if (here === null || here === 'scripts') return []
+  if (to.startsWith('database/demo/') && from !== 'server/serve.ts' && here !== 'database') {
+    return breach('only server/serve.ts loads the demo')
+  }
+  if (here === room || to.startsWith('database/demo/')) return []
+  const allowed = mayImport[here]
+  if (!allowed || allowed.values.includes(room)) return []
+  if (allowed.types?.includes(room)) {
+    if (typeOnly || (here === 'app' && room === 'domain' && (pages.has(from) || serverModule.test(from))))
+      return []
+    return breach(
+      `${here} may import types of ${room}, not values${here === 'app' ? ', but in a page with its loader' : ''}`,
+    )
+  }
+  return breach(`${here} may not import ${room}`)
+}
+
+function packageBreach(
+  here: string,
+  from: string,
+  to: string,
+  typeOnly: boolean,
+  breach: (reason: string) => string[],
+): string[] {
+  const serverSide = /(^|\/)entry\.server\.tsx$|^app\/routes\.ts$/.test(from)
+  if (['values', 'domain', 'emails', 'app'].includes(here) && vendor.test(to))
+    return breach('vendors live in gateways and server')
+  if (['values', 'domain', 'gateways'].includes(here) && framework.test(to))
+    return breach('the screen lives in app')
+  if (here === 'app' && to.startsWith('node:') && !serverSide) return breach('app runs in the browser')
+  if (here === 'values' && to.startsWith('node:')) return breach('values run in the browser')
+  if (queryBuilder.test(to)) {
+    const mayQuery = /(\.table|-records)\.ts$/.test(from) || (typeOnly && from === 'domain/database.ts')
+    if (here === 'domain' && !mayQuery) return breach('queries live in *.table.ts and *-records.ts')
+    if (['app', 'emails', 'values'].includes(here)) return breach('queries live in domain')
+  }
+  return []
+}
+
+/** A file of a gateway speaks to one vendor; the query builder and the port of the queue are ours to combine. */
+function vendorBreach(path: string, found: readonly Import[]): string[] {
+  const vendors = new Set(
+    found
+      .filter(
+        ({ to, room, typeOnly }) =>
+          room === null && !typeOnly && !to.startsWith('node:') && !queryBuilder.test(to),
+      )
+      .map(({ to }) =>
+        to
+          .split('/')
+          .slice(0, to.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+  )
+  // The embedded database hands itself to the job queue by the queue's own adapter.
+  if (path === 'gateways/database/pglite.ts') vendors.delete('pg-boss')
+  return vendors.size > 1 ? [`${path}: one vendor a file, not ${[...vendors].join(' and ')}`] : []
+}
+
+/** Only the owner of a table writes it: the noun in whose folder its `*.table.ts` lies. */
+function foreignWrites(path: string, program: unknown, found: readonly Import[]): string[] {
+  const foreign = new Map(
+    found
+      .filter(({ to, room }) => room !== null && to.endsWith('.table.ts') && nounOf(to) !== nounOf(path))
+      .flatMap(({ to, names }) => names.map((name) => [name, to] as const)),
+  )
+  const breaches: string[] = []
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    const { type, callee, arguments: given } = node as Record<string, never> & { type?: string }
+    if (type === 'CallExpression') {
+      const { property } = callee as { property?: { name?: string } }
+      const [table] = given as { type: string; name: string }[]
+      const to = table?.type === 'Identifier' ? foreign.get(table.name) : undefined
+      if (to && ['insert', 'update', 'delete'].includes(property?.name ?? '')) {
+        breaches.push(`${path} writes ${to}: only ${nounOf(to)} does`)
+      }
+    }
+    Object.values(node).forEach(visit)
+  }
+  if (foreign.size > 0) visit(program)
+  return breaches
+}
+
+function cycles(imports: readonly Import[]): string[] {
+  const inside = imports.filter(
+    ({ from, to, typeOnly }) =>
+      !typeOnly && !isTest(from) && roomOf(from) === 'domain' && roomOf(to) === 'domain',
+  )
+  const next = Map.groupBy(inside, ({ from }) => from)
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: readonly string[]) => {
+    if (trail.includes(path)) {
+      found.push(`a cycle in domain: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path])
+    done.add(path)
+  }
+  for (const path of next.keys()) visit(path, [])
+  return found
+}
+
+type Module = ReturnType<typeof parseSync>['module']
+type ExportEntry = Module['staticExports'][number]['entries'][number]
+
+const isStarExport = ({ importName }: ExportEntry) => importName.kind === 'AllButDefault'
+
+function importsOf(from: string, module: Module, source: string): Import[] {
+  const make = (target: string, typeOnly: boolean, names: string[] = []): Import => {
+    const to = resolve(from, target)
+    return { from, to, room: /^[#.]/.test(target) ? roomOf(to) : null, typeOnly, names }
+  }
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries }) =>
+      make(
+        moduleRequest.value,
+        entries.length > 0 && entries.every(({ isType }) => isType),
+        entries.map(({ localName }) => localName.value),
+      ),
+    ),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [make(moduleRequest.value, isType)] : [],
+      ),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const text = source.slice(moduleRequest.start, moduleRequest.end)
+      return /^['"`][^$]*['"`]$/.test(text) ? [make(text.slice(1, -1), false)] : []
+    }),
+  ]
+}
+
+/** The path from the root of what an import names; a package's name stays what it is. */
+function resolve(from: string, target: string): string {
+  const [path = ''] = target.split('?')
+  if (path.startsWith('#')) return path.slice(1)
+  return path.startsWith('.') ? posix.join(folderOf(from), path) : path
+}
