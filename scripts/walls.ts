@@ -147,10 +147,10 @@ function foreignWrites(path: string, program: unknown, found: readonly Import[])
   const visit = (node: unknown) => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (typeof node !== 'object' || node === null) return
-    const { type, callee, arguments: given } = node as Record<string, never> & { type?: string }
-    if (type === 'CallExpression') {
-      const { property } = callee as { property?: { name?: string } }
-      const [table] = given as { type: string; name: string }[]
+    const call = node as { type?: string; callee: { property?: { name?: string } }; arguments: Argument[] }
+    if (call.type === 'CallExpression') {
+      const { property } = call.callee
+      const [table] = call.arguments
       const to = table?.type === 'Identifier' ? foreign.get(table.name) : undefined
       if (to && ['insert', 'update', 'delete'].includes(property?.name ?? '')) {
         breaches.push(`${path} writes ${to}: only ${nounOf(to)} does`)
@@ -183,6 +183,7 @@ function cycles(imports: readonly Import[]): string[] {
   return found
 }
 
+type Argument = { type: string; name: string }
 type Module = ReturnType<typeof parseSync>['module']
 type ExportEntry = Module['staticExports'][number]['entries'][number]
 
