@@ -39,7 +39,6 @@ export function CourseCard({
         <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
       </Link>
       <div className="flex flex-1 flex-col gap-2.5 p-5">
-        <Flags course={course} />
         <h3 className="text-xl" lang={languageOf(course.title, locale) ?? undefined}>
           <Link to={purchasePage} className="hover:underline hover:decoration-2 hover:underline-offset-4">
             {title}
@@ -51,10 +50,13 @@ export function CourseCard({
         >
           {localize(course.subtitle, locale)}
         </p>
-        <p className="text-chalk-soft text-xs">
-          {t('lessonCount', { count: course.lessonCount })}
-          {course.totalSeconds > 0 && ` · ${totalLabel(course.totalSeconds)}`}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <p className="text-chalk-soft text-xs">
+            {t('lessonCount', { count: course.lessonCount })}
+            {course.totalSeconds > 0 && ` · ${totalLabel(course.totalSeconds)}`}
+          </p>
+          <Flags course={course} />
+        </div>
         {entitlement && isBought(entitlement) && <Owned course={course} entitlement={entitlement} />}
         <div className="mt-auto flex items-center justify-between gap-3 pt-3">
           <Price price={course.price} offer={course.offer} />
@@ -87,17 +89,11 @@ function Flags({ course }: { course: Course }) {
       ({ tone: 'purple', text: 'exclusive' } as const),
     bought && entitlement?.sourceCode && ({ tone: 'mint', text: 'sourceCode' } as const),
   ].filter((flag) => !!flag)
-  return (
-    flags.length > 0 && (
-      <div className="flex flex-wrap gap-1.5">
-        {flags.map(({ tone, text }) => (
-          <Flag key={text} tone={tone}>
-            {t(text)}
-          </Flag>
-        ))}
-      </div>
-    )
-  )
+  return flags.map(({ tone, text }) => (
+    <Flag key={text} tone={tone}>
+      {t(text)}
+    </Flag>
+  ))
 }
 
 function Owned({
@@ -120,10 +116,10 @@ function Owned({
       />
       <p className="mt-1.5 text-chalk-soft text-xs">
         {t('seenOf', { seen: seenCount, count: lessonCount })}
-        {' · '}
+        <br />
         {t(kind === 'paid' ? 'boughtBy' : 'claimedBy', {
           name: buyerName,
-          date: format.dateTime(since, { dateStyle: 'medium' }),
+          date: format.dateTime(since, { dateStyle: 'long' }),
         })}
       </p>
     </div>

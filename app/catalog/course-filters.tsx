@@ -27,7 +27,7 @@ function FilterForm({
   const [search] = useSearchParams()
   return (
     <Form method="get" action="/" preventScrollReset replace>
-      <fieldset className="flex flex-wrap items-center gap-2">
+      <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-2 has-[label]:gap-x-5">
         <legend className="sr-only">{label}</legend>
         {names.map((name) => {
           const value = search.get(name)

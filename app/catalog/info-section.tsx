@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 /** A part of an information page: its heading beside its text on wide screens, above it on phones. */
 export function InfoSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid gap-x-12 gap-y-3 border-line border-t py-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <section className="grid gap-x-12 gap-y-3 border-line border-t py-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
       <h2 className="text-xl">{title}</h2>
-      <div className="grid max-w-(--measure) gap-4">{children}</div>
+      <div className="grid max-w-(--measure) grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </section>
   )
 }

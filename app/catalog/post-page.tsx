@@ -24,7 +24,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const title = localize(post.title, locale)
   const { cover } = post.course ?? {}
   return (
-    <article className="grid gap-8 pt-[clamp(2rem,5vw,4rem)] pb-(--gap-section)">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-[clamp(2rem,5vw,4rem)] pb-(--gap-section)">
       <PageHead
         title={title}
         description={post.course ? localize(post.course.subtitle, locale) : undefined}

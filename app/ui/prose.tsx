@@ -39,6 +39,30 @@ export function Prose({
   )
 }
 
+const icons = {
+  copy: 'M8 8V5a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-3M5 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2',
+  copied: 'M4 12.5 9.5 18 20 6.5',
+}
+
+function drawIcon(path: string): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const shape = document.createElementNS(svg.namespaceURI, 'path')
+  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', width: '18', height: '18' })) {
+    svg.setAttribute(name, value)
+  }
+  for (const [name, value] of Object.entries({
+    d: path,
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '2',
+  })) {
+    shape.setAttribute(name, value)
+  }
+  svg.setAttribute('aria-hidden', 'true')
+  svg.append(shape)
+  return svg
+}
+
 /** Puts the block into a frame with a button that copies it; hands back what takes both away again. */
 function addCopyButton(block: HTMLPreElement, copy: string, copied: string): () => void {
   block.tabIndex = 0
@@ -46,19 +70,26 @@ function addCopyButton(block: HTMLPreElement, copy: string, copied: string): () 
   frame.className = 'code-frame'
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = copy
-  button.setAttribute('aria-live', 'polite')
+  const said = document.createElement('span')
+  said.className = 'sr-only'
+  said.setAttribute('role', 'status')
+  const show = (done: boolean) => {
+    button.replaceChildren(drawIcon(done ? icons.copied : icons.copy))
+    button.setAttribute('aria-label', copy)
+    button.title = done ? copied : copy
+    button.toggleAttribute('data-copied', done)
+    said.textContent = done ? copied : ''
+  }
+  show(false)
   let timer: ReturnType<typeof setTimeout>
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(block.textContent ?? '')
-    button.textContent = copied
+    show(true)
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      button.textContent = copy
-    }, 2000)
+    timer = setTimeout(() => show(false), 2000)
   })
   block.replaceWith(frame)
-  frame.append(block, button)
+  frame.append(block, button, said)
   return () => {
     clearTimeout(timer)
     frame.replaceWith(block)
