@@ -6,6 +6,7 @@ import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
+import { useRedirectNotice } from './redirect-notice.ts'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -14,6 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')
   const root = useRouteLoaderData('root') as RootData | undefined
   useAffiliateCode(root?.affiliateLink ?? null)
+  useRedirectNotice()
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])

@@ -1,0 +1,281 @@
+import { describe, expect, test, vi } from 'vitest'
+import { playbackPositions, seenLessons } from '#domain/progress/progress.table.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const { db } = services.connection
+
+const secret = (name: string) => ({
+  type: 'video' as const,
+  title: { es: `Clase ${name}` },
+  externalVideo: `video-of-${name}`,
+  note: { es: `<p>note-of-${name}</p>` },
+  sourceCode: { es: `<pre>code-of-${name}</pre>` },
+})
+
+function createVimeoCourse(values: Parameters<typeof createCourse>[1] = {}) {
+  return createCourse(services, {
+    slug: 'un-curso',
+    player: 'vimeo',
+    sourceCodeOffered: true,
+    exclusiveOffered: true,
+    offerPrice: 1250,
+    sections: [
+      {
+        lessons: [
+          { ...secret('free'), free: true },
+          secret('paid'),
+          { ...secret('text'), type: 'reading', reading: { es: '<p>reading-of-text</p>' } },
+        ],
+      },
+      { exclusive: true, lessons: [secret('exclusive')] },
+    ],
+    ...values,
+  })
+}
+
+/** A browser of somebody who has this of the course, or of a learner who has nothing. */
+async function browserOf(
+  course: { id: number } | null,
+  entitlement: Partial<Parameters<typeof createEntitlement>[1]> = {},
+) {
+  const user = await createUser(services)
+  if (course) await createEntitlement(services, { userId: user.id, productId: course.id, ...entitlement })
+  const browser = app.browser()
+  await browser.signInAs(user)
+  return { user, browser }
+}
+
+/** Everything that a browser can get of the class pages of a course: documents and data, every lesson. */
+async function everythingOf(browser: ReturnType<typeof app.browser>, paths: string[]) {
+  const bodies = await Promise.all(
+    paths.flatMap((path) => [path, `${path}.data`]).map(async (path) => (await browser.request(path)).text()),
+  )
+  return bodies.join('\n')
+}
+const lessonPaths = ['/un-curso/0/0', '/un-curso/0/1', '/un-curso/0/2', '/un-curso/1/0']
+const freePaths = lessonPaths.map((path) => `/free${path}`)
+const told = (text: string, kind: string) =>
+  ['free', 'paid', 'text', 'exclusive'].filter((name) => text.includes(`${kind}-of-${name}`))
+
+describe('no page carries what a person may not watch', () => {
+  test('to a visitor: the free lesson alone', async () => {
+    await createVimeoCourse()
+    const text = await everythingOf(app.browser(), [...lessonPaths, ...freePaths])
+    expect(told(text, 'video')).toEqual(['free'])
+    expect(told(text, 'note')).toEqual(['free'])
+    expect(told(text, 'reading')).toEqual([])
+    expect(told(text, 'code')).toEqual([])
+  })
+
+  test('to somebody without an entitlement: the free lesson alone', async () => {
+    const course = await createVimeoCourse()
+    for (const { browser } of [
+      await browserOf(null),
+      await browserOf(course, { exclusive: true, sourceCode: true, revokedAt: new Date() }),
+    ]) {
+      const text = await everythingOf(browser, [...lessonPaths, ...freePaths])
+      expect(told(text, 'video')).toEqual(['free'])
+      expect(told(text, 'reading')).toEqual([])
+      expect(told(text, 'code')).toEqual([])
+    }
+  })
+
+  test('to an entitlement of kind ads on a course that is not of model ads: the free lesson alone', async () => {
+    const course = await createVimeoCourse()
+    const { browser } = await browserOf(course, { kind: 'ads' })
+    expect(told(await everythingOf(browser, lessonPaths), 'video')).toEqual(['free'])
+  })
+
+  test('to a buyer without extras: all but exclusive lessons, and no source code', async () => {
+    const course = await createVimeoCourse()
+    const { browser } = await browserOf(course)
+    const text = await everythingOf(browser, lessonPaths)
+    expect(told(text, 'video')).toEqual(['free', 'paid'])
+    expect(told(text, 'reading')).toEqual(['text'])
+    expect(told(text, 'code')).toEqual([])
+  })
+
+  test('to a buyer of both extras: everything', async () => {
+    const course = await createVimeoCourse()
+    const { browser } = await browserOf(course, { exclusive: true, sourceCode: true })
+    const text = await everythingOf(browser, lessonPaths)
+    expect(told(text, 'video')).toEqual(['free', 'paid', 'exclusive'])
+    expect(told(text, 'code')).toEqual(['free', 'paid', 'text', 'exclusive'])
+  })
+
+  test('of another lesson than the one that is open', async () => {
+    const course = await createVimeoCourse()
+    const { browser } = await browserOf(course, { exclusive: true, sourceCode: true })
+    const text = await everythingOf(browser, ['/un-curso/0/1'])
+    expect([told(text, 'video'), told(text, 'note'), told(text, 'code')]).toEqual([
+      ['paid'],
+      ['paid'],
+      ['paid'],
+    ])
+  })
+})
+
+describe('the messages in place of a video', () => {
+  test.each([
+    ['/un-curso/0/1', 'es', 'El video es de pago'],
+    ['/un-curso/0/1', 'en', 'This video is paid'],
+    ['/un-curso/1/0', 'es', 'El video es exclusivo'],
+    ['/un-curso/7/0', 'es', 'No hay contenido disponible'],
+    ['/un-curso/0/x', 'es', 'No hay contenido disponible'],
+  ])('%s in %s says %s', async (path, language, message) => {
+    await createVimeoCourse()
+    const { browser } = await browserOf(null)
+    expect((await browser.visit(path, { language })).text).toContain(message)
+  })
+
+  test('ads without gems leads to the purchase and to what gems are', async () => {
+    const course = await createVimeoCourse()
+    const { browser } = await browserOf(course, { kind: 'ads' })
+    const { text } = await browser.visit('/un-curso/0/1')
+    expect(text).toContain('No tienes gemas suficientes')
+    expect(text).toContain('Comprar por $12.50')
+    expect(text).not.toContain('Marcar como vista')
+  })
+})
+
+describe('a course that cannot be had', () => {
+  test('sends a visitor to the login, with the reason and the way back', async () => {
+    await createVimeoCourse()
+    const response = await app.request('/un-curso')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/login?notice=course-needs-sign-in&next=%2Fun-curso')
+  })
+
+  test('sends one whose session is over to the index, with the reason', async () => {
+    await createVimeoCourse()
+    const browser = app.browser()
+    browser.cookies.set('aula.session_token', 'gone.unsigned')
+    const response = await browser.request('/un-curso/0/0')
+    expect(response.headers.get('location')).toBe('/?notice=session-over')
+  })
+
+  test('sends everybody to the index when there is no such course, or it is a draft', async () => {
+    await createVimeoCourse({ status: 'draft' })
+    const { browser } = await browserOf(null)
+    for (const path of ['/un-curso', '/free/un-curso', '/no-such-course', '/free/no-such-course']) {
+      for (const each of [browser, app.browser()]) {
+        const response = await each.request(path)
+        expect([path, response.headers.get('location')]).toEqual([path, '/'])
+      }
+    }
+  })
+})
+
+test('the class page of a buyer costs three queries, the session’s one among them', async () => {
+  const course = await createVimeoCourse()
+  const { browser } = await browserOf(course, { sourceCode: true })
+  const select = vi.spyOn(db, 'select')
+  const response = await browser.request('/un-curso/0/1')
+  expect(response.status).toBe(200)
+  expect(select).toHaveBeenCalledTimes(3)
+})
+
+describe('where a course opens', () => {
+  test('is the class after the last seen', async () => {
+    const course = await createVimeoCourse()
+    const { browser, user } = await browserOf(course)
+    const first = await browser.request('/un-curso')
+    expect(first.headers.get('location')).toBe('/un-curso/0/0')
+    const lessonId = course.sections[0]?.lessons[1]?.id ?? 0
+    await db.insert(seenLessons).values({ userId: user.id, lessonId, seenAt: new Date() })
+    const again = await browser.request('/un-curso')
+    expect(again.headers.get('location')).toBe('/un-curso/0/2')
+  })
+
+  test('is the first free class in free mode, which next leads on from', async () => {
+    await createCourse(services, {
+      slug: 'muestra',
+      sections: [{ lessons: [{}, { free: true }, {}, { free: true }] }],
+    })
+    const { url, text } = await app.browser().visit('/free/muestra')
+    expect(url.pathname).toBe('/free/muestra/0/1')
+    expect(text).toMatch(/href="\/free\/muestra\/0\/3"[^>]*>Siguiente/)
+  })
+})
+
+describe('what free mode shows', () => {
+  test('is neither notes nor comments nor the sidebar, but the way to an account, to buy and to the article', async () => {
+    await createVimeoCourse()
+    const { text } = await app.browser().visit('/free/un-curso/0/0')
+    for (const hidden of [
+      'Nota de la clase',
+      'Tus notas',
+      'Comentarios',
+      'course-sidebar',
+      'Marcar como vista',
+    ]) {
+      expect(text).not.toContain(hidden)
+    }
+    expect(text).toContain('Crea tu cuenta gratis')
+    expect(text).toContain('Comprar por $12.50')
+  })
+})
+
+describe('marking a class as seen', () => {
+  test('works without scripts, and only for who may watch it', async () => {
+    const course = await createVimeoCourse()
+    const [free, paid] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
+    const buyer = await browserOf(course)
+    const response = await buyer.browser.request('/un-curso/0/1', {
+      form: { lesson: paid ?? '', seen: 'true' },
+    })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('1 de 4 vistas')
+    const stranger = await browserOf(null)
+    const refused = await stranger.browser.request('/un-curso/0/0', {
+      form: { lesson: paid ?? '', seen: 'true' },
+    })
+    expect(refused.status).toBe(403)
+    const ads = await browserOf(course, { kind: 'ads' })
+    await ads.browser.request('/un-curso/0/0', { form: { lesson: free ?? '', seen: 'true' } })
+    expect(await db.select().from(seenLessons)).toMatchObject([{ userId: buyer.user.id }])
+  })
+
+  test.each([{ lesson: 'x', seen: 'true' }, { lesson: '1' }, { lesson: '99999999999', seen: 'true' }])(
+    'refuses what is no such form: %j',
+    async (form) => {
+      const course = await createVimeoCourse()
+      const { browser } = await browserOf(course)
+      expect((await browser.request('/un-curso/0/0', { form: form as Record<string, string> })).status).toBe(
+        400,
+      )
+    },
+  )
+})
+
+describe('the position in a video', () => {
+  test('is kept for who may watch it, and the page goes on from there', async () => {
+    const course = await createVimeoCourse()
+    const lesson = String(course.sections[0]?.lessons[1]?.id)
+    const { browser } = await browserOf(course)
+    const kept = await browser.request('/playback-position', { form: { lesson, seconds: '83.40' } })
+    expect(kept.status).toBe(204)
+    expect((await browser.visit('/un-curso/0/1')).text).toContain('#t=83s')
+  })
+
+  test('is refused to everybody else', async () => {
+    const course = await createVimeoCourse()
+    const lesson = String(course.sections[0]?.lessons[1]?.id)
+    const stranger = await browserOf(null)
+    for (const browser of [stranger.browser, app.browser()]) {
+      const response = await browser.request('/playback-position', { form: { lesson, seconds: '5' } })
+      expect(response.status).toBe(403)
+    }
+    const { browser } = await browserOf(course)
+    expect((await browser.request('/playback-position', { form: { lesson, seconds: 'NaN' } })).status).toBe(
+      400,
+    )
+    expect(await db.select().from(playbackPositions)).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { toast } from '../ui/toast.ts'
+
+/** What a page that could not be had may have said about it: codes of `errors`. */
+const notices = ['course-needs-sign-in', 'session-over'] as const
+
+/** Shows what brought the person here, once, and takes it out of the address (row G14). */
+export function useRedirectNotice(): void {
+  const t = useTranslations('errors')
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const query = new URLSearchParams(search)
+  const notice = notices.find((each) => each === query.get('notice'))
+  useEffect(() => {
+    if (!notice) return
+    toast.error(t(notice))
+    const rest = new URLSearchParams(search)
+    rest.delete('notice')
+    navigate({ pathname, search: String(rest), hash }, { replace: true, preventScrollReset: true })
+  }, [notice, navigate, pathname, search, hash, t])
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+async function signedIn() {
+  const user = await createUser(services)
+  const browser = app.browser()
+  await browser.signInAs(user)
+  return { user, browser }
+}
+
+test('a visitor is sent to the login, and knows the way back', async () => {
+  const response = await app.request('/mis-recursos?type=course')
+  expect(response.headers.get('location')).toBe('/login?next=%2Fmis-recursos%3Ftype%3Dcourse')
+})
+
+test('who has nothing is told so', async () => {
+  const { browser } = await signedIn()
+  await createCourse(services)
+  const { text } = await browser.visit('/mis-recursos')
+  expect(text).toContain('No hay recursos registrados')
+})
+
+test('courses stand in their groups, and groups without any are not shown', async () => {
+  const { user, browser } = await signedIn()
+  const own = async (
+    title: string,
+    kind: 'paid' | 'free' | 'ads',
+    values: Parameters<typeof createCourse>[1] = {},
+  ) => {
+    const course = await createCourse(services, { title: { es: title }, ...values })
+    await createEntitlement(services, { userId: user.id, productId: course.id, kind })
+  }
+  await own('Pagado entero', 'paid')
+  await own('Con anuncios', 'ads', { category: 'datos' })
+  const { text } = await browser.visit('/mis-recursos')
+  const at = (words: string) => text.indexOf(words)
+  expect(at('id="courses-paid"')).toBeLessThan(at('Pagado entero'))
+  expect(at('Pagado entero')).toBeLessThan(at('id="courses-unpaid"'))
+  expect(at('id="courses-unpaid"')).toBeLessThan(at('Con anuncios'))
+  expect(text).not.toContain('courses-archived')
+
+  await own('Un curso de antes', 'paid', { status: 'archived' })
+  const { text: filtered } = await browser.visit('/mis-recursos?category=datos')
+  expect(filtered).toContain('courses-unpaid')
+  expect(filtered).not.toContain('courses-paid')
+  expect((await browser.visit('/mis-recursos')).text).toContain('courses-archived')
+})
+
+test('what somebody else owns is not shown', async () => {
+  const { browser } = await signedIn()
+  const course = await createCourse(services, { title: { es: 'De otra persona' } })
+  await createEntitlement(services, { userId: (await createUser(services)).id, productId: course.id })
+  expect((await browser.visit('/mis-recursos')).text).not.toContain('courses-paid')
+})

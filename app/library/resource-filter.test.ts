@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { CourseCard } from '#domain/courses/list-courses.ts'
+import { money } from '#values/money.ts'
+import { groupCourses, readResourceFilter } from './resource-filter.ts'
+
+function owned(
+  id: number,
+  kind: 'paid' | 'free' | 'ads',
+  { archived = false, category = 'web' } = {},
+): CourseCard {
+  return {
+    id,
+    slug: `course-${id}`,
+    title: {},
+    subtitle: {},
+    category: { id: 1, slug: category, title: {} },
+    cover: null,
+    archived,
+    player: 'file',
+    model: 'standard',
+    price: money(0),
+    offer: null,
+    sourceCodeOffered: false,
+    sourceCodePrice: money(0),
+    exclusiveOffered: false,
+    exclusivePrice: money(0),
+    lessonCount: 1,
+    totalSeconds: 60,
+    inDevelopment: false,
+    legacy: false,
+    post: null,
+    entitlement: {
+      kind,
+      buyerName: 'Ana',
+      since: new Date(0),
+      exclusive: false,
+      sourceCode: false,
+      seenCount: 0,
+    },
+  }
+}
+
+const all = readResourceFilter(new URLSearchParams())
+const ids = (groups: ReturnType<typeof groupCourses>) =>
+  groups.map(({ name, courses }) => [name, courses.map(({ id }) => id)])
+
+describe('the groups of one’s resources', () => {
+  test('are paid, unpaid and archived; free and with advertising is unpaid', () => {
+    const courses = [
+      owned(1, 'free'),
+      owned(2, 'paid'),
+      owned(3, 'ads'),
+      owned(4, 'paid', { archived: true }),
+    ]
+    expect(ids(groupCourses(courses, all))).toEqual([
+      ['paid', [2]],
+      ['unpaid', [1, 3]],
+      ['archived', [4]],
+    ])
+  })
+
+  test('leave out those that are empty', () => {
+    expect(ids(groupCourses([owned(1, 'ads')], all))).toEqual([['unpaid', [1]]])
+    expect(groupCourses([], all)).toEqual([])
+  })
+
+  test('follow type and category', () => {
+    const courses = [owned(1, 'paid', { category: 'web' }), owned(2, 'paid', { category: 'data' })]
+    expect(ids(groupCourses(courses, { type: 'course', category: 'data' }))).toEqual([['paid', [2]]])
+    expect(groupCourses(courses, { type: 'book', category: null })).toEqual([])
+  })
+})
+
+test('an address that means nothing shows everything', () => {
+  expect(readResourceFilter(new URLSearchParams('type=film&category='))).toEqual({
+    type: 'all',
+    category: null,
+  })
+})

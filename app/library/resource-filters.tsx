@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { CategoryCard } from '#domain/courses/list-courses.ts'
+import { localize } from '#values/localized-text.ts'
+import { Chip } from '../ui/chip.tsx'
+import type { ResourceFilter } from './resource-filter.ts'
+
+/** Row E1: type and category, kept in the address. Each group is a form, so that it works without scripts too. */
+export function ResourceFilters({
+  filter,
+  categories,
+}: {
+  filter: ResourceFilter
+  categories: CategoryCard[]
+}) {
+  const t = useTranslations('library')
+  const locale = useLocale()
+  return (
+    <search className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-y py-4">
+      <Form method="get" preventScrollReset replace>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t('typeFilter')}</legend>
+          {filter.category && <input type="hidden" name="category" value={filter.category} />}
+          {(['all', 'course', 'book'] as const).map((type) => (
+            <Chip
+              key={type}
+              type="submit"
+              name={type === 'all' ? undefined : 'type'}
+              value={type}
+              pressed={filter.type === type}
+            >
+              {t(`type.${type}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </Form>
+      {categories.length > 1 && (
+        <Form method="get" preventScrollReset replace>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{t('categoryFilter')}</legend>
+            {filter.type !== 'all' && <input type="hidden" name="type" value={filter.type} />}
+            {categories.map(({ slug, title }) => {
+              const pressed = filter.category === slug
+              return (
+                <Chip
+                  key={slug}
+                  type="submit"
+                  name={pressed ? undefined : 'category'}
+                  value={slug}
+                  pressed={pressed}
+                >
+                  {localize(title, locale)}
+                </Chip>
+              )
+            })}
+          </fieldset>
+        </Form>
+      )}
+    </search>
+  )
+}
