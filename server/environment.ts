@@ -20,6 +20,7 @@ const schema = z.object({
   AULA_ROUTE_TYPE: z.enum(['root', 'local'], { error: 'must be root or local' }).default('root'),
   AULA_LANG: z.enum(['es', 'en'], { error: 'must be es or en' }).default('es'),
   AULA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  AULA_TOKEN: z.string().min(16, { error: 'must be a token of the site' }).optional(),
   AULA_TRUST_PROXY: flag(false),
   AULA_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AULA_PAYMENTS: z.enum(['sandbox', 'none'], { error: 'must be sandbox or none' }).default('sandbox'),
@@ -51,7 +52,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const secret = /SECRET|URL/.test(name)
+    const secret = /SECRET|TOKEN|URL/.test(name)
     return `${name} ${issue.message}${secret ? '' : `, not "${given[name]}"`}`
   })
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)

@@ -4,6 +4,7 @@ import type { Actor, Context } from '#domain/context.ts'
 import { isLocale, type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
 import { createContext, type Services } from './compose.ts'
 import type { Environment } from './environment.ts'
+import { isOperator } from './operator.ts'
 import { readPreferences } from './preferences-cookie.ts'
 
 /** What is known of a request before anything answers it. */
@@ -37,7 +38,9 @@ export function askedLocale(url: string): Locale | null {
 export function identify(services: Services) {
   return createMiddleware<RequestVariables>(async (c, next) => {
     const { headers } = c.req.raw
-    const { actor: known, stale } = await services.accounts.identify(headers)
+    const { actor: known, stale } = isOperator(c.req.raw, services)
+      ? { actor: { kind: 'system' } as const, stale: false }
+      : await services.accounts.identify(headers)
     const actor: Actor = known.kind === 'visitor' ? { kind: 'visitor', sessionOver: stale } : known
     const preferences = { ...(actor.kind === 'user' && actor.preferences), ...readPreferences(headers) }
     const locale =

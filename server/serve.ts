@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -11,6 +9,7 @@ import { closeServices, composeServices } from './compose.ts'
 import { DataFolderTakenError, lockDataFolder } from './data-folder-lock.ts'
 import { type Environment, EnvironmentError, parseEnvironment } from './environment.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
+import { ownSecret } from './own-secret.ts'
 import { welcome } from './welcome.ts'
 
 /** What differs while the sources change under the running server. */
@@ -111,20 +110,6 @@ function startProblem(error: unknown): string | null {
 
 function createLog({ AULA_LOG }: Environment): Logger {
   return pino({ level: AULA_LOG, redact: ['*.password', '*.token', '*.cookie', '*.authorization'] })
-}
-
-/** The secret of an installation that was given none: made once, kept in the data folder for its owner alone. */
-async function ownSecret(folder: string): Promise<string> {
-  const path = join(folder, 'secret')
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    const secret = randomBytes(32).toString('base64url')
-    await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
-    await chmod(path, 0o600)
-    return secret
-  }
 }
 
 function listen(server: Server, { HOST, PORT }: Environment): Promise<void> {

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { createCssVariablesTheme, createHighlighter } from 'shiki'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { unified } from 'unified'
 import { dressHtml } from './html-tree.ts'
 import { measureMarkdown, omitUnshown } from './markdown-tree.ts'
@@ -49,6 +50,8 @@ const schema: SanitizeSchema = {
 const highlighter = await createHighlighter({
   themes: [createCssVariablesTheme({ name: 'aula' })],
   langs: [],
+  // The other engine loads WebAssembly through the global Response, which the HTTP server replaces with its own.
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
 })
 
 const parser = unified().use(remarkParse).use(remarkGfm)

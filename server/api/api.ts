@@ -4,9 +4,10 @@ import type { Services } from '../compose.ts'
 import type { RequestVariables } from '../request.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
+import { studioApi } from './studio.ts'
 
 /** The API of the specification's section 7 under `/api/v1/`, and the document that is made from it. */
-export function apiRoutes(_services: Services) {
+export function apiRoutes(services: Services) {
   const api = new Hono<RequestVariables>()
   api.use(async (c, next) => {
     // A client that names a session expects to be known; silence would look like an empty account.
@@ -16,6 +17,7 @@ export function apiRoutes(_services: Services) {
     c.header('Vary', 'Cookie, Authorization, Accept-Language')
   })
   api.route('/', courseApi())
+  api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>().route('/api/v1', api)
   return new Hono<RequestVariables>()
     .route(

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { create } from 'tar'
+import type { ImportResult } from '#domain/courses/import/import-course.ts'
+import { listFolder } from '#domain/courses/import/list-folder.ts'
+import type { Locale } from '#values/locale.ts'
+import { importAnswer } from '../api/studio.ts'
+import { translate } from '../translate.ts'
+
+export type RunningSite = { readonly url: string; readonly token: string }
+
+/** The site does not take it; `message` is one sentence for the operator. */
+export class SiteRefusal extends Error {
+  override readonly name = 'SiteRefusal'
+}
+
+/** Sends a course folder to a running site, packed while it is sent. */
+export async function sendCourse(folder: string, site: RunningSite, locale: Locale): Promise<ImportResult> {
+  const listing = await listFolder(folder, () => {})
+  const files = listing
+    ? [
+        ...listing.files,
+        ...listing.folders.flatMap(({ name, files }) => files.map((file) => `${name}/${file}`)),
+      ]
+    : []
+  // Links inside the folder are sent as what they lead to; those that lead out were refused before.
+  const archive = create({ cwd: folder, portable: true, follow: true }, files)
+  const response = await fetch(new URL('/api/v1/studio/courses/import', site.url), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-tar',
+      Authorization: `Bearer ${site.token}`,
+      'Accept-Language': locale,
+    },
+    body: Readable.toWeb(Readable.from(archive)) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit).catch((error) => {
+    throw new SiteRefusal(translate(locale, 'command.no-answer', { url: site.url, reason: reasonOf(error) }))
+  })
+  const body: unknown = await response.json().catch(() => null)
+  const answer = importAnswer.safeParse(body)
+  if (answer.success) return answer.data.data as ImportResult
+  const message = (body as { message?: unknown } | null)?.message
+  throw new SiteRefusal(
+    translate(locale, 'command.refused', {
+      url: site.url,
+      reason: typeof message === 'string' ? message : String(response.status),
+    }),
+  )
+}
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? String(error)
+}

@@ -1,0 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Services } from './compose.ts'
+
+/** What the operator's command line may ask of a running site. */
+const operatorPaths = /^\/api\/v1\/studio\//
+
+/**
+ * Whether a request comes from the operator's own command line: whoever can read the data folder of the running site has
+ * its token. It opens the studio's calls and nothing else.
+ */
+export function isOperator(request: Request, { operatorToken }: Pick<Services, 'operatorToken'>): boolean {
+  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (!operatorToken || !given || !operatorPaths.test(new URL(request.url).pathname)) return false
+  return timingSafeEqual(digest(given), digest(operatorToken))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
