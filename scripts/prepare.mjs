@@ -11,7 +11,7 @@ const windows = process.platform === 'win32'
 
 /** What a build is made of. */
 const sources = [
-  ...['app', 'database/migrations', 'domain', 'emails', 'gateways', 'locales', 'public', 'server', 'values'],
+  ...['app', 'database', 'domain', 'emails', 'gateways', 'locales', 'public', 'server', 'values'],
   ...['scripts', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ]
 

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
+
+const executablePath = findBrowser() ?? undefined
+
+/** Journeys whose name ends in @phone run on a phone as well; all others on a desktop only. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.cache/journeys/results',
+  globalSetup: './tests/harness/journey-setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.AULA_JOURNEYS_REPORT
+    ? [['line'], ['json', { outputFile: process.env.AULA_JOURNEYS_REPORT }]]
+    : 'line',
+  use: {
+    browserName: 'chromium',
+    locale: 'es-ES',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

@@ -1,0 +1,22 @@
+// Finds a browser for the journeys: the machine's own first, for a download may be refused.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium or Chrome of this machine, or null. `AULA_BROWSER` names one that lies elsewhere. */
+export function findBrowser() {
+  const { AULA_BROWSER, PATH = '' } = process.env
+  const candidates = [
+    ...(AULA_BROWSER ? [AULA_BROWSER] : []),
+    ...PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...elsewhere,
+  ]
+  return candidates.find((path) => existsSync(path)) ?? null
+}

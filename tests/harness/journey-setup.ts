@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { startSite } from './site-process.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * Builds what changed and lets the built server make the demo once, as its first run does; every worker starts from a
+ * copy of that data folder.
+ */
+export default async function setup() {
+  execFileSync(process.execPath, ['scripts/build-changed.mjs'], { cwd: root, stdio: 'inherit' })
+  const cache = join(root, '.cache/journeys')
+  const made = join(cache, `data-${(await readFile(join(root, 'build/.sources'), 'utf8')).slice(0, 16)}`)
+  process.env.AULA_JOURNEY_DATA = made
+  if (existsSync(made)) return
+  await rm(cache, { recursive: true, force: true })
+  await mkdir(cache, { recursive: true })
+  const draft = `${made}.part`
+  const site = await startSite({ dataFolder: draft })
+  await site.stop()
+  await rename(draft, made)
+}

@@ -1,0 +1,118 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type SiteProcess, startSite } from './site-process.ts'
+
+export { expect }
+
+/** Scripts of other hosts that a page may ask for, answered by a stand-in of ours. */
+export type StandIn = { url: RegExp; contentType: string; body: string }
+
+export type JourneyMail = { text: string; links: string[] }
+
+type Journey = {
+  /** Adds stand-ins to a page that uses them: `test.use({ standIns: [...] })`. */
+  standIns: StandIn[]
+  /** Opens a session for an account in this page's browser, by the site's own call. */
+  signInAs(account: { email: string; password: string }): Promise<void>
+  /** The newest mail to this address in the outbox; waits for it. */
+  mailTo(address: string, about?: RegExp): Promise<JourneyMail>
+  /** Axe finds nothing serious or critical on the page as it is now. */
+  expectAccessible(page?: Page): Promise<void>
+  /** Takes out what the page complained of so far, for a journey that means to cause it. */
+  takeComplaints(): string[]
+  complaints: string[]
+}
+
+/** A journey through the built server with the demo, in a real browser; anything that complains fails it. */
+export const test = base.extend<Journey, { site: SiteProcess }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'aula-journey-'))
+      await cp(process.env.AULA_JOURNEY_DATA as string, folder, { recursive: true })
+      const site = await startSite({ dataFolder: folder })
+      await use(site)
+      const code = await site.stop()
+      await rm(folder, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`the server ended with ${code}:\n${site.output()}`)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  standIns: [[], { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  complaints: async ({}, use) => {
+    const complaints: string[] = []
+    await use(complaints)
+    expect(complaints, 'nothing complains during a journey').toEqual([])
+  },
+
+  takeComplaints: ({ complaints }, use) => use(() => complaints.splice(0)),
+
+  context: async ({ context, complaints, standIns }, use) => {
+    await context.route(
+      (url) => !['localhost', '127.0.0.1'].includes(url.hostname) && /^https?:$/.test(url.protocol),
+      async (route) => {
+        const url = route.request().url()
+        const standIn = standIns.find((each) => each.url.test(url))
+        if (standIn) return route.fulfill({ contentType: standIn.contentType, body: standIn.body })
+        complaints.push(`a call to ${url}`)
+        return route.abort()
+      },
+    )
+    context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack}`))
+    context.on('console', (message) => {
+      if (message.type() === 'error')
+        complaints.push(`console.error: ${message.text()} (${message.location().url})`)
+    })
+    await use(context)
+  },
+
+  signInAs: ({ context, site }, use) =>
+    use(async ({ email, password }) => {
+      await context.request.get(`${site.url}/sanctum/csrf-cookie`)
+      const cookies = await context.cookies(site.url)
+      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+      const answer = await context.request.post(`${site.url}/login`, {
+        data: { email, password },
+        headers: { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+      })
+      expect(answer.ok(), `log-in of ${email} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+    }),
+
+  mailTo: ({ context }, use) =>
+    use(async (address, about = /./) => {
+      const page = await context.newPage()
+      const mail = page.getByRole('article').filter({ hasText: address }).filter({ hasText: about }).first()
+      await expect(async () => {
+        await page.goto('/outbox')
+        await expect(mail).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 20_000 })
+      const frames = mail.locator('iframe')
+      const html = (await frames.count()) > 0 ? ((await frames.first().getAttribute('srcdoc')) ?? '') : ''
+      const links = await mail.evaluate((element, source) => {
+        const framed = new DOMParser().parseFromString(source, 'text/html')
+        return [...element.querySelectorAll('a'), ...framed.querySelectorAll('a')].map((link) => link.href)
+      }, html)
+      const text = await mail.innerText()
+      await page.close()
+      const plain = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
+      return { text: `${text}\n${html}`, links: [...new Set([...links, ...plain])] }
+    }),
+
+  expectAccessible: ({ page }, use) =>
+    use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other }).analyze()
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        `axe on ${other.url()}`,
+      ).toEqual([])
+    }),
+})

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type SiteProcess = {
+  url: string
+  pid: number
+  /** What it printed so far. */
+  output(): string
+  /** Sends the signal and waits for the end; the exit code, or the signal's name when it died of one. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
+}
+
+export type SiteSettings = { dataFolder: string; port?: number; settings?: Record<string, string> }
+
+/** Runs the built server as `npm start` does, and waits until it is ready. */
+export async function startSite(options: SiteSettings): Promise<SiteProcess> {
+  const port = options.port ?? (await freePort())
+  const { child, ended, output } = run({ ...options, port })
+  const url = `http://localhost:${port}`
+  for (;;) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (ready?.ok && output().includes('Aula is at')) break
+    const early = await Promise.race([ended, pause(100, null)])
+    if (early !== null) throw new Error(`the server ended with ${early}:\n${output()}`)
+  }
+  return {
+    url,
+    pid: child.pid as number,
+    output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Runs the built server that is expected to end by itself. */
+export async function runSite(
+  options: SiteSettings,
+): Promise<{ code: number | NodeJS.Signals; output: string }> {
+  const { ended, output } = run(options)
+  const code = await ended
+  return { code, output: output() }
+}
+
+function run({ dataFolder, port = 0, settings = {} }: SiteSettings) {
+  const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
+    cwd: root,
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      AULA_DATA: dataFolder,
+      AULA_LOG: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const ended = new Promise<number | NodeJS.Signals>((done) => {
+    child.once('close', (code, signal) => done(code ?? signal ?? 1))
+  })
+  return { child, ended, output: () => printed }
+}
+
+/** A port of 127.0.0.1 that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '../harness/journey.ts'
+
+test('a call to another host is refused and counts against the journey', async ({ page, takeComplaints }) => {
+  await page.goto('/healthz')
+  const answer = await page.evaluate(() => fetch('http://192.0.2.1/').catch((error: Error) => error.message))
+  expect(answer).toBe('Failed to fetch')
+  expect(takeComplaints()[0]).toBe('a call to http://192.0.2.1/')
+})
+
+test('so do an error on the console and one that nobody catches', async ({ page, takeComplaints }) => {
+  await page.goto('/healthz')
+  await page.evaluate(() => {
+    console.error('something is wrong')
+    setTimeout(() => {
+      throw new Error('nobody caught this')
+    })
+  })
+  const all: string[] = []
+  await expect
+    .poll(() => all.push(...takeComplaints()) && all.join('\n'))
+    .toMatch(/something is wrong[\s\S]*nobody caught this/)
+})
+
+test.describe('a provider', () => {
+  test.use({
+    standIns: [{ url: /^https:\/\/provider\.example\//, contentType: 'text/html', body: 'a stand-in' }],
+  })
+
+  test('is played by a stand-in', async ({ page }) => {
+    await page.goto('https://provider.example/player')
+    await expect(page.locator('body')).toHaveText('a stand-in')
+  })
+})
