@@ -1,3 +1,28 @@
-export default function ConfirmationPage() {
-  return null
+import { useTranslations } from 'use-intl'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/confirmation-page'
+import { Confirmation } from './confirmation.tsx'
+import { confirmationOf } from './confirmation-loader.ts'
+import { purchasePath } from './purchase-address.ts'
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  return confirmationOf(requestOf({ context }).domain, request, params.orden)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** Where the buyer of a course comes back to (row L6). */
+export default function ConfirmationPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const { slug, exclusive, code } = params
+  const extras = { exclusive: exclusive === '1', sourceCode: code === '1' }
+  return (
+    <Confirmation
+      result={loaderData.result}
+      item={{ to: `/${slug}`, label: t('goToCourse') }}
+      retry={purchasePath(slug, extras, true)}
+    />
+  )
 }

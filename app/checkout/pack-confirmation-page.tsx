@@ -1,3 +1,20 @@
-export default function PackConfirmationPage() {
-  return null
+import { useTranslations } from 'use-intl'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/pack-confirmation-page'
+import { Confirmation } from './confirmation.tsx'
+import { confirmationOf } from './confirmation-loader.ts'
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  return confirmationOf(requestOf({ context }).domain, request, params.orden)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** Where the buyer of a pack comes back to (row L6). */
+export default function PackConfirmationPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const item = `/pack/${params.slug}`
+  return <Confirmation result={loaderData.result} item={{ to: item, label: t('goToPack') }} retry={item} />
 }

@@ -1,3 +1,119 @@
-export default function SandboxPage() {
-  return null
+import { FlaskConical, LoaderCircle } from 'lucide-react'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { answerSandboxPayment } from '#domain/orders/answer-sandbox-payment.ts'
+import { getSandboxPayment } from '#domain/orders/get-sandbox-payment.ts'
+import type { SandboxAnswer } from '#domain/payments/sandbox-desk.ts'
+import { formatMoney } from '#values/money.ts'
+import { requestOf } from '../request-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/sandbox-page'
+
+/** Only the buyer of the order finds the payment; visitors log in first. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  if (domain.actor.kind !== 'user') throw redirect(`/login?next=/sandbox/${params.reference}`)
+  const { amount, description, method, orderNumber, answered, returnUrl } = await getSandboxPayment(domain, {
+    reference: params.reference,
+  }).catch(orNotFound)
+  return data(
+    { amount, description, method, orderNumber, answered, returnUrl },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  )
+}
+
+const form = z.object({ answer: z.enum(['approve', 'decline', 'delay', 'abandon']) })
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { domain } = requestOf({ context })
+  const fields = await request.formData().then(
+    (body) => form.safeParse(Object.fromEntries(body)),
+    () => null,
+  )
+  if (!fields?.success) throw data(null, { status: 400 })
+  const { goOn } = await answerSandboxPayment(domain, {
+    reference: params.reference,
+    answer: fields.data.answer,
+  }).catch(orNotFound)
+  return redirectDocument(goOn)
+}
+
+function orNotFound(error: unknown): never {
+  if (error instanceof DomainError && error.kind === 'unauthenticated') throw redirect('/login')
+  if (error instanceof DomainError && error.kind === 'not-found') throw data(null, { status: 404 })
+  throw error
+}
+
+const answers: SandboxAnswer[] = ['approve', 'decline', 'delay', 'abandon']
+
+/** The pretend bank (row L9): what becomes of the payment is the buyer's own choice, and no money moves. */
+export default function SandboxPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const { amount, description, method, orderNumber, answered, returnUrl } = loaderData
+  return (
+    <div className="mx-auto grid max-w-[34rem] gap-6 py-(--gap-section)">
+      <PageHead title={t('sandbox.title')} indexed={false} />
+      <div className="flex items-center gap-3 rounded-md border-2 border-yellow border-dashed px-4 py-3 text-yellow">
+        <FlaskConical size={24} aria-hidden className="shrink-0" />
+        <p className="font-semibold text-sm">{t('sandbox.banner')}</p>
+      </div>
+      <div className="grid gap-5 rounded-md border border-line bg-board-raised p-6 shadow-(--shadow)">
+        <div>
+          <p className="text-chalk-soft text-sm">{t(`sandbox.${method}`)}</p>
+          <h1 className="mt-1 text-xl">{description}</h1>
+        </div>
+        <dl className="grid gap-2 border-line border-y py-4 text-sm">
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-chalk-soft">{t('total')}</dt>
+            <dd className="font-display font-semibold text-2xl tabular-nums">
+              {formatMoney(amount, locale)}
+            </dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-chalk-soft">{t('orderNumber')}</dt>
+            <dd className="font-code">{orderNumber}</dd>
+          </div>
+        </dl>
+        {answered ? (
+          <>
+            <p className="text-chalk-soft text-sm">{t('sandbox.answered')}</p>
+            <a href={returnUrl} className={buttonClass({ variant: 'primary', wide: true })}>
+              {t('sandbox.goOn')}
+            </a>
+          </>
+        ) : (
+          <Answers />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Answers() {
+  const t = useTranslations('checkout')
+  const { formData } = useNavigation()
+  const sent = formData?.get('answer')
+  return (
+    <Form method="post" className="grid gap-2.5">
+      <p className="mb-1 text-chalk-soft text-sm">{t('sandbox.question')}</p>
+      {answers.map((answer) => (
+        <Button
+          key={answer}
+          type="submit"
+          name="answer"
+          value={answer}
+          variant={answer === 'approve' ? 'primary' : 'secondary'}
+          wide
+          disabled={formData !== undefined}
+        >
+          {sent === answer && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+          {t(`sandbox.answers.${answer}`)}
+        </Button>
+      ))}
+    </Form>
+  )
 }

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { DomainError } from '#domain/errors.ts'
+import { confirmOrder } from '#domain/orders/confirm-order.ts'
+import { getOwnOrder } from '#domain/orders/get-own-order.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** How the confirmation of an order ends (row L6); `error` is also what somebody else's order gets. */
+export type ConfirmationResult =
+  | { state: 'success'; orderNumber: string }
+  | { state: 'info'; orderNumber: string; reason: 'processing' | 'unreachable' | 'review' }
+  | {
+      state: 'error'
+      reason: 'declined' | 'abandoned' | 'open' | 'refunded' | 'order-not-found'
+      orderNumber: string
+      transactionId: string | null
+    }
+
+/**
+ * Asks how an order stands. The page shows its frame at once; what the provider answers is streamed after it. Opening it
+ * again, or in two tabs, changes nothing more. Visitors log in first and come back.
+ */
+export async function confirmationOf(
+  domain: RequestContext['domain'],
+  request: Request,
+  orderNumber: string,
+) {
+  if (domain.actor.kind !== 'user') {
+    const { pathname, search } = new URL(request.url)
+    throw redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+  }
+  const headers = { 'Cache-Control': 'private, no-store' }
+  const missing: ConfirmationResult = {
+    ...{ state: 'error', reason: 'order-not-found', orderNumber, transactionId: null },
+  }
+  try {
+    await getOwnOrder(domain, orderNumber)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error
+    return data({ result: Promise.resolve(missing) }, { status: 404, headers })
+  }
+  return data({ result: resultOf(domain, orderNumber) }, { headers })
+}
+
+async function resultOf(domain: RequestContext['domain'], order: string): Promise<ConfirmationResult> {
+  const { outcome, orderNumber, transactionId } = await confirmOrder(domain, { order })
+  if (outcome === 'fulfilled') return { state: 'success', orderNumber }
+  if (outcome === 'processing' || outcome === 'unreachable' || outcome === 'review') {
+    return { state: 'info', orderNumber, reason: outcome }
+  }
+  return { state: 'error', reason: outcome, orderNumber, transactionId }
+}

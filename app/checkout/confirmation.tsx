@@ -1,0 +1,196 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { clearAffiliateCode } from '../layout/affiliate-code.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { ConfirmationResult } from './confirmation-loader.ts'
+
+type Places = {
+  /** Where the thing that was bought is. */
+  item: { to: string; label: string }
+  /** Where paying may be tried again. */
+  retry: string
+}
+
+/** The four states of every confirmation page (row L6): loading, success, information, error. */
+export function Confirmation({ result, ...places }: { result: Promise<ConfirmationResult> } & Places) {
+  const t = useTranslations('checkout')
+  useEffect(clearAffiliateCode, [])
+  return (
+    <div className="mx-auto grid max-w-[40rem] gap-6 py-(--gap-section)">
+      <PageHead title={t('confirmation.title')} indexed={false} />
+      <Suspense fallback={<Loading />}>
+        <Await resolve={result} errorElement={<Failed places={places} />}>
+          {(settled) => <Settled result={settled} places={places} />}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}
+
+function Loading() {
+  const t = useTranslations('checkout')
+  return (
+    <div role="status" className="grid gap-4">
+      <Skeleton className="size-12 rounded-full" />
+      <h1 className="text-2xl">{t('confirmation.loading')}</h1>
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="mt-4 h-11 w-48 rounded-md" />
+    </div>
+  )
+}
+
+function Settled({ result, places }: { result: ConfirmationResult; places: Places }) {
+  if (result.state === 'success') return <Success orderNumber={result.orderNumber} places={places} />
+  if (result.state === 'info') return <Information result={result} />
+  return <Failed result={result} places={places} />
+}
+
+function Frame({
+  icon,
+  title,
+  live,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  live: 'status' | 'alert'
+  children: ReactNode
+}) {
+  return (
+    <div role={live} className="grid gap-5">
+      {icon}
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function Success({ orderNumber, places }: { orderNumber: string; places: Places }) {
+  const t = useTranslations('checkout')
+  return (
+    <Frame
+      live="status"
+      title={t('confirmation.success')}
+      icon={<CircleCheck size={48} strokeWidth={1.5} aria-hidden className="text-mint" />}
+    >
+      <p className="text-chalk-soft text-lg">{t('confirmation.successText')}</p>
+      <OrderFacts facts={[{ label: t('orderNumber'), value: orderNumber }]} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={places.item.to} variant="primary">
+          {places.item.label}
+        </ButtonLink>
+        <ButtonLink to="/mis-recursos">{t('toResources')}</ButtonLink>
+      </div>
+    </Frame>
+  )
+}
+
+/** Seconds between looks at a payment that is on its way; the last one repeats. */
+const looks = [2, 3, 5, 8, 13, 20, 30]
+
+function Information({ result }: { result: Extract<ConfirmationResult, { state: 'info' }> }) {
+  const t = useTranslations('checkout')
+  const { revalidate, state } = useRevalidator()
+  const [look, setLook] = useState(0)
+  const waits = result.reason !== 'review'
+  useEffect(() => {
+    if (!waits || state !== 'idle') return
+    const seconds = looks[Math.min(look, looks.length - 1)] ?? 30
+    const timer = setTimeout(() => {
+      setLook(look + 1)
+      revalidate()
+    }, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [look, revalidate, state, waits])
+  return (
+    <Frame
+      live="status"
+      title={t(`confirmation.info.${result.reason}.title`)}
+      icon={<Clock size={48} strokeWidth={1.5} aria-hidden className="text-yellow" />}
+    >
+      <p className="text-chalk-soft text-lg">{t(`confirmation.info.${result.reason}.text`)}</p>
+      <OrderFacts facts={[{ label: t('orderNumber'), value: result.orderNumber }]} />
+      <div className="flex flex-wrap gap-3">
+        {waits && (
+          <Button variant="primary" disabled={state !== 'idle'} onClick={() => revalidate()}>
+            {t('confirmation.lookAgain')}
+          </Button>
+        )}
+        <ButtonLink to="/contacto/create">{t('contact')}</ButtonLink>
+      </div>
+    </Frame>
+  )
+}
+
+function Failed({
+  result,
+  places,
+}: {
+  result?: Extract<ConfirmationResult, { state: 'error' }>
+  places: Places
+}) {
+  const t = useTranslations('checkout')
+  const reason = result?.reason ?? 'unexpected'
+  const mayRetry = reason === 'declined' || reason === 'abandoned' || reason === 'open'
+  const facts = [
+    ...(result ? [{ label: t('orderNumber'), value: result.orderNumber }] : []),
+    ...(result?.transactionId ? [{ label: t('transactionId'), value: result.transactionId }] : []),
+  ]
+  return (
+    <Frame
+      live="alert"
+      title={t(`confirmation.error.${reason}.title`)}
+      icon={<CircleX size={48} strokeWidth={1.5} aria-hidden className="text-red" />}
+    >
+      <p className="text-chalk-soft text-lg">{t(`confirmation.error.${reason}.text`)}</p>
+      {facts.length > 0 && <OrderFacts facts={facts} />}
+      <p className="text-chalk-soft text-sm">{t('confirmation.advice')}</p>
+      <div className="flex flex-wrap gap-3">
+        {mayRetry && (
+          <ButtonLink to={places.retry} variant="primary">
+            {t('confirmation.tryAgain')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/contacto/create" variant={mayRetry ? 'secondary' : 'primary'}>
+          {t('contact')}
+        </ButtonLink>
+      </div>
+    </Frame>
+  )
+}
+
+function OrderFacts({ facts }: { facts: { label: string; value: string }[] }) {
+  return (
+    <dl className="grid gap-3 rounded-md border border-line bg-board-raised p-4">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <dt className="text-chalk-soft text-sm">{label}</dt>
+          <dd className="flex min-w-0 items-center gap-2">
+            <code className="select-all break-all font-code text-sm">{value}</code>
+            <CopyButton text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useTranslations('ui')
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <Button variant="quiet" className="px-2" onClick={copy}>
+      <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
+      <span className="sr-only"> {text}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { claimFreeCourse } from '#domain/orders/claim-free-course.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/enroll-page'
+import { confirmationPath, purchasePath } from './purchase-address.ts'
+
+const flag = z.literal('1').optional().transform(Boolean)
+const extras = { exclusive: flag, code: flag }
+const form = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('pay'),
+    method: z.enum(['card', 'wallet']),
+    expectedTotal: z.coerce.number().int().nonnegative().optional(),
+    ...extras,
+  }),
+  z.object({ intent: z.literal('claim'), withAds: flag, ...extras }),
+])
+
+/** Codes of `checkout.refusals`: what stands in the way, said beside the buttons. */
+export type EnrollRefusal =
+  | 'unverified'
+  | 'verify-before-claiming'
+  | 'price-changed'
+  | 'already-owned'
+  | 'nothing-to-pay'
+  | 'another-payment-open'
+  | 'shopping-blocked'
+  | 'extra-not-offered'
+  | 'ads-not-offered'
+  | 'payment-method-unavailable'
+  | 'payment-provider-unavailable'
+  | 'invalid-form'
+
+const refuse = (refusal: EnrollRefusal, status: number) => data({ refusal }, { status })
+
+/** Pays or claims. Whatever the browser says of a price is only compared with ours. */
+export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
+  const { domain } = requestOf({ context })
+  const fields = await request.formData().then(
+    (body) => form.safeParse(Object.fromEntries(body)),
+    () => null,
+  )
+  if (!fields?.success) return refuse('invalid-form', 400)
+  const { intent, exclusive, code } = fields.data
+  const chosen = { exclusive, sourceCode: code }
+  if (domain.actor.kind !== 'user') {
+    throw redirect(`/login?next=${encodeURIComponent(purchasePath(slug, chosen, true))}`)
+  }
+  try {
+    if (intent === 'claim') {
+      const { withAds } = fields.data
+      const claimed = await claimFreeCourse(domain, { courseSlug: slug, extras: chosen, withAds })
+      return claimed.ok ? redirect(`/${slug}`) : refuse(claimed.code, 409)
+    }
+    const { method, expectedTotal } = fields.data
+    const placed = await placeOrder(domain, { courseSlug: slug, extras: chosen, method, expectedTotal })
+    if (placed.ok) return redirectDocument(placed.redirectUrl)
+    if (placed.code === 'already-paid' || placed.code === 'payment-in-process') {
+      return redirect(confirmationPath({ slug, orderNumber: placed.orderNumber, extras: chosen }))
+    }
+    return refuse(placed.code, 409)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.kind === 'not-found') throw redirect('/')
+    return refuse(error.code as EnrollRefusal, error.kind === 'unavailable' ? 503 : 403)
+  }
+}

@@ -1,0 +1,18 @@
+/** The specification's length of a recommendation's description (section 9). */
+const longest = 100
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The beginning of an HTML text as plain text, cut at 100 characters, between words where there is a space. */
+export function excerpt(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:)])/g, '$1')
+    .trim()
+  if (text.length <= longest) return text
+  const start = text.slice(0, longest - 1)
+  const space = start.lastIndexOf(' ')
+  return `${(space > longest / 2 ? start.slice(0, space) : start).replace(/[\s.,;:]+$/, '')}…`
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Extras } from '#domain/pricing/quote.ts'
+import { formatMoney, money } from '#values/money.ts'
+import { Link } from '../ui/link.tsx'
+import type { EnrollData } from './enroll-loader.ts'
+
+/** The optional extras that the course offers; those that are owned already stay on (row F1). */
+export function ExtrasChoice({
+  course,
+  owned,
+  chosen,
+  onChange,
+}: {
+  course: EnrollData['course']
+  owned: EnrollData['owned']
+  chosen: Extras
+  onChange: (extras: Extras) => void
+}) {
+  const t = useTranslations('checkout')
+  if (course.sourceCode === null && course.exclusive === null) return null
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-2.5 font-semibold text-sm">{t('extras')}</legend>
+      {course.sourceCode !== null && (
+        <Extra
+          name="code"
+          title={t('sourceCode')}
+          price={course.sourceCode}
+          owned={owned?.sourceCode ?? false}
+          checked={chosen.sourceCode}
+          onChange={(sourceCode) => onChange({ ...chosen, sourceCode })}
+        >
+          {t('sourceCodeHint')}{' '}
+          <Link to="/clases-code" className="underline underline-offset-3 hover:text-mint">
+            {t('more')}
+          </Link>
+        </Extra>
+      )}
+      {course.exclusive !== null && (
+        <Extra
+          name="exclusive"
+          title={t('exclusive')}
+          price={course.exclusive}
+          owned={owned?.exclusive ?? false}
+          checked={chosen.exclusive}
+          onChange={(exclusive) => onChange({ ...chosen, exclusive })}
+        >
+          {t('exclusiveHint')}{' '}
+          <Link to="/clases-exlusives" className="underline underline-offset-3 hover:text-mint">
+            {t('more')}
+          </Link>
+        </Extra>
+      )}
+    </fieldset>
+  )
+}
+
+function Extra({
+  name,
+  title,
+  price,
+  owned,
+  checked,
+  onChange,
+  children,
+}: {
+  name: string
+  title: string
+  price: number
+  owned: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] rounded-md border border-line transition-colors duration-(--quick) has-checked:border-mint has-checked:bg-mint-wash">
+      <label className="col-span-2 grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 px-3.5 pt-3 text-sm">
+        <input
+          type="checkbox"
+          name={owned ? undefined : name}
+          value="1"
+          className="size-5 accent-mint"
+          checked={owned || checked}
+          disabled={owned}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="font-semibold">{title}</span>
+        <span className="tabular-nums">
+          {owned ? t('ownedExtra') : `+${formatMoney(money(price), locale, { short: true })}`}
+        </span>
+      </label>
+      <p className="col-span-2 pr-3.5 pb-3 pl-[2.875rem] text-chalk-soft text-xs">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Extras } from '#domain/pricing/quote.ts'
+
+/** The choice of extras as the address says it: `?exclusive=1&code=1`. */
+export function readExtras(search: URLSearchParams): Extras {
+  return { exclusive: search.get('exclusive') === '1', sourceCode: search.get('code') === '1' }
+}
+
+/** The purchase page with this choice. */
+export function purchasePath(slug: string, { exclusive, sourceCode }: Extras, ready = false): string {
+  const query = new URLSearchParams({
+    ...(exclusive && { exclusive: '1' }),
+    ...(sourceCode && { code: '1' }),
+    ...(ready && { ready: '1' }),
+  }).toString()
+  return `/inscribe/${slug}${query && `?${query}`}`
+}
+
+/** The page that says how an order stands (row L6). */
+export function confirmationPath({
+  slug,
+  orderNumber,
+  extras = { exclusive: false, sourceCode: false },
+}: {
+  slug: string
+  orderNumber: string
+  extras?: Extras
+}): string {
+  return `/inscribe-success/${slug}/${orderNumber}/${Number(extras.exclusive)}/${Number(extras.sourceCode)}`
+}

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+const points = [
+  'live',
+  'allDay',
+  'community',
+  'updates',
+  'mails',
+  'devices',
+  'notes',
+  'code',
+  'author',
+] as const
+const comparisons = ['payment', 'changes', 'questions', 'money'] as const
+
+/** What a purchase includes, and how that compares (row F3). */
+export function PurchaseIncludes() {
+  const t = useTranslations('checkout')
+  return (
+    <>
+      <section>
+        <h2 className="mb-4 text-xl">{t('includesTitle')}</h2>
+        <ul className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
+          {points.map((point) => (
+            <li key={point} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+              <Check size={18} aria-hidden className="mt-0.5 text-mint" />
+              <span>{t(`includes.${point}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="mb-4 text-xl">{t('comparisonTitle')}</h2>
+        <table className="w-full border-collapse text-left text-sm">
+          <thead>
+            <tr className="border-line border-b">
+              <td className="hidden sm:table-cell" />
+              <th scope="col" className="py-2 pr-4 font-semibold text-mint">
+                {t('comparisonHere')}
+              </th>
+              <th scope="col" className="py-2 font-semibold text-chalk-soft">
+                {t('comparisonElsewhere')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparisons.map((each) => (
+              <tr key={each} className="border-line border-b align-top">
+                <th scope="row" className="hidden py-2.5 pr-4 font-semibold sm:table-cell">
+                  {t(`comparison.${each}.what`)}
+                </th>
+                <td className="py-2.5 pr-4">{t(`comparison.${each}.here`)}</td>
+                <td className="py-2.5 text-chalk-soft">{t(`comparison.${each}.elsewhere`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
