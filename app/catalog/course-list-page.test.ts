@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+/** The addresses of the links whose text, for screen readers, is this. */
+function linksNamed(html: string, name: string): string[] {
+  const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
+  const text = (inner: string) => inner.replace(/<[^>]*>/g, '').trim()
+  return [...links].flatMap(([, href = '', inner = '']) => (text(inner) === name ? [href] : []))
+}
+
+async function page(path = '/', { as, language }: { as?: { id: string }; language?: string } = {}) {
+  services.pageCache.clear()
+  const browser = app.browser()
+  if (as) await browser.signInAs(as)
+  const { text } = await browser.visit(path, { language })
+  // React parts neighbouring texts by empty comments.
+  const html = text.replaceAll('<!-- -->', '')
+  return { html, links: (name: string) => linksNamed(html, name) }
+}
+
+describe('the card of a course', () => {
+  const title = { es: 'Vue desde cero', en: 'Vue from scratch' }
+
+  test('of a paid course lets a visitor look inside and buy, at the offer price', async () => {
+    await createCourse(services, { slug: 'vue', title, price: 1900, offerPrice: 1200 })
+    const { html, links } = await page()
+    expect(links('Ver detalle: Vue desde cero')).toEqual(['/free/vue'])
+    expect(links('Comprar: Vue desde cero')).toEqual(['/inscribe/vue'])
+    expect(links('Más información: Vue desde cero')).toEqual(['/inscribe/vue'])
+    expect(html).toMatch(/Precio de oferta <\/span>\$12/)
+    expect(html).toMatch(/<s[^>]*><span[^>]*>Precio normal <\/span>\$19<\/s>/)
+  })
+
+  test('of a free course says so, and lets a visitor look inside', async () => {
+    await createCourse(services, { slug: 'vue', title, price: 0 })
+    const { html, links } = await page()
+    expect(html).toMatch(/<b[^>]*>Gratis<\/b>/)
+    expect(links('Ver detalle: Vue desde cero')).toEqual(['/free/vue'])
+    expect(links('Comprar: Vue desde cero')).toEqual([])
+  })
+
+  test('of a free course lets who is logged in go free', async () => {
+    await createCourse(services, { slug: 'vue', title, price: 0 })
+    const { links } = await page('/', { as: await createUser(services), language: 'en' })
+    expect(links('Start free: Vue from scratch')).toEqual(['/inscribe/vue'])
+  })
+
+  test('of an owned course goes there, with buyer, date, extras and progress, and buys only as a gift', async () => {
+    const course = await createCourse(services, { slug: 'vue', title })
+    const user = await createUser(services, { name: 'Ana García' })
+    const grantedAt = new Date('2026-05-03T12:00:00Z')
+    await createEntitlement(services, {
+      userId: user.id,
+      productId: course.id,
+      exclusive: true,
+      sourceCode: true,
+      grantedAt,
+    })
+    const { html, links } = await page('/', { as: user })
+    expect(links('Ir al curso: Vue desde cero')).toEqual(['/vue'])
+    expect(links('Regalar: Vue desde cero')).toEqual(['/inscribe/vue'])
+    expect(links('Comprar: Vue desde cero')).toEqual([])
+    for (const text of ['Comprado por Ana García el 3 de mayo de 2026', 'Exclusivo', 'Código fuente']) {
+      expect(html).toContain(text)
+    }
+    expect(html).toContain('0 de 2 vistas')
+  })
+
+  test('of a course watched with advertising goes there and still sells it', async () => {
+    const course = await createCourse(services, { slug: 'vue', title, model: 'ads' })
+    const user = await createUser(services)
+    await createEntitlement(services, { userId: user.id, productId: course.id, kind: 'ads' })
+    const { html, links } = await page('/', { as: user })
+    expect(html).toContain('Con anuncios')
+    expect(links('Ir al curso: Vue desde cero')).toEqual(['/vue'])
+    expect(links('Comprar: Vue desde cero')).toEqual(['/inscribe/vue'])
+  })
+
+  test('sells nothing to a blocked shopper', async () => {
+    await createCourse(services, { slug: 'vue', title })
+    const { links } = await page('/', { as: await createUser(services, { blockShopping: true }) })
+    expect(links('Ver detalle: Vue desde cero')).toEqual(['/free/vue'])
+    expect(links('Comprar: Vue desde cero')).toEqual([])
+  })
+})
+
+describe('the filters', () => {
+  const shown = (html: string) =>
+    [...html.matchAll(/<li( hidden="")?[^>]*><article/g)].map(([, hidden]) => hidden === undefined)
+
+  test('hide what does not match, also without scripts', async () => {
+    await createCourse(services, { price: 0 })
+    await createCourse(services, { price: 900 })
+    expect(shown((await page('/?price=free')).html)).toEqual([true, false])
+    expect(shown((await page('/?price=pay')).html)).toEqual([false, true])
+  })
+
+  test('say so when they hide everything, with a way out', async () => {
+    await createCourse(services, { price: 900 })
+    const { html } = await page('/?price=free')
+    expect(html).toContain('Ningún curso coincide')
+    expect(html).toContain('Quitar los filtros')
+  })
+
+  test('offer purchases to those who may have some', async () => {
+    expect((await page()).html).not.toContain('name="purchased"')
+    expect((await page('/', { as: await createUser(services) })).html).toContain('name="purchased"')
+  })
+
+  test('mark the category that is on, whose button then clears it', async () => {
+    await createCourse(services, { category: 'web' })
+    const button = (html: string) => /<button[^>]*value="web"[^>]*>/.exec(html)?.[0] ?? ''
+    expect(button((await page()).html)).toMatch(/aria-pressed="false".*name="category"/)
+    const pressed = button((await page('/?category=web')).html)
+    expect(pressed).toContain('aria-pressed="true"')
+    expect(pressed).not.toContain('name=')
+  })
+
+  test('of the archive load the archived courses instead', async () => {
+    await createCourse(services, { title: { es: 'De hoy' } })
+    await createCourse(services, { title: { es: 'De antes' }, status: 'archived' })
+    const { html } = await page('/?archive=1')
+    expect(html).toContain('De antes')
+    expect(html).not.toContain('De hoy')
+  })
+})
+
+test('an empty shop says so', async () => {
+  expect((await page()).html).toContain('Todavía no hay cursos')
+})
+
+test('the pack and the price in Venezuela are on the page', async () => {
+  const { html, links } = await page('/', { language: 'en' })
+  expect(links('See the packs')).toEqual(['/pack'])
+  expect(html).toContain('Paying from Venezuela?')
+})
+
+test('a text that the reader has not in their language says which language it is in', async () => {
+  await createCourse(services, { title: { es: 'Solo español' } })
+  const { html } = await page('/', { language: 'en' })
+  expect(html).toMatch(/<h3[^>]*lang="es"[^>]*><a[^>]*>Solo español/)
+})
+
+test('search engines read the list, its languages and its one address', async () => {
+  await createCourse(services, { title: { es: 'Con </script> dentro' }, price: 1900, offerPrice: 1200 })
+  const { html } = await page('/?price=pay')
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(json).itemListElement[0].item).toMatchObject({
+    name: 'Con </script> dentro',
+    offers: { price: '12.00', priceCurrency: 'USD' },
+  })
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/"/>')
+  expect(html).toContain('<link rel="alternate" hrefLang="en" href="http://localhost:3000/?lang=en"/>')
+  expect(html).toMatch(/<title>[^<]+<\/title>/)
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const local = await createTestServices({ settings: { AULA_ROUTE_TYPE: 'local' } })
+const localApp = await createTestApp(local)
+
+async function locationOf(path: string, of = app) {
+  const response = await of.request(path)
+  return response.status < 400 ? response.headers.get('location') : response.status
+}
+
+test.each([
+  '/no/such/place/at/all',
+  '/comments/no-such-course',
+  '/libro/no-such-book',
+  '/libro/visor/no-such-book',
+  '/pack/no-such-pack',
+  '/academia',
+  '/academia/pack',
+  '/cursos',
+])('%s leads to the index', async (path) => {
+  expect(await locationOf(path)).toBe('/')
+})
+
+test('an unknown post leads to the blog', async () => {
+  expect(await locationOf('/blog/web/no-such-post')).toBe('/blog')
+})
+
+test('who sells nothing is sent from the sales to the profile', async () => {
+  expect(await locationOf('/affiliate/selling')).toBe('/profile')
+})
+
+test.each([
+  ['/about', 'Acerca de Aula'],
+  ['/blog', 'Todavía no hay artículos'],
+  ['/clases-code', 'Código por clase'],
+  ['/clases-exlusives', 'Clases exclusivas'],
+  ['/libros', 'Los libros están en camino'],
+  ['/pack', 'El primer pack está en preparación'],
+])('%s is a page in the page container', async (path, text) => {
+  const html = (await app.browser().visit(path)).text
+  expect(html).toContain(text)
+  expect(html).toMatch(/<main id="content"[^>]*max-w-/)
+})
+
+test('the comments of a course without any say so and lead back to its classes', async () => {
+  await createCourse(services, { slug: 'vue', title: { es: 'Vue' } })
+  const { text } = await app.browser().visit('/comments/vue')
+  expect(text).toContain('Todavía no hay comentarios')
+  expect(text).toContain('href="/free/vue"')
+})
+
+describe('under route type local', () => {
+  test('the site lives below /academia and its links do too', async () => {
+    const { response, text } = await localApp.browser().visit('/academia')
+    expect(response.status).toBe(200)
+    expect(text).toContain('href="/academia/pack"')
+    expect(text).toContain('href="/academia/libros"')
+  })
+
+  test('the pages that stay at the root are linked there', async () => {
+    const { text } = await localApp.browser().visit('/academia')
+    for (const path of ['/about', '/blog', '/login', '/register', '/contacto/create']) {
+      expect(text).toContain(`href="${path}"`)
+    }
+  })
+
+  test('a page at the root links back below /academia', async () => {
+    const { response, text } = await localApp.browser().visit('/about')
+    expect(response.status).toBe(200)
+    expect(text).toContain('href="/academia/pack"')
+    expect(text).toContain('href="/academia"')
+  })
+
+  test('what is nowhere leads to /academia', async () => {
+    expect(await locationOf('/pack', localApp)).toBe('/academia')
+    expect(await locationOf('/academia/no/such/place/at/all', localApp)).toBe('/academia')
+  })
+
+  test.each(['/academia/about', '/about'])(
+    'a preference can be saved from %s without scripts',
+    async (path) => {
+      const browser = localApp.browser()
+      const html = (await browser.visit(path)).text
+      const action = /<form action="([^"]+)" method="post"/.exec(html)?.[1] ?? ''
+      const response = await browser.request(action, { form: { theme: 'light', back: '/about' } })
+      expect(response.status).toBe(302)
+      expect((await browser.visit(response.headers.get('location') ?? '')).text).toContain(
+        'data-theme="light"',
+      )
+    },
+  )
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices({
+  settings: { AULA_COMMUNITY_DISCORD: 'https://discord.example/aula' },
+})
+const app = await createTestApp(services)
+
+const preferences = (value: object) => encodeURIComponent(JSON.stringify(value))
+const language = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const theme = (html: string) => /<html [^>]*data-theme="(\w+)"/.exec(html)?.[1]
+
+describe('the language of a page', () => {
+  test('is the chosen one before that of the browser, and that before the default', async () => {
+    const browser = app.browser()
+    expect(language((await browser.visit('/', { language: 'fr' })).text)).toBe('es')
+    expect(language((await browser.visit('/', { language: 'fr, en;q=0.5' })).text)).toBe('en')
+    browser.cookies.set('aula_preferences', preferences({ locale: 'es' }))
+    expect(language((await browser.visit('/', { language: 'en' })).text)).toBe('es')
+  })
+
+  test('is what the address asks for, from then on, until the reader chooses', async () => {
+    const browser = app.browser()
+    expect(language((await browser.visit('/about?lang=en', { language: 'es' })).text)).toBe('en')
+    expect(language((await browser.visit('/', { language: 'es' })).text)).toBe('en')
+    await browser.request('/preferences', { form: { locale: 'es', back: '/about' } })
+    expect(language((await browser.visit('/about?lang=en', { language: 'en' })).text)).toBe('es')
+  })
+
+  test('follows the account to another browser', async () => {
+    const user = await createUser(services)
+    const first = app.browser()
+    await first.signInAs(user)
+    await first.request('/preferences', { form: { locale: 'en', back: '/' } })
+    const second = app.browser()
+    await second.signInAs(user)
+    expect(language((await second.visit('/', { language: 'es' })).text)).toBe('en')
+  })
+})
+
+describe('the theme', () => {
+  test('is dark until light is chosen, in the very first bytes', async () => {
+    const browser = app.browser()
+    expect(theme((await browser.visit('/')).text)).toBe('dark')
+    const response = await browser.request('/preferences', { form: { theme: 'light', back: '/about?a=1' } })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/about?a=1'])
+    expect(theme((await browser.visit('/')).text)).toBe('light')
+  })
+
+  test('keeps the other preferences of the browser', async () => {
+    const browser = app.browser()
+    browser.cookies.set('aula_preferences', preferences({ locale: 'en', textSize: 2 }))
+    await browser.request('/preferences', { form: { theme: 'light', back: '/' } })
+    expect(JSON.parse(decodeURIComponent(browser.cookies.get('aula_preferences') ?? ''))).toEqual({
+      locale: 'en',
+      textSize: 2,
+      theme: 'light',
+    })
+  })
+})
+
+test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'about'])(
+  'a saved preference never leads to %s',
+  async (back) => {
+    const response = await app.browser().request('/preferences', { form: { theme: 'light', back } })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('location')).toBeNull()
+  },
+)
+
+test.each([
+  ['theme', 'blue'],
+  ['locale', 'fr'],
+  ['textSize', '9'],
+])('%s cannot be %s', async (name, value) => {
+  const browser = app.browser()
+  expect((await browser.request('/preferences', { form: { [name]: value, back: '/' } })).status).toBe(400)
+  expect(browser.cookies.size).toBe(0)
+})
+
+test('the bars lead visitors to log in and register, and others to what is theirs', async () => {
+  const visitor = (await app.browser().visit('/')).text
+  expect(visitor).toContain('href="/login"')
+  expect(visitor).toContain('href="/register"')
+  expect(visitor).not.toContain('href="/mis-recursos"')
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  const learner = (await browser.visit('/')).text
+  expect(learner).toContain('href="/mis-recursos"')
+  expect(learner).not.toContain('href="/login"')
+})
+
+test('the footer links what is configured and nothing else', async () => {
+  const { text } = await app.browser().visit('/about')
+  expect(text).toContain('href="https://discord.example/aula"')
+  expect(text).not.toContain('YouTube')
+})
+
+test('only the typeface of the first words is fetched ahead', async () => {
+  const { text } = await app.browser().visit('/')
+  expect([...text.matchAll(/<link [^>]*rel="preload" as="font"[^>]*>/g)]).toHaveLength(1)
+})
