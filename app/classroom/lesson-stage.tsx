@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
 import { Prose } from '../ui/prose.tsx'
@@ -35,6 +35,8 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   const { seen, mark } = useSeen({ id: opened.id, seen: listed?.seen ?? false })
   const onEnded = useLessonEnd({ data, opened, markSeen: opened.maySeen && !seen ? () => mark(true) : null })
   const { state } = useLocation() as { state: { play?: boolean } | null }
+  // Only whoever came from another class has asked for this one to play; a reload has not.
+  const arrived = useNavigationType() !== 'POP'
   const revalidator = useRevalidator()
   const [attempt, setAttempt] = useState(0)
   const bar = (
@@ -82,7 +84,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
             origin={root ? new URL(root.siteUrl).origin : ''}
             startAt={opened.resumeAt}
             remember={user !== null}
-            options={{ autoplay: state?.play ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
+            options={{ autoplay: arrived && state?.play ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
             onEnded={onEnded}
             onStale={async () => {
               await revalidator.revalidate()

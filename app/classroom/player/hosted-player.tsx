@@ -71,6 +71,7 @@ export default function HostedPlayer({
       ref={frame}
       aria-label={t('playerOf', { title })}
       data-theme="dark"
+      data-bar={hidden || options.controls === 0 ? undefined : ''}
       className={clsx('player relative size-full overflow-hidden text-chalk', hidden && 'cursor-none')}
       onPointerMove={wake}
       onFocus={wake}

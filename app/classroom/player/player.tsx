@@ -73,9 +73,12 @@ function useKeptPosition(lessonId: number, remember: boolean) {
   useEffect(() => {
     const leave = () => keeper.keep()
     const hide = () => document.visibilityState === 'hidden' && leave()
+    // A reload asks for the next page before this one hides: by then that page would have the old position.
+    addEventListener('beforeunload', leave)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
+      removeEventListener('beforeunload', leave)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
       leave()
