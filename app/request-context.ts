@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { Context } from '#domain/context.ts'
+import type { RequestLimits } from '#domain/request-limits.ts'
 import type { Locale } from '#values/locale.ts'
 import type { PublicSettings } from './public-settings.ts'
 
@@ -10,6 +11,8 @@ export type RequestContext = {
   /** First argument of every use case. */
   domain: Context
   accounts: Accounts
+  /** Limits on what may be tried only so often. */
+  limits: RequestLimits
   locale: Locale
   preferences: Preferences
   settings: PublicSettings

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'not-found'
   | 'conflict'
   | 'unprocessable'
+  | 'too-large'
   | 'rate-limited'
   | 'unavailable'
 

@@ -5,11 +5,14 @@ export type MailRequest =
   | { template: 'verify-email'; to: string; locale: Locale; name: string; url: string }
   | { template: 'reset-password'; to: string; locale: Locale; name: string; url: string }
   | { template: 'receipt'; to: string; locale: Locale; orderNumber: string }
-  | { template: 'contact-message'; to: string; locale: Locale; contactMessageId: number }
+  /** To the owner of the shop, in the shop's language; the sender's own words come from the table. */
+  | { template: 'contact-message'; contactMessageId: number }
 
 /** Every job by name with its data. Handlers live in `server/jobs/`; each must be safe to run twice. */
 export type Jobs = {
   'send-mail': MailRequest
+  /** Mails a reset link when there is an account with this address. A job, so that asking takes as long when there is none. */
+  'request-password-reset': { email: string }
   /** Asks the provider how a payment stands that nobody came back from. */
   'reconcile-order': { orderId: number; attempt: number }
 }

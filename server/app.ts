@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
@@ -33,6 +33,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
         : false,
     }),
   )
+  app.use(smallBodies)
   app.route('/', healthRoutes(services))
   app.route('/', assetRoutes(services))
   app.route('/', imageRoutes(services))
@@ -40,8 +41,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', lessonMediaRoutes(services))
   app.route('/', apiRoutes(services))
   app.route('/', pageRoutes(services, build))
-  app.onError((cause, c) => {
-    const error = refusedForm(cause) ?? cause
+  app.onError((error, c) => {
     const status = errorStatus(error)
     if (status === 500) services.log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json(
@@ -53,9 +53,14 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   return app
 }
 
-/** The guard against forms of other sites throws an error of Hono's own. */
-function refusedForm(error: Error): DomainError | null {
-  return error instanceof HTTPException && error.status === 403
-    ? new DomainError('forbidden', 'form-of-another-site')
-    : null
-}
+const megabyte = 1024 * 1024
+const tooLarge = bodyLimit({
+  maxSize: megabyte,
+  onError: () => {
+    throw new DomainError('too-large', 'body-too-large')
+  },
+})
+
+/** A megabyte is plenty for anything but what the owner brings in, videos among it; those calls check their own size. */
+const smallBodies: MiddlewareHandler = (c, next) =>
+  c.req.path.startsWith('/api/v1/studio/') ? next() : tooLarge(c, next)

@@ -24,6 +24,7 @@ import { createAccounts } from './auth/better-auth.ts'
 import type { Environment } from './environment.ts'
 import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Everything that lives as long as the process. */
@@ -38,6 +39,7 @@ export type Services = {
   readonly payments: PaymentProviders
   readonly sandbox: SandboxDesk | null
   readonly accounts: Accounts
+  readonly limits: RateLimits
   readonly pageCache: PageCache
   /** Signs what leaves and comes back (cookies, media addresses). */
   readonly secret: string
@@ -63,6 +65,10 @@ export async function composeServices(settings: {
     queue: connection.queue,
     kind: connection.kind,
     onError: (error) => log.error({ err: error }, 'job queue'),
+    onFailure: ({ last, error, ...job }) =>
+      last
+        ? log.error({ err: error, ...job }, 'a job failed every try and is in the dead-letter queue')
+        : log.warn({ err: error, ...job }, 'a job failed and will be tried again'),
   })
   const siteUrl = siteAddress(environment)
   const mail = environment.SMTP_URL
@@ -83,6 +89,7 @@ export async function composeServices(settings: {
       ? sandboxPayments(connection.db, siteUrl)
       : { payments: {}, sandbox: null }),
     accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl }),
+    limits: createRateLimits(connection),
   }
 }
 

@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import { DomainError, type ErrorKind } from '#domain/errors.ts'
 import type { Locale } from '#values/locale.ts'
 import { translate } from './translate.ts'
@@ -10,6 +11,7 @@ const statuses = {
   'not-found': 404,
   conflict: 409,
   unprocessable: 422,
+  'too-large': 413,
   'rate-limited': 429,
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>
@@ -19,11 +21,22 @@ export type ErrorStatus = (typeof statuses)[ErrorKind] | 500
 /** The wire's form of an error: a sentence in the caller's language, and for invalid input the messages by field. */
 export type ErrorBody = { message: string; data?: Record<string, string[]> }
 
-export function errorStatus(error: unknown): ErrorStatus {
+/** What the parts of the HTTP library throw, in our own words. */
+function ownError(error: unknown): unknown {
+  if (!(error instanceof HTTPException)) return error
+  if (error.status === 400) return new DomainError('invalid', 'malformed-request')
+  if (error.status === 403) return new DomainError('forbidden', 'form-of-another-site')
+  if (error.status === 413) return new DomainError('too-large', 'body-too-large')
+  return error
+}
+
+export function errorStatus(thrown: unknown): ErrorStatus {
+  const error = ownError(thrown)
   return error instanceof DomainError ? statuses[error.kind] : 500
 }
 
-export function errorBody(error: unknown, locale: Locale): ErrorBody {
+export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
+  const error = ownError(thrown)
   if (!(error instanceof DomainError)) return { message: translate(locale, 'errors.unexpected') }
   const message = translate(locale, `errors.${error.code}`, error.params)
   const fields = Object.entries(error.fields).map(

@@ -39,6 +39,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     provider.set(requestContext, {
       domain: c.get('context'),
       accounts: services.accounts,
+      limits: c.get('limits'),
       locale: c.get('locale'),
       preferences: c.get('preferences'),
       settings,

@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { Actor, Context } from '#domain/context.ts'
+import type { RequestLimits } from '#domain/request-limits.ts'
 import { isLocale, type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
+import { bearerToken, sessionCookieName } from './auth/session-token.ts'
+import { clientAddress } from './client-address.ts'
 import { createContext, type Services } from './compose.ts'
 import type { Environment } from './environment.ts'
 import { isOperator } from './operator.ts'
@@ -11,11 +14,12 @@ import { readPreferences } from './preferences-cookie.ts'
 export type RequestVariables = {
   Variables: {
     actor: Actor
-    /** The request named a session that is over. */
+    /** The request names a session that is over. */
     staleSession: boolean
     locale: Locale
     preferences: Preferences
     context: Context
+    limits: RequestLimits
   }
 }
 
@@ -52,6 +56,15 @@ export function identify(services: Services) {
     c.set('locale', locale)
     c.set('preferences', preferences)
     c.set('context', createContext(services, { actor, locale }))
+    c.set('limits', services.limits.from(clientAddress(c, services.environment)))
     await next()
+    // The browser forgets a session that is over, unless this very answer gives it a new one.
+    if (
+      stale &&
+      bearerToken(headers) === null &&
+      !c.res.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookieName))
+    ) {
+      for (const cookie of services.accounts.forgetSession()) c.header('Set-Cookie', cookie, { append: true })
+    }
   })
 }

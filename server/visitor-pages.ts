@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { hasSessionCookie } from './auth/better-auth.ts'
+import { hasSessionCookie } from './auth/session-token.ts'
 import type { Services } from './compose.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { requestLocale } from './request.ts'

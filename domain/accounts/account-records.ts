@@ -1,7 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
-import { sessions, users, verifications } from './account.table.ts'
+import { sessions, signInMethods, users, verifications } from './account.table.ts'
 import type { Preferences } from './preferences.ts'
 
 /** The person behind a live session, or null. One query: every page of a logged-in person pays for it. */
@@ -34,11 +34,64 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null
 }
 
-/** Keeps the digest of a secret link until it expires. */
+/** The address of whoever owns the shop: the oldest account of that role. */
+export async function findOwnerEmail(db: Database): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.role, 'owner'))
+    .orderBy(users.createdAt)
+    .limit(1)
+  return row?.email ?? null
+}
+
+/** False, and nothing changed, when there is an account with this address. */
+export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return inserted.length > 0
+}
+
+/** better-auth looks a password up under this provider and issuer, with the user's id as the account's. */
+const credential = { providerId: 'credential', issuer: 'local:credential' } as const
+
+export async function savePasswordHash(
+  db: Database,
+  { id, userId, password, now }: { id: string; userId: string; password: string; now: Date },
+) {
+  await db
+    .insert(signInMethods)
+    .values({ id, userId, accountId: userId, password, ...credential, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [signInMethods.issuer, signInMethods.accountId],
+      set: { password, updatedAt: now },
+    })
+}
+
+/** Keeps a session, and forgets those of the same person that are over. */
+export async function insertSession(db: Database, session: typeof sessions.$inferInsert, now: Date) {
+  await db.delete(sessions).where(and(eq(sessions.userId, session.userId), lt(sessions.expiresAt, now)))
+  await db.insert(sessions).values(session)
+}
+
+export async function deleteSession(db: Database, token: string) {
+  await db.delete(sessions).where(eq(sessions.token, token))
+}
+
+export async function deleteSessionsOf(db: Database, userId: string) {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Keeps the digest of a secret link until it expires, and forgets the links that have. */
 export async function insertVerification(
   db: Database,
   verification: { id: string; identifier: string; value: string; expiresAt: Date },
+  now: Date,
 ) {
+  await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.insert(verifications).values(verification)
 }
 
@@ -46,6 +99,13 @@ export async function insertVerification(
 export async function takeVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   return row && row.expiresAt > now ? row.value : null
+}
+
+/** Forgets the other links of one purpose that a person still has in the mailbox. */
+export async function deleteVerificationsOf(db: Database, userId: string, purpose: string) {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`)))
 }
 
 export async function markEmailVerified(db: Database, userId: string, now: Date) {

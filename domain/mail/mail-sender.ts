@@ -1,8 +1,22 @@
-/** A mail as it leaves: both bodies are always there. */
-export type Mail = { to: string; subject: string; html: string; text: string }
+/** A mail as it leaves: both bodies are always there. `replyTo`: who gets the answer, when not the sender. */
+export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string }
+
+export type OutboxMail = {
+  id: number
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  createdAt: Date
+}
+
+/** Keeps mails instead of sending them. */
+export interface Outbox {
+  readonly kind: 'outbox'
+  send(mail: Mail): Promise<void>
+  /** The newest first, at most 50. */
+  list(): Promise<OutboxMail[]>
+}
 
 /** The port of mail: an SMTP server, or the outbox of an installation that has none. */
-export interface MailSender {
-  readonly kind: 'smtp' | 'outbox'
-  send(mail: Mail): Promise<void>
-}
+export type MailSender = { readonly kind: 'smtp'; send(mail: Mail): Promise<void> } | Outbox

@@ -5,7 +5,11 @@ import type { JobQueue, Jobs } from '#domain/jobs.ts'
 
 export type JobHandlers = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> }
 
-const queueNames = ['send-mail', 'reconcile-order'] as const satisfies readonly (keyof Jobs)[]
+const queueNames = [
+  'send-mail',
+  'request-password-reset',
+  'reconcile-order',
+] as const satisfies readonly (keyof Jobs)[]
 
 /** Where a job ends that failed every try; the operator looks there. */
 const deadLetterQueue = 'dead-letter'
@@ -19,14 +23,21 @@ export type JobQueueService = {
   stop(): Promise<void>
 }
 
+/** A try that failed. `last`: there will be no other, and the job lies in the dead-letter queue. */
+export type JobFailure = { name: keyof Jobs; id: string; attempt: number; last: boolean; error: unknown }
+
 export async function startJobQueue({
   queue,
   kind,
   onError,
+  onFailure = () => {},
+  retries = { limit: 8, delaySeconds: 5 },
 }: {
   queue: Db
   kind: 'pglite' | 'postgres'
   onError: (error: Error) => void
+  onFailure?: (failure: JobFailure) => void
+  retries?: { limit: number; delaySeconds: number }
 }): Promise<JobQueueService> {
   const boss = new PgBoss({ db: queue, ...(kind === 'pglite' && { backend: 'pglite' }), schema: 'jobs' })
   boss.on('error', onError)
@@ -34,9 +45,9 @@ export async function startJobQueue({
   await boss.createQueue(deadLetterQueue)
   for (const name of queueNames) {
     await boss.createQueue(name, {
-      retryLimit: 8,
-      retryDelay: 5,
-      retryBackoff: true,
+      retryLimit: retries.limit,
+      retryDelay: retries.delaySeconds,
+      retryBackoff: retries.delaySeconds > 0,
       deadLetter: deadLetterQueue,
     })
     // Makes it read the queue now. It would else do so at the first job, on a connection of its own: when that job is
@@ -55,8 +66,16 @@ export async function startJobQueue({
     }),
     async work(handlers) {
       for (const name of queueNames) {
-        await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
+        const handle = handlers[name] as (data: unknown) => Promise<void>
+        await boss.work(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async (jobs) => {
+          for (const { id, data, retryCount, retryLimit } of jobs) {
+            try {
+              await handle(data)
+            } catch (error) {
+              onFailure({ name, id, attempt: retryCount + 1, last: retryCount >= retryLimit, error })
+              throw error
+            }
+          }
         })
       }
     },

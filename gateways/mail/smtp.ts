@@ -1,13 +1,18 @@
 import { createTransport } from 'nodemailer'
 import type { MailSender } from '#domain/mail/mail-sender.ts'
 
-/** Sends through an SMTP server, by an address such as `smtps://user:password@mail.example:465`. */
+/** Sends through an SMTP server, by an address such as `smtps://user:password@mail.example:465`. A refusal is thrown. */
 export function createSmtp({ url, from }: { url: string; from: string }): MailSender {
-  const transport = createTransport(url)
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
   return {
     kind: 'smtp',
-    async send({ to, subject, html, text }) {
-      await transport.sendMail({ from, to, subject, html, text })
+    async send({ to, subject, html, text, replyTo }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, replyTo, subject, html, text })
     },
   }
 }

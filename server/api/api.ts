@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { DomainError } from '#domain/errors.ts'
 import type { Services } from '../compose.ts'
+import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
+import { sessionRoutes } from './session.ts'
 import { studioApi } from './studio.ts'
 
 /** The API of the specification's section 7 under `/api/v1/`, and the document that is made from it. */
@@ -16,9 +18,10 @@ export function apiRoutes(services: Services) {
     c.header('Cache-Control', 'private, no-store')
     c.header('Vary', 'Cookie, Authorization, Accept-Language')
   })
+  api.use(requireCsrf(services))
   api.route('/', courseApi())
   api.route('/', studioApi(services))
-  const routes = new Hono<RequestVariables>().route('/api/v1', api)
+  const routes = new Hono<RequestVariables>().route('/', sessionRoutes(services)).route('/api/v1', api)
   return new Hono<RequestVariables>()
     .route(
       '/',

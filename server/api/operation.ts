@@ -18,6 +18,7 @@ const errorNames: Record<ErrorStatus, string> = {
   403: 'Not allowed for this person',
   404: 'There is no such thing, or not for this person',
   409: 'It contradicts what is there already',
+  413: 'The body is larger than the call takes',
   422: 'Understood, but it cannot be done',
   429: 'Too many attempts; Retry-After says when to come back',
   500: 'A fault of ours',
@@ -34,11 +35,14 @@ export function operation({
   summary,
   tag,
   answers,
+  body,
   errors = [],
   signedIn = false,
 }: {
   summary: string
   tag: string
+  /** For a call that parses its own body (`read-body.ts`): JSON or a form, of this shape. */
+  body?: z.ZodType
   answers: Record<number, z.ZodType | null>
   errors?: ErrorStatus[]
   signedIn?: boolean
@@ -47,6 +51,14 @@ export function operation({
   return describeRoute({
     summary,
     tags: [tag],
+    ...(body && {
+      requestBody: {
+        content: {
+          'application/json': { schema: jsonSchema(body) },
+          'application/x-www-form-urlencoded': { schema: jsonSchema(body) },
+        },
+      },
+    }),
     security: signedIn ? [{ session: [] }, { bearer: [] }] : [],
     responses: {
       ...Object.fromEntries(
@@ -68,6 +80,12 @@ export function operation({
       ),
     },
   })
+}
+
+/** The shape of what is sent, before any transformation. */
+function jsonSchema(schema: z.ZodType): object {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return shape
 }
 
 /** Parses a part of the request by a Zod schema; what does not fit is an error of kind `invalid`, by field. */

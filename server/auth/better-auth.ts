@@ -4,27 +4,50 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { sessions, signInMethods, users, verifications } from '#domain/accounts/account.table.ts'
 import {
+  deleteSession,
+  deleteSessionsOf,
+  deleteVerificationsOf,
   findActorBySession,
   findUser,
   findUserByEmail,
+  insertSession,
+  insertUser,
   insertVerification,
   markEmailVerified,
+  savePasswordHash,
   takeVerification,
 } from '#domain/accounts/account-records.ts'
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Database } from '#domain/database.ts'
+import type { MailRequest } from '#domain/jobs.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
-import type { Locale } from '#values/locale.ts'
+import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'
 import { siteOrigin } from '../site-address.ts'
+import { sessionCookieName, sessionToken } from './session-token.ts'
 
 const day = 86_400
 /** Row M3. */
 const sessionSeconds = 90 * day
-const verificationSeconds = 3 * day
-const resetSeconds = 3_600
 
-/** Sign-in by better-auth on our tables. Its own routes are not mounted: every call goes through `Accounts`. */
+/** No password is longer, so no longer text is ever hashed. */
+const longestPassword = 128
+
+type User = typeof users.$inferSelect
+
+/** The links that mails carry: where each leads, and how long it works. */
+const links = {
+  'verify-email': { path: '/verify-email', seconds: 3 * day },
+  'reset-password': { path: '/reset-password', seconds: 3_600 },
+} as const satisfies Partial<Record<MailRequest['template'], { path: string; seconds: number }>>
+
+type LinkPurpose = keyof typeof links
+
+/**
+ * Sign-in by better-auth on our tables: it hashes and checks passwords and signs the session's cookie. Its own routes
+ * are not mounted; every call goes through `Accounts`. Accounts and links are written here, so that an account, its
+ * password, its link and its mail come to be in one transaction.
+ */
 export function createAccounts({
   environment,
   secret,
@@ -39,9 +62,7 @@ export function createAccounts({
   siteUrl: (path: string) => string
 }): Accounts {
   const origin = siteOrigin(environment)
-  const queue = jobs.within(db)
-  const languageOf = (user: { locale?: Locale | null }) => user.locale ?? environment.AULA_LANG
-
+  const secure = origin.startsWith('https:')
   const auth = betterAuth({
     baseURL: origin,
     secret,
@@ -51,158 +72,141 @@ export function createAccounts({
       provider: 'pg',
       schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
     }),
-    user: {
-      additionalFields: {
-        locale: { type: 'string', required: false, input: true },
-        subscribed: { type: 'boolean', required: false, input: true },
-      },
-    },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: resetSeconds,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        await queue.enqueue('send-mail', {
-          template: 'reset-password',
-          to: user.email,
-          name: user.name,
-          locale: languageOf(user as { locale?: Locale | null }),
-          url: siteUrl(`/reset-password?token=${encodeURIComponent(token)}`),
-        })
-      },
-    },
-    session: { expiresIn: sessionSeconds, updateAge: day },
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: longestPassword },
+    session: { expiresIn: sessionSeconds },
     // Limits are ours, for every door alike (server/rate-limit.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'aula',
-      useSecureCookies: origin.startsWith('https:'),
+      useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // It would believe any X-Forwarded-For.
+      ipAddress: { disableIpTracking: true },
     },
   })
 
-  const sendVerification = async (userId: string) => {
-    const user = await findUser(db, userId)
-    if (!user || user.emailVerified) return
+  const transaction = <Result>(work: (db: Database) => Promise<Result>) =>
+    db.transaction((tx) => work(tx as unknown as Database))
+
+  const mailLink = async (
+    tx: Database,
+    purpose: LinkPurpose,
+    user: Pick<User, 'id' | 'email' | 'name' | 'locale'>,
+  ) => {
     const token = randomBytes(32).toString('base64url')
-    await db.transaction(async (tx) => {
-      const transaction = tx as unknown as Database
-      await insertVerification(transaction, {
-        id: randomUUID(),
-        identifier: verificationIdentifier(token),
-        value: user.id,
-        expiresAt: new Date(Date.now() + verificationSeconds * 1000),
-      })
-      await jobs.within(transaction).enqueue('send-mail', {
-        template: 'verify-email',
-        to: user.email,
-        name: user.name,
-        locale: languageOf(user),
-        url: siteUrl(`/verify-email?token=${token}`),
-      })
+    const now = new Date()
+    const { path, seconds } = links[purpose]
+    const expiresAt = new Date(now.getTime() + seconds * 1_000)
+    await insertVerification(
+      tx,
+      { id: randomUUID(), identifier: linkIdentifier(purpose, token), value: user.id, expiresAt },
+      now,
+    )
+    await jobs.within(tx).enqueue('send-mail', {
+      template: purpose,
+      to: user.email,
+      name: user.name,
+      locale: user.locale ?? environment.AULA_LANG,
+      url: siteUrl(`${path}?token=${token}`),
     })
+  }
+
+  const forgetSession = () => {
+    const [prefix, suffix] = secure ? ['__Secure-', '; Secure'] : ['', '']
+    return [`${prefix}${sessionCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${suffix}`]
   }
 
   return {
     async identify(headers) {
       const token = sessionToken(headers)
-      if (!token) return { actor: { kind: 'visitor' }, stale: false }
-      const actor = await findActorBySession(db, token, new Date())
-      return actor ? { actor, stale: false } : { actor: { kind: 'visitor' }, stale: true }
+      const actor = token && (await findActorBySession(db, token, new Date()))
+      return actor ? { actor, stale: false } : { actor: { kind: 'visitor' }, stale: token !== null }
     },
     async register({ name, email, password, subscribed, locale }) {
-      try {
-        const { user } = await auth.api.signUpEmail({ body: { name, email, password, subscribed, locale } })
-        await sendVerification(user.id)
-        return { ok: true }
-      } catch (error) {
-        if (isCode(error, /USER_ALREADY_EXISTS/)) return { ok: false, code: 'email-taken' }
-        throw error
-      }
+      const hash = await (await auth.$context).password.hash(password)
+      return transaction(async (tx) => {
+        const now = new Date()
+        const user = { id: randomUUID(), name, email, locale, subscribed, createdAt: now, updatedAt: now }
+        if (!(await insertUser(tx, user))) return { ok: false, code: 'email-taken' } as const
+        await savePasswordHash(tx, { id: randomUUID(), userId: user.id, password: hash, now })
+        await mailLink(tx, 'verify-email', user)
+        return { ok: true } as const
+      })
     },
-    async signIn({ email, password, headers }) {
+    async signIn({ email: typed, password, headers }) {
+      const email = parseEmailAddress(typed)
+      if (email === null || password.length > longestPassword) return { ok: false }
       try {
         const { headers: answer } = await auth.api.signInEmail({
           body: { email, password },
-          headers: withoutCookies(headers),
+          // Nothing else of the request may matter: signing in must not depend on a session that is there already.
+          headers: new Headers({ 'user-agent': headers.get('user-agent') ?? '' }),
           returnHeaders: true,
         })
         return { ok: true, cookies: answer.getSetCookie() }
       } catch (error) {
-        if (isCode(error, /INVALID_EMAIL_OR_PASSWORD|INVALID_EMAIL|PASSWORD/)) return { ok: false }
+        if (error instanceof APIError && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD')
+          return { ok: false }
         throw error
       }
     },
     async signOut(headers) {
       const token = sessionToken(headers)
-      const context = await auth.$context
-      if (token) await context.internalAdapter.deleteSession(token)
-      const { name, attributes } = context.authCookies.sessionToken
-      const secure = attributes.secure ? '; Secure' : ''
-      return [`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`]
+      if (token) await deleteSession(db, token)
+      return forgetSession()
     },
-    async createToken(userId) {
-      const context = await auth.$context
-      const session = await context.internalAdapter.createSession(userId)
-      return session.token
+    forgetSession,
+    async createToken(userId, headers) {
+      const token = randomBytes(32).toString('base64url')
+      const now = new Date()
+      const expiresAt = new Date(now.getTime() + sessionSeconds * 1_000)
+      const userAgent = headers.get('user-agent')
+      await transaction((tx) =>
+        insertSession(
+          tx,
+          { id: randomUUID(), userId, token, expiresAt, userAgent, createdAt: now, updatedAt: now },
+          now,
+        ),
+      )
+      return token
     },
-    sendVerification,
-    async verifyEmail(token) {
-      const userId = await takeVerification(db, verificationIdentifier(token), new Date())
-      if (!userId) return false
-      await markEmailVerified(db, userId, new Date())
-      return true
+    async sendVerification(userId) {
+      const user = await findUser(db, userId)
+      if (user && !user.emailVerified) await transaction((tx) => mailLink(tx, 'verify-email', user))
     },
-    async requestPasswordReset(email) {
-      if (await findUserByEmail(db, email)) await auth.api.requestPasswordReset({ body: { email } })
+    verifyEmail(token) {
+      return transaction(async (tx) => {
+        const now = new Date()
+        const userId = await takeVerification(tx, linkIdentifier('verify-email', token), now)
+        if (!userId) return false
+        await markEmailVerified(tx, userId, now)
+        await deleteVerificationsOf(tx, userId, 'verify-email')
+        return true
+      })
+    },
+    requestPasswordReset: (email) => jobs.within(db).enqueue('request-password-reset', { email }),
+    async mailPasswordReset(email) {
+      const user = await findUserByEmail(db, email)
+      if (user) await transaction((tx) => mailLink(tx, 'reset-password', user))
     },
     async resetPassword(token, password) {
-      try {
-        await auth.api.resetPassword({ body: { token, newPassword: password } })
+      const hash = await (await auth.$context).password.hash(password)
+      return transaction(async (tx) => {
+        const now = new Date()
+        const userId = await takeVerification(tx, linkIdentifier('reset-password', token), now)
+        if (!userId) return false
+        await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
+        // Whoever opened this link reads the mailbox, which is all that verification asks.
+        await markEmailVerified(tx, userId, now)
+        await deleteVerificationsOf(tx, userId, 'reset-password')
+        await deleteSessionsOf(tx, userId)
         return true
-      } catch (error) {
-        if (isCode(error, /INVALID_TOKEN/)) return false
-        throw error
-      }
+      })
     },
   }
-}
-
-/** The name of the browser's session cookie starts with `__Secure-` on https. */
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?aula\.session_token=([^;]+)/
-
-export function hasSessionCookie(headers: Headers): boolean {
-  return sessionCookie.test(headers.get('cookie') ?? '')
-}
-
-/** The secret of a session: from the bearer header, else from the cookie, whose signature follows a dot. */
-function sessionToken(headers: Headers): string | null {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (bearer) return bearer
-  const cookie = sessionCookie.exec(headers.get('cookie') ?? '')?.[1]
-  if (!cookie) return null
-  try {
-    return decodeURIComponent(cookie).split('.')[0] || null
-  } catch {
-    return null
-  }
-}
-
-/** Signing in must not depend on the session that a browser already has. */
-function withoutCookies(headers: Headers): Headers {
-  const kept = new Headers(headers)
-  kept.delete('cookie')
-  return kept
 }
 
 /** A link's secret is stored as a digest: who reads the database cannot use it. */
-function verificationIdentifier(token: string): string {
-  return `verify-email:${createHash('sha256').update(token).digest('hex')}`
-}
-
-function isCode(error: unknown, code: RegExp): boolean {
-  return error instanceof APIError && code.test(String(error.body?.code ?? ''))
+function linkIdentifier(purpose: LinkPurpose, token: string): string {
+  return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }

@@ -1,11 +1,13 @@
 import { reconcileOrder } from '#domain/orders/reconcile-order.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
 import { type Services, systemContext } from '../compose.ts'
+import { sendMail } from './send-mail.ts'
 
 /** What each job does. Every handler may run twice for one job, and changes nothing the second time. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
-    'send-mail': async () => {},
+    'send-mail': (request) => sendMail(services, request),
+    'request-password-reset': ({ email }) => services.accounts.mailPasswordReset(email),
     'reconcile-order': (job) => reconcileOrder(systemContext(services), job),
   }
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { parseEmailAddress } from '#values/email-address.ts'
+
+/**
+ * What people type about their account, checked alike at every door: the pages' forms and the wire's calls.
+ * Messages are error codes (`values/field-errors.ts`).
+ */
+
+const text = z.string({ error: 'required' })
+
+/** One line in Unicode's composed form, trimmed, without control characters. */
+export const personName = text
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(1, { error: 'required' }).max(100, { error: 'too-long' }))
+
+export const emailAddress = text.transform((value, context) => {
+  const address = parseEmailAddress(value)
+  if (address !== null) return address
+  context.addIssue({ code: 'custom', message: value.trim() === '' ? 'required' : 'email-invalid' })
+  return z.NEVER
+})
+
+/** 8 to 128 characters, of any kind: length is what makes a password strong. */
+const newPassword = text
+  .min(1, { error: 'required', abort: true })
+  .min(8, { error: 'password-too-short' })
+  .max(128, { error: 'password-too-long' })
+
+/** A checkbox of a form, or a flag of JSON. */
+const checkbox = z
+  .union([z.boolean(), z.enum(['on', '1', 'true', '0', 'false', '']), z.literal([0, 1])], {
+    error: 'invalid-value',
+  })
+  .default(false)
+  .transform((value) => [true, 1, 'on', '1', 'true'].includes(value))
+
+export const registrationInput = z.object({
+  name: personName,
+  email: emailAddress,
+  password: newPassword,
+  subscribed: checkbox,
+})
+
+/** Only that something was typed: what cannot be an address or a password is as wrong as any other pair. */
+export const signInInput = z.object({
+  email: text.min(1, { error: 'required' }),
+  password: text.min(1, { error: 'required' }),
+})
+
+export const passwordResetRequestInput = z.object({ email: emailAddress })
+
+export const newPasswordInput = z.object({ password: newPassword })

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { contactMessages } from './contact-message.table.ts'
+
+export async function insertContactMessage(
+  db: Database,
+  message: typeof contactMessages.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+  if (!row) throw new Error('the message was not written')
+  return row.id
+}
+
+export async function findContactMessage(db: Database, id: number) {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1)
+  return row ?? null
+}

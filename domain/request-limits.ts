@@ -1,0 +1,19 @@
+/** What may be tried only so often (row M6). */
+export type LimitedAction =
+  | 'sign-in'
+  | 'register'
+  | 'password-reset'
+  | 'resend-verification'
+  | 'api-token'
+  | 'contact'
+
+/** The limits as one request sees them: whose network address it came from is known already. */
+export interface RequestLimits {
+  /**
+   * Counts an attempt; past the limit it throws an error of kind `rate-limited` with the seconds to wait.
+   * `subject` is whom the attempt is about: a person's id, or an address as it was typed.
+   */
+  count(action: LimitedAction, subject?: string): Promise<void>
+  /** Forgets the attempts about one subject from here, after one that was right. */
+  forgive(action: LimitedAction, subject: string): Promise<void>
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import type { Locale } from '#values/locale.ts'
+import { mailTexts } from './mail-texts.ts'
+
+/** The look's colours as mail programs know them; most of them understand no variable and no oklch. */
+const paper = {
+  board: '#f7f7f1',
+  raised: '#ffffff',
+  line: '#d8dcd4',
+  chalk: '#1c2926',
+  soft: '#4b5955',
+  mint: '#0b6b50',
+  onMint: '#ffffff',
+}
+const board = {
+  board: '#0d1614',
+  raised: '#17211f',
+  line: '#2b3734',
+  chalk: '#f0f1ec',
+  soft: '#b5c0bb',
+  mint: '#5fe0ae',
+  onMint: '#08201a',
+}
+
+/** Programs that know the reader's theme take these; the others show the light ones that are set inline. */
+const night = `@media (prefers-color-scheme: dark) {
+  .board { background-color: ${board.board} !important; }
+  .raised { background-color: ${board.raised} !important; border-color: ${board.line} !important; }
+  .chalk { color: ${board.chalk} !important; }
+  .soft { color: ${board.soft} !important; }
+  .mint { color: ${board.mint} !important; }
+  .act { background-color: ${board.mint} !important; color: ${board.onMint} !important; }
+  .line { border-color: ${board.line} !important; }
+}`
+
+const typeface = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const text = {
+  fontFamily: typeface,
+  fontSize: '16px',
+  lineHeight: '26px',
+  color: paper.chalk,
+  margin: '0 0 16px',
+}
+
+/** Every mail of the house: the name of the site, one heading, what it says, and why it came. */
+export function MailFrame({
+  locale,
+  preview,
+  heading,
+  reason,
+  children,
+}: {
+  locale: Locale
+  /** The line that a list of mails shows after the subject. */
+  preview: string
+  heading: string
+  /** Why this mail came, in small print. */
+  reason: string
+  children: ReactNode
+}) {
+  return (
+    <Html lang={locale} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{night}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="board" style={{ backgroundColor: paper.board, margin: 0, padding: '32px 12px' }}>
+        <Container style={{ maxWidth: '560px', margin: '0 auto' }}>
+          <Text
+            className="chalk"
+            style={{ ...text, fontSize: '20px', fontWeight: 700, margin: '0 4px 16px' }}
+          >
+            Aula
+          </Text>
+          <Section
+            className="raised"
+            style={{
+              backgroundColor: paper.raised,
+              border: `1px solid ${paper.line}`,
+              borderRadius: '16px',
+              padding: '32px 28px 20px',
+            }}
+          >
+            <Heading
+              as="h1"
+              className="chalk"
+              style={{ ...text, fontSize: '24px', lineHeight: '30px', fontWeight: 700 }}
+            >
+              {heading}
+            </Heading>
+            {children}
+          </Section>
+          <Text
+            className="soft"
+            style={{ ...text, fontSize: '13px', lineHeight: '20px', color: paper.soft, margin: '16px 4px' }}
+          >
+            {reason}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function MailText({ children, soft = false }: { children: ReactNode; soft?: boolean }) {
+  return (
+    <Text
+      className={soft ? 'soft' : 'chalk'}
+      style={{ ...text, ...(soft && { color: paper.soft, fontSize: '14px' }) }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+/** The one thing to do, with its address written out below for programs that show no buttons. */
+export function MailAction({ locale, href, children }: { locale: Locale; href: string; children: string }) {
+  const t = mailTexts(locale)
+  return (
+    <>
+      <Section style={{ margin: '8px 0 20px' }}>
+        <Button
+          href={href}
+          className="act"
+          style={{
+            fontFamily: typeface,
+            fontSize: '16px',
+            fontWeight: 600,
+            backgroundColor: paper.mint,
+            color: paper.onMint,
+            borderRadius: '12px',
+            padding: '13px 22px',
+            textDecoration: 'none',
+          }}
+        >
+          {children}
+        </Button>
+      </Section>
+      <Text className="soft" style={{ ...text, fontSize: '13px', lineHeight: '20px', color: paper.soft }}>
+        {t('linkInstead')}
+        <br />
+        <Link href={href} className="mint" style={{ color: paper.mint, wordBreak: 'break-all' }}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+export function MailLine() {
+  return <Hr className="line" style={{ borderColor: paper.line, margin: '20px 0' }} />
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { locales } from '#values/locale.ts'
+import { contactMessage } from './contact-message.tsx'
+import { receipt } from './receipt.tsx'
+import { renderMail } from './render-mail.ts'
+import { verifyEmail } from './verify-email.tsx'
+
+const url = 'https://aula.example/verify-email?token=abc&x=1'
+
+test.each(locales)(
+  'a mail in %s says its language, and carries the address once in its text',
+  async (locale) => {
+    const mail = await renderMail(verifyEmail({ locale, name: 'Aña', url }))
+    expect(mail.html).toContain(`lang="${locale}"`)
+    expect(mail.html).toContain('prefers-color-scheme: dark')
+    expect(mail.text).toContain('Aña')
+    expect(mail.text.split(url)).toHaveLength(2)
+  },
+)
+
+test('what somebody wrote cannot become markup, and keeps its lines', async () => {
+  const mail = await renderMail(
+    contactMessage({
+      locale: 'en',
+      name: '<b>Eve</b>',
+      surname: 'Ng',
+      email: 'eve@example.org',
+      message: 'One\ntwo <script>alert(1)</script>\n\nthree',
+    }),
+  )
+  expect(mail.html).not.toContain('<script')
+  expect(mail.html).not.toContain('<b>')
+  expect(mail.text).toContain('One\ntwo <script>alert(1)</script>')
+  expect(mail.replyTo).toBe('eve@example.org')
+})
+
+test('a receipt lists what each part of the price was for', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+  const mail = await renderMail(
+    receipt({
+      locale: 'es',
+      name: 'Ana',
+      orderNumber: 'K7QM2X',
+      title: 'API con Laravel',
+      lines: [
+        { reason: 'base', amount: usd(1900) },
+        { reason: 'offer', amount: usd(-400) },
+      ],
+      total: usd(1500),
+      paidAt: new Date('2026-11-20T12:00:00Z'),
+      transactionId: 'tx_1',
+      url: 'https://aula.example/api-laravel',
+    }),
+  )
+  expect(mail.subject).toBe('Recibo: API con Laravel')
+  for (const part of ['Precio', 'Oferta', 'K7QM2X', 'tx_1', '20 de noviembre de 2026']) {
+    expect(mail.text).toContain(part)
+  }
+})

@@ -1,0 +1,34 @@
+import type { Locale } from '#values/locale.ts'
+import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import type { MailContent } from './render-mail.ts'
+
+/** Asks a person to prove that the mailbox is theirs; `url` works once, for three days. */
+export function verifyEmail({
+  locale,
+  name,
+  url,
+}: {
+  locale: Locale
+  name: string
+  url: string
+}): MailContent {
+  const t = mailTexts(locale)
+  return {
+    subject: t('verifySubject'),
+    body: (
+      <MailFrame
+        locale={locale}
+        preview={t('verifyPreview')}
+        heading={t('verifyHeading')}
+        reason={t('verifyReason')}
+      >
+        <MailText>{t('greeting', { name })}</MailText>
+        <MailText>{t('verifyText')}</MailText>
+        <MailAction locale={locale} href={url}>
+          {t('verifyAction')}
+        </MailAction>
+      </MailFrame>
+    ),
+  }
+}

@@ -1,0 +1,326 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { RequestOptions, TestBrowser } from '#tests/harness/browser.ts'
+import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+const password = 'un secreto largo'
+
+/** A call as a client of the specification makes it: the cookie of `/sanctum/csrf-cookie` repeated as a header. */
+async function call(browser: TestBrowser, path: string, options: RequestOptions = {}) {
+  await browser.request('/sanctum/csrf-cookie')
+  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' }
+  return browser.request(path, { method: 'POST', ...options, headers: { ...headers, ...options.headers } })
+}
+
+async function signedIn() {
+  const user = await createUser(services)
+  const browser = app.browser()
+  await browser.signInAs(user)
+  return { user, browser }
+}
+
+describe('POST /login', () => {
+  test('starts a session of 90 days in a cookie that no script can read', async () => {
+    const user = await createUser(services, { password })
+    const response = await call(app.browser(), '/login', { json: { email: user.email, password } })
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith('aula.session_token='))
+    expect(cookie).toMatch(/Max-Age=7776000/)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+  })
+
+  test.each(['json', 'form'] as const)('takes %s', async (kind) => {
+    const { email } = await createUser(services, { password })
+    const response = await call(app.browser(), '/login', { [kind]: { email, password } })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ data: { url: expect.stringMatching(/\/$/) } })
+  })
+
+  test('takes the address in any case, with spaces around it', async () => {
+    const { email } = await createUser(services, { password })
+    const json = { email: `  ${email.toUpperCase()} `, password }
+    expect((await call(app.browser(), '/login', { json })).status).toBe(200)
+  })
+
+  test('says the same of a wrong password, an unknown address and what is no address at all', async () => {
+    const { email } = await createUser(services, { password })
+    const tries = [
+      { email, password: 'otro secreto' },
+      { email: 'nobody@example.org', password },
+      { email: 'nobody', password },
+      { email, password: 'x'.repeat(5_000) },
+    ]
+    for (const json of tries) {
+      const response = await call(app.browser(), '/login', { json })
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { message: 'Usuario o contraseña inválidos.' },
+      ])
+    }
+  })
+
+  test('says by field what is missing, in the language of the caller', async () => {
+    const response = await call(app.browser(), '/login', { json: {}, language: 'en' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      message: 'Some fields need another look.',
+      data: { email: ['This field is required.'], password: ['This field is required.'] },
+    })
+  })
+
+  test.each(['{"email": ', '[]', '"text"', 'null'])('answers 400 to the body %s', async (body) => {
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await call(app.browser(), '/login', { body, headers })).status).toBe(400)
+  })
+
+  test('answers 413 to a body over a megabyte', async () => {
+    const json = { email: 'a'.repeat(1_100_000), password }
+    expect((await call(app.browser(), '/login', { json })).status).toBe(413)
+  })
+
+  test('after ten wrong passwords answers 429 and says when to come back; another account is not touched', async () => {
+    const { email } = await createUser(services, { password })
+    const other = await createUser(services, { password })
+    const browser = app.browser()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const response = await call(browser, '/login', { json: { email, password: `wrong ${attempt}` } })
+      expect(response.status).toBe(401)
+    }
+    const refused = await call(browser, '/login', { json: { email: email.toUpperCase(), password } })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await refused.json()).message).toMatch(/^Demasiados intentos/)
+    expect((await call(browser, '/login', { json: { email: other.email, password } })).status).toBe(200)
+  })
+})
+
+describe('POST /register', () => {
+  const ana = { name: '  Aña Núñez 李 ', email: ' Ana@Example.org', password, subscribed: true }
+
+  test('makes an unverified account and mails its link, all at once', async () => {
+    const response = await call(app.browser(), '/register', { json: ana, language: 'en' })
+    expect([response.status, (await response.json()).success]).toEqual([201, true])
+    const user = await findUserByEmail(services.connection.db, 'ana@example.org')
+    expect(user).toMatchObject({ name: 'Aña Núñez 李', emailVerified: false, subscribed: true, locale: 'en' })
+    expect(await listWaitingJobs(services)).toMatchObject([
+      { name: 'send-mail', data: { template: 'verify-email', to: 'ana@example.org', locale: 'en' } },
+    ])
+  })
+
+  test('says by field what is wrong, and by a flag that it failed', async () => {
+    const json = { name: ' ', email: 'ana', password: 'short', subscribed: 'perhaps' }
+    const response = await call(app.browser(), '/register', { json, language: 'en' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      success: false,
+      message: 'Some fields need another look.',
+      data: {
+        name: ['This field is required.'],
+        email: ['This is not an e-mail address. It looks like name@example.org.'],
+        password: ['Use at least 8 characters.'],
+        subscribed: ['This value is not valid.'],
+      },
+    })
+  })
+
+  test.each([
+    [7, 400],
+    [8, 201],
+    [128, 201],
+    [129, 400],
+  ])('a password of %i characters gets %i', async (length, status) => {
+    const json = { ...ana, password: 'x'.repeat(length) }
+    expect((await call(app.browser(), '/register', { json })).status).toBe(status)
+  })
+
+  test('an address has one account, however many ask at once and however they write it', async () => {
+    const emails = ['ana@example.org', 'ANA@example.org', ' ana@Example.org ', 'Ana@example.ORG']
+    const answers = await Promise.all(
+      emails.map((email) => call(app.browser(), '/register', { json: { ...ana, email } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
+    expect(await listWaitingJobs(services)).toHaveLength(1)
+  })
+
+  test('somebody who is logged in gets no second account', async () => {
+    const { browser } = await signedIn()
+    const response = await call(browser, '/register', { json: ana })
+    expect([response.status, (await response.json()).success]).toEqual([409, false])
+  })
+
+  test('what is registered can log in', async () => {
+    await call(app.browser(), '/register', { json: ana })
+    const response = await call(app.browser(), '/login', { json: { email: 'ana@example.org', password } })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('calls that change something', () => {
+  test('are refused without the token, with another one, and with that of another session', async () => {
+    const { browser } = await signedIn()
+    const stranger = await signedIn()
+    const foreign = stranger.browser.cookies.get('XSRF-TOKEN') ?? ''
+    const headers = { Accept: 'application/json' }
+    const path = '/api/v1/user/verifie'
+    expect((await browser.request(path, { method: 'POST', headers })).status).toBe(403)
+    const wrong = { ...headers, 'X-XSRF-TOKEN': 'invented' }
+    expect((await browser.request(path, { method: 'POST', headers: wrong })).status).toBe(403)
+    browser.cookies.set('XSRF-TOKEN', foreign)
+    const planted = { ...headers, 'X-XSRF-TOKEN': foreign }
+    expect((await browser.request(path, { method: 'POST', headers: planted })).status).toBe(403)
+  })
+
+  test('are refused from another site, even with the token', async () => {
+    const { browser } = await signedIn()
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://elsewhere.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      expect((await call(browser, '/api/v1/user/verifie', { headers })).status).toBe(403)
+    }
+    expect((await call(browser, '/api/v1/user/verifie')).status).toBe(200)
+  })
+
+  test('a token from before signing in is worth nothing afterwards, and logging in brings a new one', async () => {
+    const { email } = await createUser(services, { password })
+    const browser = app.browser()
+    await browser.request('/sanctum/csrf-cookie')
+    const before = browser.cookies.get('XSRF-TOKEN') ?? ''
+    await call(browser, '/login', { json: { email, password } })
+    const after = browser.cookies.get('XSRF-TOKEN') ?? ''
+    const verify = (token: string) =>
+      browser.request('/api/v1/user/verifie', {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'X-XSRF-TOKEN': token },
+      })
+    expect((await verify(before)).status).toBe(403)
+    expect((await verify(after)).status).toBe(200)
+  })
+})
+
+describe('sessions and tokens', () => {
+  test('a token of an API client needs no CSRF token and no cookie, and ends by POST /logout', async () => {
+    const { user, browser } = await signedIn()
+    const token = await (await call(browser, '/api/v1/user/get-token-auth')).text()
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
+    const check = () => app.request('/api/v1/user/check-token', { headers })
+    expect(await (await check()).json()).toMatchObject({ data: { id: user.id, email: user.email } })
+    const kept = await app.request('/api/v1/user/extra', { method: 'POST', headers, json: { lang: 'en' } })
+    expect([kept.status, kept.headers.getSetCookie()]).toEqual([204, []])
+    expect((await app.request('/logout', { method: 'POST', headers })).status).toBe(204)
+    expect((await check()).status).toBe(401)
+    expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
+  })
+
+  test('a visitor gets no token', async () => {
+    expect((await call(app.browser(), '/api/v1/user/get-token-auth')).status).toBe(401)
+  })
+
+  test('logging out ends the session itself, not only its cookie', async () => {
+    const { browser } = await signedIn()
+    const stolen = browser.cookies.get('aula.session_token') ?? ''
+    expect((await call(browser, '/logout')).status).toBe(204)
+    expect([...browser.cookies.keys()]).toEqual([])
+    browser.cookies.set('aula.session_token', stolen)
+    expect((await browser.request('/api/v1/user/check-token')).status).toBe(401)
+  })
+
+  test('a failed check ends the cookies of the session', async () => {
+    const browser = app.browser()
+    browser.cookies.set('aula.session_token', 'over.signature')
+    browser.cookies.set('XSRF-TOKEN', 'anything')
+    const response = await browser.request('/api/v1/user/check-token')
+    expect(response.status).toBe(401)
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  test('a session that is over is nobody, and any page takes its cookie away', async () => {
+    const { browser } = await signedIn()
+    await services.connection.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
+    const response = await browser.request('/about')
+    expect(response.status).toBe(200)
+    expect(browser.cookies.has('aula.session_token')).toBe(false)
+  })
+
+  test('a client whose session ended can get a CSRF token and log in again', async () => {
+    const user = await createUser(services, { password })
+    const browser = app.browser()
+    await browser.signInAs(user)
+    await services.connection.db.execute(sql`delete from sessions`)
+    expect((await call(browser, '/login', { json: { email: user.email, password } })).status).toBe(200)
+    expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
+  })
+})
+
+describe('POST /api/v1/user/verifie', () => {
+  test('mails a new link to who is not verified, and to nobody else', async () => {
+    const ana = await createUser(services, { emailVerified: false })
+    const luz = await createUser(services)
+    const answers = []
+    for (const user of [ana, luz]) {
+      const browser = app.browser()
+      await browser.signInAs(user)
+      const response = await call(browser, '/api/v1/user/verifie')
+      answers.push([response.status, await response.json()])
+    }
+    expect(answers).toEqual([
+      [200, { message: 'Correo de verificación enviado', data: { sent: true } }],
+      [200, { message: 'Tu dirección ya está verificada', data: { sent: false } }],
+    ])
+    expect(await listWaitingJobs(services)).toMatchObject([{ data: { to: ana.email } }])
+  })
+
+  test('is limited for each person', async () => {
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services, { emailVerified: false }))
+    const statuses = []
+    for (let attempt = 0; attempt < 5; attempt++) {
+      statuses.push((await call(browser, '/api/v1/user/verifie')).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+})
+
+describe('POST /api/v1/user/extra', () => {
+  test('keeps what is named and leaves the rest, on the account and in the cookie', async () => {
+    const { user, browser } = await signedIn()
+    const first = { autoplay: -1, darkmode: 1, visor_book_last_sections_id: { 7: 70 } }
+    expect((await call(browser, '/api/v1/user/extra', { json: first })).status).toBe(204)
+    const second = { darkmode: '-1', visor_text: '1.4', lang: 'en', visor_book_last_sections_id: '{"8":80}' }
+    expect((await call(browser, '/api/v1/user/extra', { form: second })).status).toBe(204)
+    const kept = await findUser(services.connection.db, user.id)
+    expect(kept?.preferences).toEqual({
+      autoplay: false,
+      theme: 'light',
+      textSize: 1.4,
+      locale: 'en',
+      lastSections: { 7: 70, 8: 80 },
+    })
+    expect(kept?.locale).toBe('en')
+    expect((await browser.visit('/')).text).toContain('<html lang="en" data-theme="light"')
+  })
+
+  test.each([
+    { autoplay: 2 },
+    { darkmode: true },
+    { visor_text: 3.2 },
+    { lang: 'fr' },
+    { visor_book_last_sections_id: [1] },
+  ])('refuses %j, by field', async (json) => {
+    const { browser } = await signedIn()
+    const response = await call(browser, '/api/v1/user/extra', { json })
+    expect([response.status, Object.keys((await response.json()).data)]).toEqual([400, Object.keys(json)])
+  })
+
+  test('is not for visitors', async () => {
+    expect((await call(app.browser(), '/api/v1/user/extra', { json: { autoplay: 1 } })).status).toBe(401)
+  })
+})

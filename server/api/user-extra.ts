@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Preferences } from '#domain/accounts/preferences.ts'
+import { locales } from '#values/locale.ts'
+
+/** A form sends numbers as text. */
+const numeric = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
+
+/** The wire's yes and no. */
+const sign = z.preprocess(numeric, z.literal([1, -1], { error: 'invalid-value' }))
+
+const textSize = z.preprocess(
+  numeric,
+  z
+    .number({ error: 'invalid-value' })
+    .min(0.5, { error: 'text-size-out-of-range' })
+    .max(3.1, { error: 'text-size-out-of-range' }),
+)
+
+/** By book id the id of its last section; some clients send it as JSON text. */
+const lastSections = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  },
+  z
+    .record(z.string().regex(/^\d{1,10}$/), z.int().min(0))
+    .refine((sections) => Object.keys(sections).length <= 1_000, { error: 'too-long' }),
+)
+
+/** What `POST /api/v1/user/extra` takes: any of the preferences under the specification's names (row N5). */
+export const userExtra = z.object({
+  autoplay: sign.optional(),
+  darkmode: sign.optional(),
+  visor_text: textSize.optional(),
+  visor_book_last_sections_id: lastSections.optional(),
+  lang: z.enum(locales, { error: 'invalid-value' }).optional(),
+})
+
+/** The same in the house's own words; only what was sent. */
+export function preferencesOf(extra: z.output<typeof userExtra>): Preferences {
+  return {
+    ...(extra.autoplay !== undefined && { autoplay: extra.autoplay === 1 }),
+    ...(extra.darkmode !== undefined && { theme: extra.darkmode === 1 ? 'dark' : 'light' }),
+    ...(extra.visor_text !== undefined && { textSize: extra.visor_text }),
+    ...(extra.visor_book_last_sections_id !== undefined && {
+      lastSections: extra.visor_book_last_sections_id,
+    }),
+    ...(extra.lang !== undefined && { locale: extra.lang }),
+  }
+}

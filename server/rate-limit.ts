@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { DomainError } from '#domain/errors.ts'
+import type { LimitedAction, RequestLimits } from '#domain/request-limits.ts'
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** What is counted for each door: attempts of one network address, of one subject (an account), or of both together. */
+const rules = {
+  'sign-in': {
+    both: { points: 10, duration: 15 * minute },
+    address: { points: 100, duration: 15 * minute },
+  },
+  register: { address: { points: 60, duration: hour } },
+  'password-reset': {
+    subject: { points: 4, duration: hour },
+    address: { points: 30, duration: hour },
+  },
+  'resend-verification': { subject: { points: 4, duration: 15 * minute } },
+  'api-token': { subject: { points: 30, duration: hour } },
+  contact: { address: { points: 10, duration: hour } },
+} as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
+
+type Scope = 'address' | 'subject' | 'both'
+export type RateLimits = { from(clientAddress: string): RequestLimits }
+
+/**
+ * Row M6. Counted in memory, which is exact while one process serves the site: that is what the embedded database means.
+ * On PostgreSQL the counters are in the database, for all servers alike.
+ */
+export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | 'queue'>): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  const limiter = (action: LimitedAction, scope: Scope) => {
+    const limits: Partial<Record<Scope, { points: number; duration: number }>> = rules[action]
+    const limit = limits[scope]
+    if (!limit) return null
+    const name = `${action}:${scope}`
+    const known = limiters.get(name)
+    if (known) return known
+    const settings = { ...limit, keyPrefix: name }
+    const made =
+      connection.kind === 'pglite'
+        ? new RateLimiterMemory(settings)
+        : new RateLimiterPostgres({
+            ...settings,
+            storeClient: {
+              query: ({ text, values }: { text: string; values: unknown[] }) =>
+                connection.queue.executeSql(text, values),
+            },
+            storeType: 'client',
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: true,
+          })
+    limiters.set(name, made)
+    return made
+  }
+
+  const keys = (address: string, subject: string | undefined): [Scope, string][] => [
+    ['address', digest(address)],
+    ...(subject === undefined
+      ? []
+      : ([
+          ['subject', digest(subject)],
+          ['both', digest(`${address} ${subject}`)],
+        ] satisfies [Scope, string][])),
+  ]
+
+  return {
+    from: (clientAddress) => ({
+      async count(action, subject) {
+        for (const [scope, key] of keys(network(clientAddress), subject?.trim().toLowerCase())) {
+          try {
+            await limiter(action, scope)?.consume(key)
+          } catch (refusal) {
+            if (!(refusal instanceof RateLimiterRes)) throw refusal
+            const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+            throw new DomainError('rate-limited', 'too-many-attempts', { seconds })
+          }
+        }
+      },
+      async forgive(action, subject) {
+        for (const [scope, key] of keys(network(clientAddress), subject.trim().toLowerCase())) {
+          if (scope !== 'address') await limiter(action, scope)?.delete(key)
+        }
+      },
+    }),
+  }
+}
+
+/** A household has a whole /64 of IPv6 addresses, so that prefix counts as one. */
+function network(address: string): string {
+  if (!address.includes(':') || /^::ffff:[\d.]+$/i.test(address)) return address
+  return (
+    new URL(`http://[${address.split('%')[0]}]`).hostname
+      .slice(1, -1)
+      .split('::')[0]
+      ?.split(':')
+      .slice(0, 4)
+      .join(':') ?? address
+  )
+}
+
+/** Nobody's address is kept as it is, and any text makes a key that fits. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

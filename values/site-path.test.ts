@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSitePath } from './site-path.ts'
+
+test('a path keeps its query and its hash', () => {
+  expect(parseSitePath('/inscribe/react?extra=code#pay')).toBe('/inscribe/react?extra=code#pay')
+})
+
+test.each([
+  null,
+  '',
+  'pack',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+])('%j leads nowhere', (text) => {
+  expect(parseSitePath(text)).toBeNull()
+})
+
+test('whatever comes out stays on the host of the page', () => {
+  const piece = fc.constantFrom('/', '\\', '.', '..', '@', ':', '\t', '\n', '?', '#', 'evil.example', 'http')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = parseSitePath(`/${pieces.join('')}`)
+      if (path !== null) expect(new URL(path, 'https://aula.example').host).toBe('aula.example')
+    }),
+    { numRuns: 2_000 },
+  )
+})
