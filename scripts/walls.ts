@@ -26,7 +26,8 @@ const mayImport: Record<string, { values: readonly string[]; types?: readonly st
   gateways: { values: ['gateways', 'values'], types: ['domain'] },
   emails: { values: ['emails', 'values', 'locales'] },
   app: { values: ['app', 'values', 'locales'], types: ['domain'] },
-  server: { values: rooms.filter((room) => !['tests', 'scripts', 'database'].includes(room)) },
+  // The first start loads the demo.
+  server: { values: rooms.filter((room) => !['tests', 'scripts'].includes(room)) },
   database: { values: rooms.filter((room) => !['tests', 'scripts'].includes(room)) },
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { loadDemo } from '#database/demo/load-demo.ts'
 import { createApp } from './app.ts'
 import { closeServices, composeServices } from './compose.ts'
 import { DataFolderTakenError, lockDataFolder } from './data-folder-lock.ts'
@@ -69,7 +70,9 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
       ? (request, response) => development.middleware(request, response, () => listener(request, response))
       : listener,
   )
+  let demo: Awaited<ReturnType<typeof loadDemo>>
   try {
+    demo = await loadDemo(services, { onStart: () => console.log('Loading the demo catalogue …') })
     await listen(server, environment)
   } catch (error) {
     await close()
@@ -77,7 +80,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   }
   await services.jobs.work(jobHandlers(services))
   await lock.announce(localAddress(server))
-  console.log(welcome({ environment }))
+  console.log(welcome({ environment, accounts: demo?.accounts }))
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -9,6 +9,12 @@ export async function findCourseBySlug(db: Database, slug: string): Promise<Cour
   return row ?? null
 }
 
+/** Any course at all, or null in an empty shop. */
+export async function findFirstCourse(db: Database): Promise<{ id: number } | null> {
+  const [row] = await db.select({ id: courses.id }).from(courses).limit(1)
+  return row ?? null
+}
+
 export async function findCourseById(db: Database, id: number): Promise<CourseRecord | null> {
   const [row] = await db.select().from(courses).where(eq(courses.id, id)).limit(1)
   return row ?? null

@@ -14,7 +14,7 @@ const formats = ['png', 'jpeg', 'webp', 'svg']
  */
 export function createSharpImages(): ImageProcessor {
   const open = async (bytes: Uint8Array, density?: number) => {
-    const { default: sharp } = await import('sharp')
+    const sharp = await loadSharp()
     return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density })
   }
   return {
@@ -37,7 +37,7 @@ export function createSharpImages(): ImageProcessor {
         .resize({ width: Math.max(...chosen) })
         .raw()
         .toBuffer({ resolveWithObject: true })
-      const { default: sharp } = await import('sharp')
+      const sharp = await loadSharp()
       const encodeAt = async (each: number): Promise<EncodedImage[]> => {
         const scaled = sharp(data, { raw: info }).resize({ width: each })
         const [webp, avif] = await Promise.all([
@@ -54,6 +54,14 @@ export function createSharpImages(): ImageProcessor {
       return { reference: { hash, width: full.width, height: full.height, widths: chosen }, files }
     },
   }
+}
+
+/** An image is worked on once, so nothing is kept; a thread each is enough, for several widths are made side by side. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
 }
 
 async function refusalOf(

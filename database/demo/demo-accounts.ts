@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { signInMethods, users } from '#domain/accounts/account.table.ts'
+import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import type { Context } from '#domain/context.ts'
+import { findCourseBySlug } from '#domain/courses/course-records.ts'
+import { listLessons, listSections } from '#domain/courses/import/import-records.ts'
+import { grantEntitlement } from '#domain/entitlements/grant-entitlement.ts'
+import { insertSeen, upsertPosition } from '#domain/progress/progress-records.ts'
+
+const day = 86_400_000
+
+type Owned = {
+  slug: string
+  kind: 'paid' | 'free' | 'ads'
+  exclusive?: boolean
+  sourceCode?: boolean
+  daysAgo: number
+  /** How many lessons, from the first on, were seen. */
+  seen?: number
+  /** Where the lesson after those was left. */
+  seconds?: number
+}
+
+/** Invented people, each of whom shows another side of the shop. */
+export const demoPeople: {
+  role: string
+  name: string
+  email: string
+  values?: Partial<typeof users.$inferInsert>
+  owned?: Owned[]
+}[] = [
+  { role: 'Owner of the shop', name: 'Marina Demo', email: 'marina@aula.example', values: { role: 'owner' } },
+  {
+    role: 'Buyer, with courses in every state',
+    name: 'Bruno Demo',
+    email: 'bruno@aula.example',
+    owned: [
+      { slug: 'http-desde-el-cable', kind: 'paid', sourceCode: true, daysAgo: 40, seen: 3, seconds: 21 },
+      { slug: 'typescript-en-serio', kind: 'paid', exclusive: true, sourceCode: true, daysAgo: 25, seen: 1 },
+      { slug: 'montaje-en-una-pelicula', kind: 'paid', daysAgo: 12 },
+      { slug: 'node-con-callbacks', kind: 'paid', daysAgo: 600, seen: 4 },
+      { slug: 'git-sin-miedo', kind: 'free', daysAgo: 90, seen: 6 },
+      { slug: 'teclado-primero', kind: 'ads', daysAgo: 5, seen: 1 },
+    ],
+  },
+  { role: 'Learner with nothing yet', name: 'Lucía Demo', email: 'lucia@aula.example' },
+  {
+    role: 'Newcomer who has not verified',
+    name: 'Nuevo Demo',
+    email: 'nuevo@aula.example',
+    values: { emailVerified: false },
+  },
+  {
+    role: 'Learner who may not buy',
+    name: 'Berta Demo',
+    email: 'berta@aula.example',
+    values: { blockShopping: true },
+    owned: [{ slug: 'git-sin-miedo', kind: 'free', daysAgo: 30, seen: 2 }],
+  },
+]
+
+/** Makes the people with what they own and have seen; whoever is there already is left alone. */
+export async function createDemoPeople(context: Context, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  for (const { name, email, values, owned = [] } of demoPeople) {
+    if (await findUserByEmail(context.db, email)) continue
+    await context.transaction(async (inner) => {
+      const id = randomUUID()
+      await inner.db.insert(users).values({ id, name, email, emailVerified: true, locale: 'es', ...values })
+      await inner.db.insert(signInMethods).values({
+        id: randomUUID(),
+        userId: id,
+        providerId: 'credential',
+        issuer: 'local:credential',
+        accountId: id,
+        password: hash,
+      })
+      for (const each of owned) await own(inner, id, each)
+    })
+  }
+}
+
+async function own(context: Context, userId: string, owned: Owned): Promise<void> {
+  const course = await findCourseBySlug(context.db, owned.slug)
+  if (!course) return
+  const at = new Date(context.now().getTime() - owned.daysAgo * day)
+  await grantEntitlement(
+    { ...context, now: () => at },
+    {
+      userId,
+      productType: 'course',
+      productId: course.id,
+      kind: owned.kind,
+      extras: { exclusive: owned.exclusive ?? false, sourceCode: owned.sourceCode ?? false },
+      orderId: null,
+    },
+  )
+  const lessons = await lessonsInOrder(context, course.id)
+  const { seen = 0, seconds } = owned
+  for (const [index, { id }] of lessons.slice(0, seen).entries()) {
+    await insertSeen(context.db, {
+      userId,
+      lessonId: id,
+      seenAt: new Date(at.getTime() + (index + 1) * 3_600_000),
+    })
+  }
+  const next = lessons[seen]
+  if (next && seconds !== undefined) {
+    await upsertPosition(context.db, { userId, lessonId: next.id, seconds, updatedAt: at })
+  }
+}
+
+async function lessonsInOrder({ db }: Context, courseId: number) {
+  const sections = new Map((await listSections(db, courseId)).map(({ id, position }) => [id, position]))
+  const place = (sectionId: number) => sections.get(sectionId) ?? 0
+  return (await listLessons(db, courseId)).toSorted(
+    (a, b) => place(a.sectionId) - place(b.sectionId) || a.position - b.position,
+  )
+}

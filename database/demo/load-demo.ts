@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findFirstCourse } from '#domain/courses/course-records.ts'
+import { importCourse } from '#domain/courses/import/import-course.ts'
+import { type Services, systemContext } from '#server/compose.ts'
+import type { DemoAccount } from '#server/welcome.ts'
+import { createDemoPeople, demoPeople } from './demo-accounts.ts'
+
+/** Where the demo lies, seen from the project's root, where every command runs. */
+const coursesFolder = join(process.cwd(), 'database/demo/courses')
+
+/** What the data folder notes of the demo. While it is `loading` a start goes on with it, whatever ended the last one. */
+type Note = { state: 'loading' | 'loaded'; password: string }
+
+/**
+ * Fills an empty shop with the demo: its courses, and people with a password that this installation alone has. A shop that
+ * has a course, and one whose demo was loaded before, are left alone. Answers who can log in; null without a demo.
+ */
+export async function loadDemo(
+  services: Services,
+  { onStart = () => {} }: { onStart?: () => void } = {},
+): Promise<{ accounts: DemoAccount[] } | null> {
+  const { environment, log } = services
+  if (!environment.AULA_DEMO) return null
+  const path = join(environment.AULA_DATA, 'demo.json')
+  const context = systemContext(services)
+  let note = await readNote(path)
+  if (!note) {
+    if (await findFirstCourse(context.db)) return null
+    note = { state: 'loading', password: readablePassword() }
+    await writeNote(path, note)
+  }
+  if (note.state === 'loading') {
+    onStart()
+    for (const name of (await readdir(coursesFolder)).sort()) {
+      const result = await importCourse(context, join(coursesFolder, name))
+      if (!result.ok) log.error({ course: name, problems: result.problems }, 'a demo course has problems')
+    }
+    await createDemoPeople(context, note.password)
+    await writeNote(path, { ...note, state: 'loaded' })
+  }
+  const { password } = note
+  return { accounts: demoPeople.map(({ role, email }) => ({ role, email, password })) }
+}
+
+async function readNote(path: string): Promise<Note | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Whole or not at all, and for the owner of the data folder alone: it holds a password. */
+async function writeNote(path: string, note: Note): Promise<void> {
+  const part = `${path}.part`
+  await writeFile(part, `${JSON.stringify(note)}\n`, { mode: 0o600 })
+  await rename(part, path)
+}
+
+const words =
+  'arco barca brisa campo cielo costa duna faro fuego grano hoja isla lago lena lino luna mapa marea miel monte nido niebla norte nube olivo pino playa prado rio roca sal trigo'.split(
+    ' ',
+  )
+
+/** Easy to read out and to type, and another one in every installation: a demo may stand where others reach it. */
+function readablePassword(): string {
+  const chosen = Array.from({ length: 4 }, () => words[randomInt(words.length)])
+  return [...chosen, randomInt(1_000, 10_000)].join('-')
+}
