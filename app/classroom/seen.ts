@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toast } from '../ui/toast.ts'
+import { useChoice } from './choice.ts'
 
 const prefix = 'seen-'
 
@@ -13,7 +14,8 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations('classroom')
   const fetcher = useFetcher<SeenResult>({ key: `${prefix}${lesson.id}` })
   const pending = fetcher.formData?.get('seen')
-  const seen = pending === undefined || pending === null ? lesson.seen : pending === 'true'
+  const [choice, choose] = useChoice(fetcher.state !== 'idle')
+  const seen = choice ?? (typeof pending === 'string' ? pending === 'true' : lesson.seen)
   // Several controls share the fetcher; only the one that was used says that it failed.
   const asked = useRef(false)
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
@@ -24,6 +26,7 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
   }, [fetcher.state, fetcher.data, failed, t])
   const mark = (value: boolean) => {
     asked.current = true
+    choose(value)
     fetcher.submit({ lesson: String(lesson.id), seen: String(value) }, { method: 'post' })
   }
   return { seen, mark }

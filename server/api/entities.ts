@@ -133,13 +133,11 @@ export const recommendationEntity = z
   })
   .meta({ ref: 'Recommendation' })
 
-export const openedOrderEntity = z
+export const orderEntity = z
   .object({
     orden: z.string().meta({ description: 'Order number' }),
-    url: z.string().meta({ description: 'Where the buyer goes on to pay' }),
+    state: z.string(),
+    total: dollars,
+    url: z.string().nullable().meta({ description: 'Where the buyer goes on to pay' }),
   })
-  .meta({ ref: 'OpenedOrder' })
-
-export const confirmationEntity = z
-  .object({ orden: z.string().meta({ description: 'Order number' }), slug: z.string() })
-  .meta({ ref: 'Confirmation' })
+  .meta({ ref: 'Order' })

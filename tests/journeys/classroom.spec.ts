@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+/** A buyer of the demo and a learner who has nothing; the password is the installation's own. */
+async function account(name: 'bruno' | 'lucia') {
+  const note = await readFile(join(process.env.AULA_JOURNEY_DATA as string, 'demo.json'), 'utf8')
+  return { email: `${name}@aula.example`, password: (JSON.parse(note) as { password: string }).password }
+}
+
+const bought = '/http-desde-el-cable'
+
+async function showIn(page: Page, theme: 'dark' | 'light') {
+  const { origin } = new URL(page.url())
+  const value = encodeURIComponent(JSON.stringify({ theme }))
+  await page.context().addCookies([{ name: 'aula_preferences', value, url: origin }])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** Puts a video that is ready at a moment; `left` counts from its end. */
+async function goTo(page: Page, at: { seconds: number } | { left: number }) {
+  const video = page.locator('video')
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(1)
+  await video.evaluate((element: HTMLVideoElement, place) => {
+    element.currentTime = 'seconds' in place ? place.seconds : element.duration - place.left
+  }, at)
+}
+
+async function play(page: Page) {
+  const player = page.getByRole('region', { name: /^Reproductor/ })
+  await player.getByRole('button', { name: 'Reproducir' }).first().click()
+}
+
+test('a visitor watches a free class, in either theme @phone', async ({ page, site, expectAccessible }) => {
+  await page.goto('/free/git-sin-miedo')
+  await expect(page).toHaveURL(`${site.url}/free/git-sin-miedo/0/0`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Las tres zonas' })).toBeVisible()
+  await play(page)
+  await expect.poll(() => time(page)).toBeGreaterThan(0.5)
+  await page.getByRole('region', { name: /^Reproductor/ }).press('k')
+  for (const theme of ['light', 'dark'] as const) {
+    await showIn(page, theme)
+    await expectAccessible()
+  }
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Un commit por dentro' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Crea tu cuenta gratis' })).toBeVisible()
+})
+
+test('a visitor is told what a paid class is, and is asked to sign in for the course', async ({ page }) => {
+  await page.goto('/free/http-desde-el-cable/1/0')
+  await expect(page.getByText('El video es de pago')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Comprar por/ })).toHaveAttribute(
+    'href',
+    '/inscribe/http-desde-el-cable',
+  )
+  await page.goto(`${bought}/1/0`)
+  await expect(page).toHaveURL(/\/login\?next=%2Fhttp-desde-el-cable$/)
+  await expect(page.getByText('Inicia sesión para entrar en este curso.').first()).toBeVisible()
+})
+
+test('a buyer marks a class as seen, and finds it so after a reload', async ({ page, signInAs }) => {
+  await signInAs(await account('bruno'))
+  await page.goto(`${bought}/2/0`)
+  await page.getByRole('button', { name: 'Marcar como vista' }).click()
+  await expect(page.getByRole('button', { name: 'Vista', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const sidebar = page.getByRole('complementary', { name: 'Contenido del curso' })
+  const mark = sidebar.getByRole('checkbox', { name: 'Vista: La caché y la etiqueta de versión' })
+  await expect(mark).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(mark).toBeChecked()
+  await mark.uncheck()
+  await expect(page.getByRole('button', { name: 'Marcar como vista' })).toBeVisible()
+})
+
+test('the end of a video marks the class and opens the next, when autoplay is on', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs(await account('bruno'))
+  await page.goto(`${bought}/2/0`)
+  const autoplay = page.getByRole('checkbox', { name: 'Reproducción automática' })
+  await autoplay.check()
+  await expect(autoplay).toBeChecked()
+  await play(page)
+  await goTo(page, { left: 1 })
+  await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
+  await expect.poll(() => time(page), 'the next one plays by itself').toBeGreaterThan(0.5)
+  const sidebar = page.getByRole('complementary', { name: 'Contenido del curso' })
+  await expect(
+    sidebar.getByRole('checkbox', { name: 'Vista: La caché y la etiqueta de versión' }),
+  ).toBeChecked()
+  await autoplay.uncheck()
+  await goTo(page, { left: 1 })
+  await expect(sidebar.getByRole('checkbox', { name: 'Vista: Cookies con tres candados' })).toBeChecked()
+  await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
+})
+
+test('a video goes on where the buyer left it', async ({ page, signInAs }) => {
+  await signInAs(await account('bruno'))
+  await page.goto(`${bought}/0/0`)
+  await play(page)
+  await goTo(page, { seconds: 20 })
+  await expect.poll(() => time(page)).toBeGreaterThan(20.3)
+  const kept = page.waitForRequest((request) => request.url().endsWith('/playback-position'))
+  await page
+    .getByRole('region', { name: /^Reproductor/ })
+    .getByRole('button', { name: 'Pausar' })
+    .click()
+  await (await kept).response()
+  await page.reload()
+  await expect.poll(() => time(page)).toBeGreaterThan(20)
+  expect(await time(page)).toBeLessThan(25)
+})
+
+test('the tabs go by keyboard, the search ignores case and accents', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(await account('bruno'))
+  await page.goto(`${bought}/0/0`)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('Nota de la clase').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(tab('Tus notas')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('No tienes notas en esta clase.')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sin comentarios en esta clase.')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Duración total')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=sections$/)
+  const panel = page.getByRole('tabpanel', { name: 'Secciones' })
+  await panel.getByRole('searchbox').fill('CACHE')
+  await expect(panel.getByRole('link')).toHaveText(/La caché y la etiqueta de versión/)
+  await expect(panel.getByRole('status')).toHaveText('1 clase')
+  await expectAccessible()
+  await panel.getByRole('link').click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'La caché y la etiqueta de versión' }),
+  ).toBeVisible()
+})
+
+test('without the course the classes are closed, and the way to buy is there', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(await account('lucia'))
+  await page.goto('/typescript-en-serio/2/0')
+  await expect(page.getByText('La lectura es exclusiva')).toBeVisible()
+  await page.goto('/typescript-en-serio/1/0')
+  await expect(page.getByText('El video es de pago')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: /^Comprar por/ }).click()
+  await expect(page).toHaveURL(/\/inscribe\/typescript-en-serio$/)
+})
+
+test('the sections are a sheet on a phone @phone', async ({ page, signInAs, expectAccessible, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have a sidebar')
+  await signInAs(await account('bruno'))
+  await page.goto(`${bought}/0/0`)
+  await page.getByRole('button', { name: 'Secciones' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Secciones' })
+  await expect(sheet.getByRole('link', { name: /Habla HTTP/ })).toBeVisible()
+  await expectAccessible()
+  await sheet.getByRole('link', { name: /Habla HTTP/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: /Habla HTTP/ })).toBeVisible()
+})
+
+test.describe('a class on YouTube', () => {
+  test.use({
+    // Playwright reads a list of two as a fixture and its options: the options are said.
+    standIns: [
+      [
+        {
+          url: /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+          contentType: 'text/html',
+          body: '<p>film</p>',
+        },
+        {
+          url: /^https:\/\/www\.youtube\.com\/iframe_api$/,
+          contentType: 'text/javascript',
+          // Says that the film plays, and at once that it is over.
+          body: `window.YT = {
+          ready: (callback) => callback(),
+          Player: class {
+            constructor(frame, { events }) {
+              setTimeout(() => events.onStateChange({ data: 1 }))
+              setTimeout(() => events.onStateChange({ data: 0 }))
+            }
+            getCurrentTime() { return 3 }
+          },
+        }`,
+        },
+      ],
+      { scope: 'test' },
+    ],
+  })
+
+  test('plays in its own frame and counts as seen at its end', async ({ page, signInAs }) => {
+    await signInAs(await account('lucia'))
+    await page.goto('/mirar-animacion/0/0')
+    await expect(page.getByTitle(/./).and(page.locator('iframe'))).toHaveAttribute('src', /enablejsapi=1/)
+    await expect(page.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
+  })
+})
