@@ -9,23 +9,31 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional()
 const link = url(/^https?$/, 'https://example.org')
 
+const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` })
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: 'must be a number from 0 to 65535' })
+
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
-  AULA_DATA: z.string().min(1).default('./data'),
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  AULA_DATA: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/aula'),
   AULA_URL: url(/^https?$/, 'https://courses.example.org'),
   AULA_DEMO: flag(true),
-  AULA_ROUTE_TYPE: z.enum(['root', 'local'], { error: 'must be root or local' }).default('root'),
-  AULA_LANG: z.enum(['es', 'en'], { error: 'must be es or en' }).default('es'),
+  AULA_ROUTE_TYPE: oneOf('root', 'local').default('root'),
+  AULA_LANG: oneOf('es', 'en').default('es'),
   AULA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   AULA_TOKEN: z.string().min(16, { error: 'must be a token of the site' }).optional(),
   AULA_TRUST_PROXY: flag(false),
-  AULA_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  AULA_PAYMENTS: z.enum(['sandbox', 'none'], { error: 'must be sandbox or none' }).default('sandbox'),
+  AULA_LOG: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+  AULA_PAYMENTS: oneOf('sandbox', 'none').default('sandbox'),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
-  MAIL_FROM: z.string().min(3).default('Aula <no-reply@localhost>'),
+  MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
   AULA_SOCIAL_YOUTUBE: link,
   AULA_SOCIAL_GITHUB: link,
@@ -37,6 +45,9 @@ const schema = z.object({
   AULA_COMMUNITY_TELEGRAM: link,
   AULA_ANDROID_APP: link,
 })
+
+/** Every setting that there is; `.env.example` explains each. */
+export const settingNames = Object.keys(schema.shape)
 
 export type Environment = z.infer<typeof schema>
 

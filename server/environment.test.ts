@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { EnvironmentError, parseEnvironment, settingNames } from './environment.ts'
+
+const example = readFileSync('.env.example', 'utf8')
+const assignments = [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(
+  ([, name, value]) => [name, value] as const,
+)
+
+describe('.env.example', () => {
+  test('names every setting once, and no other', () => {
+    expect(assignments.map(([name]) => name).sort()).toEqual([...settingNames].sort())
+  })
+
+  test('gives values that would be accepted', () => {
+    expect(() => parseEnvironment(Object.fromEntries(assignments))).not.toThrow()
+  })
+
+  test('gives the default of each setting that has one', () => {
+    const given: Record<string, string> = Object.fromEntries(assignments)
+    for (const [name, value] of Object.entries(parseEnvironment({}))) {
+      if (value !== undefined) expect(given[name], name).toBe(String(value))
+    }
+  })
+})
+
+test('an empty value counts as none', () => {
+  expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toEqual(parseEnvironment({}))
+})
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be a number from 0 to 65535, not "x".'],
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+  [{ PORT: '3000.5' }, 'PORT must be a number from 0 to 65535, not "3000.5".'],
+  [{ AULA_LANG: 'fr' }, 'AULA_LANG must be es or en, not "fr".'],
+  [{ AULA_LOG: 'loud' }, 'AULA_LOG must be debug, info, warn, error or silent, not "loud".'],
+  [{ AULA_ROUTE_TYPE: '/x' }, 'AULA_ROUTE_TYPE must be root or local, not "/x".'],
+  [{ AULA_DEMO: 'maybe' }, 'AULA_DEMO must be true or false, not "maybe".'],
+  [{ AULA_URL: 'courses' }, 'AULA_URL must be an address such as https://courses.example.org.'],
+  [{ MAIL_OWNER: 'me' }, 'MAIL_OWNER must be an e-mail address, not "me".'],
+])('%o is told in one sentence', (settings, sentence) => {
+  expect(() => parseEnvironment(settings)).toThrow(
+    new EnvironmentError(`${sentence.slice(0, -1)}. See .env.example for what each setting means.`),
+  )
+})
+
+test('a secret that is refused is not repeated', () => {
+  const settings = { AULA_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@host/aula' }
+  expect(() => parseEnvironment(settings)).toThrow('AULA_SECRET must have at least 32 characters')
+  expect(() => parseEnvironment(settings)).not.toThrow(/hunter2/)
+})

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runSite, type SiteProcess, startSite } from './harness/site-process.ts'
+
+// The built server as a process of its own, as an operator meets it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+/** Made by one first start; every test works on a copy, for making a database takes seconds. */
+let made: string
+let dataFolder: string
+const running = new Set<SiteProcess>()
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build-changed.mjs'])
+  made = await mkdtemp(join(tmpdir(), 'aula-site-'))
+  const site = await startSite({ dataFolder: made, settings })
+  await site.stop()
+})
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'aula-site-'))
+  await cp(made, dataFolder, { recursive: true })
+})
+
+afterEach(async () => {
+  for (const site of running) await site.stop('SIGKILL')
+  running.clear()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+afterAll(() => rm(made, { recursive: true, force: true }))
+
+const settings = { AULA_DEMO: 'false' }
+
+async function start() {
+  const site = await startSite({ dataFolder, settings })
+  running.add(site)
+  return site
+}
+
+test('a bad setting ends the start with one sentence and no stack', async () => {
+  const { code, output } = await runSite({ dataFolder, settings: { AULA_LANG: 'fr' } })
+  expect(code).toBe(1)
+  expect(output).toBe('AULA_LANG must be es or en, not "fr". See .env.example for what each setting means.\n')
+})
+
+test('a second server on the same data folder ends with one sentence; the first goes on', async () => {
+  const first = await start()
+  const { code, output } = await runSite({ dataFolder })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `The data folder ${dataFolder} is in use by process ${first.pid} (${first.url.replace('localhost', '127.0.0.1')}): ` +
+      'stop that one first, or set AULA_DATA to another folder.\n',
+  )
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('a taken port ends the start with one sentence, and gives the folder back', async () => {
+  const first = await start()
+  const port = Number(new URL(first.url).port)
+  const folder = join(dataFolder, 'second')
+  await cp(made, folder, { recursive: true })
+  const { code, output } = await runSite({ dataFolder: folder, port, settings })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `Another program listens on 127.0.0.1:${port}: stop it, or set PORT to another number.\n`,
+  )
+  expect(await readdir(folder)).not.toContain('running.json')
+})
+
+test('SIGTERM lets a request under way finish, then the process ends with 0 and leaves the folder free', async () => {
+  const site = await start()
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'x'.repeat(20) })
+  const { hostname, port } = new URL(site.url)
+  const slow = request({
+    hostname,
+    port,
+    method: 'POST',
+    path: '/login',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Content-Length': body.length,
+      Origin: site.url,
+    },
+  })
+  const answer = new Promise<number | undefined>((answered, failed) => {
+    slow.once('response', (response) => response.resume().once('end', () => answered(response.statusCode)))
+    slow.once('error', failed)
+  })
+  // Half of the body is there when the signal comes; the rest follows while the server is stopping.
+  slow.write(body.slice(0, 10))
+  await new Promise<void>((sent) => slow.once('socket', (socket) => socket.once('connect', sent)))
+  await pause(200)
+  const ended = site.stop('SIGTERM')
+  await refusesConnections(site.url)
+  slow.end(body.slice(10))
+  expect(await answer).toBeGreaterThanOrEqual(200)
+  expect(await ended).toBe(0)
+  expect(await readdir(dataFolder)).not.toContain('running.json')
+})
+
+test('a killed server is followed by the next one on the same folder', async () => {
+  const first = await start()
+  expect(await first.stop('SIGKILL')).toBe('SIGKILL')
+  expect(JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8')).pid).toBe(first.pid)
+  const second = await start()
+  expect(JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8')).pid).toBe(second.pid)
+  expect(await second.stop()).toBe(0)
+})
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    const answered = await fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (!answered) return
+    await pause(20)
+  }
+}
