@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { notFound } from '#domain/errors.ts'
 import { getLessonFile } from '#domain/media/get-lesson-file.ts'
@@ -88,7 +89,8 @@ function answerFile(
   // A stream that nobody reads would keep the file open.
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const bytes = file.read(range === 'whole' ? undefined : range)
-  return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers })
+  // Not `Readable.toWeb`, which throws where nobody catches it when a player goes away in the middle (as each seek does).
+  return new Response(ReadableStream.from(bytes) as BodyInit, { status, headers })
 }
 
 function weak(tag: string): string {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { bearerToken } from './auth/session-token.ts'
 import type { Services } from './compose.ts'
 
 /** What the operator's command line may ask of a running site. */
@@ -9,7 +10,7 @@ const operatorPaths = /^\/api\/v1\/studio\//
  * its token. It opens the studio's calls and nothing else.
  */
 export function isOperator(request: Request, { operatorToken }: Pick<Services, 'operatorToken'>): boolean {
-  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const given = bearerToken(request.headers)
   if (!operatorToken || !given || !operatorPaths.test(new URL(request.url).pathname)) return false
   return timingSafeEqual(digest(given), digest(operatorToken))
 }

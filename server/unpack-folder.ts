@@ -35,15 +35,13 @@ export async function unpackFolder(
       return files > limits.files || bytes > limits.bytes ? refuse('archive-too-large') : refusal === null
     },
   })
-  const ended = Promise.race([
-    once(unpack, 'close'),
-    once(unpack, 'error').then(() => {
-      throw new DomainError('invalid', 'archive-unreadable')
-    }),
-  ])
-  // Told below; a failure while more is being received must not count as unhandled.
-  ended.catch(() => {})
   const unreadable = () => new DomainError('invalid', 'archive-unreadable')
+  // It may complain more than once, and without a listener a complaint is thrown where nobody waits for it.
+  const ended = new Promise<void>((done, fail) => {
+    unpack.on('close', () => done())
+    unpack.on('error', () => fail(unreadable()))
+  })
+  ended.catch(() => {})
   try {
     for await (const chunk of archive) {
       received += chunk.length

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { create } from 'tar'
 import type { ImportResult } from '#domain/courses/import/import-course.ts'
 import { listFolder } from '#domain/courses/import/list-folder.ts'
@@ -31,7 +31,7 @@ export async function sendCourse(folder: string, site: RunningSite, locale: Loca
       Authorization: `Bearer ${site.token}`,
       'Accept-Language': locale,
     },
-    body: Readable.toWeb(Readable.from(archive)) as ReadableStream,
+    body: ReadableStream.from(archive) as BodyInit,
     duplex: 'half',
   } as RequestInit).catch((error) => {
     throw new SiteRefusal(translate(locale, 'command.no-answer', { url: site.url, reason: reasonOf(error) }))

@@ -1,0 +1,69 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { loadDemo } from '#database/demo/load-demo.ts'
+import { users } from '#domain/accounts/account.table.ts'
+import { courses } from '#domain/courses/course.table.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { seenLessons } from '#domain/progress/progress.table.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices({ settings: { AULA_DEMO: 'true' } })
+const { db } = services.connection
+const note = join(services.environment.AULA_DATA, 'demo.json')
+
+test('a shop that has a course is left alone, and so is one that wants no demo', async () => {
+  await createCourse(services)
+  expect(await loadDemo(services)).toBeNull()
+  expect(await db.select().from(courses)).toHaveLength(1)
+  await db.delete(courses)
+  const without = { ...services, environment: { ...services.environment, AULA_DEMO: false } }
+  expect(await loadDemo(without)).toBeNull()
+  expect(await db.select().from(courses)).toEqual([])
+})
+
+test('the first start fills an empty shop, once, and goes on after one that was cut short', async () => {
+  const demo = await loadDemo(services)
+  const loaded = await db.select().from(courses)
+  expect(loaded.length).toBeGreaterThanOrEqual(10)
+  expect(new Set(loaded.map(({ player }) => player))).toEqual(new Set(['file', 'youtube', 'vimeo']))
+  expect(new Set(loaded.map(({ status }) => status))).toEqual(new Set(['draft', 'published', 'archived']))
+  expect(new Set(loaded.map(({ model }) => model))).toEqual(new Set(['standard', 'ads']))
+  for (const { slug, title, description } of loaded.filter(({ status }) => status !== 'draft')) {
+    expect(Object.keys(title).sort(), slug).toEqual(['en', 'es'])
+    expect(Object.keys(description).sort(), slug).toEqual(['en', 'es'])
+  }
+
+  const [password] = new Set(demo?.accounts.map((account) => account.password))
+  expect(password).toMatch(/^([a-z]+-){4}\d{4}$/)
+  expect(demo?.accounts.map(({ email }) => email)).toContain('marina@aula.example')
+  const signIn = (email: string) =>
+    services.accounts.signIn({ email, password: password ?? '', headers: new Headers() })
+  expect(await signIn('marina@aula.example')).toMatchObject({ ok: true })
+  const [bruno] = await db.select().from(users).where(eq(users.email, 'bruno@aula.example'))
+  const owned = await db
+    .select()
+    .from(entitlements)
+    .where(eq(entitlements.userId, bruno?.id ?? ''))
+  expect(new Set(owned.map(({ kind }) => kind))).toEqual(new Set(['paid', 'free', 'ads']))
+  expect(owned.some(({ exclusive, sourceCode }) => exclusive && sourceCode)).toBe(true)
+  expect((await db.select().from(seenLessons)).length).toBeGreaterThan(10)
+
+  // As if the process had been killed in the middle.
+  const [lost] = loaded
+  await db.delete(courses).where(eq(courses.id, lost?.id ?? 0))
+  await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
+  await writeFile(note, JSON.stringify({ state: 'loading', password }))
+  expect(await loadDemo(services)).toEqual(demo)
+  expect(await db.select().from(courses)).toHaveLength(loaded.length)
+  expect(await db.select().from(users)).toHaveLength(5)
+  expect(await signIn('lucia@aula.example')).toMatchObject({ ok: true })
+
+  await db.delete(courses)
+  expect(await loadDemo(services)).toEqual(demo)
+  expect(await db.select().from(courses)).toEqual([])
+  expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({ state: 'loaded', password })
+  await rm(note)
+}, 240_000)
