@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { Context } from '#domain/context.ts'
+import type { Outbox } from '#domain/mail/mail-sender.ts'
 import type { RequestLimits } from '#domain/request-limits.ts'
 import type { Locale } from '#values/locale.ts'
 import type { PublicSettings } from './public-settings.ts'
@@ -13,6 +14,8 @@ export type RequestContext = {
   accounts: Accounts
   /** Limits on what may be tried only so often. */
   limits: RequestLimits
+  /** The mails that nobody sent; null for whom they are not. */
+  outbox: Outbox | null
   locale: Locale
   preferences: Preferences
   settings: PublicSettings

@@ -21,6 +21,7 @@ export default [
     route('login', 'account/sign-in-page.tsx', { id: 'login' }),
     route('forgot-password', 'account/forgot-password-page.tsx', { id: 'forgot-password' }),
     route('reset-password', 'account/reset-password-page.tsx', { id: 'reset-password' }),
+    route('verify-email', 'account/verify-email-page.tsx', { id: 'verify-email' }),
     route('inscribe/:slug', 'checkout/enroll-page.tsx', { id: 'inscribe' }),
     route('inscribe-success/:slug/:orden/:exclusive/:code/:coupon?', 'checkout/confirmation-page.tsx', {
       id: 'inscribe-success',
@@ -43,7 +44,6 @@ export default [
     route('libro/visor/:slug', 'reader/reader-page.tsx', { id: 'book-visor' }),
     route(':slug/:s?/:c?', 'classroom/lesson-page.tsx', { id: 'detail' }),
   ]),
-  route('verify-email', 'account/verify-email.ts', { id: 'verify-email' }),
   route('sign-out', 'account/sign-out.ts', { id: 'logout' }),
   route('preferences', 'account/preferences-action.ts', { id: 'preferences' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),

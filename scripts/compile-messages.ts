@@ -13,6 +13,9 @@ function compileAll(catalogue: Catalogue): Compiled {
   )
 }
 
+/** What only mails and the operator's command say; no page needs it. */
+const neverOnPages = ['mails', 'import', 'command']
+
 /**
  * Compiles the ICU messages of `locales/` at build time, so that the browser needs no parser for them (9 kB brotli less).
  * use-intl then formats with its small runtime, which the alias of `vite.config.ts` chooses.
@@ -23,7 +26,11 @@ export function compileMessages(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/locales\/(?:es|en)\.json$/ },
-      handler: (code) => ({ code: JSON.stringify(compileAll(JSON.parse(code))), map: null }),
+      handler(code) {
+        const catalogue: Catalogue = JSON.parse(code)
+        if (this.environment.name === 'client') for (const each of neverOnPages) delete catalogue[each]
+        return { code: JSON.stringify(compileAll(catalogue)), map: null }
+      },
     },
   }
 }

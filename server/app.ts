@@ -12,6 +12,7 @@ import { imageRoutes, lessonMediaRoutes } from './media.ts'
 import { pageRoutes } from './pages.ts'
 import { identify, type RequestVariables } from './request.ts'
 import { requestLog } from './request-log.ts'
+import { searchEngineRoutes } from './search-engines.ts'
 import { visitorPages } from './visitor-pages.ts'
 
 export type App = Hono<RequestVariables>
@@ -36,6 +37,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.use(smallBodies)
   app.route('/', healthRoutes(services))
   app.route('/', assetRoutes(services))
+  app.route('/', searchEngineRoutes(services))
   app.route('/', imageRoutes(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))

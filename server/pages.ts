@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { requestContext } from '#app/request-context.ts'
 import { isRootPath } from '#app/site-map.ts'
 import type { Services } from './compose.ts'
+import { outboxFor } from './outbox-access.ts'
 import { writePreferences } from './preferences-cookie.ts'
 import { publicSettings } from './public-settings.ts'
 import { askedLocale, type RequestVariables } from './request.ts'
@@ -36,13 +37,15 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     const basename = insideBase && base !== '' ? base : '/'
     const nonce = randomBytes(16).toString('base64url')
     const provider = new RouterContextProvider()
+    const outbox = outboxFor(c, c.get('actor'), services)
     provider.set(requestContext, {
       domain: c.get('context'),
       accounts: services.accounts,
       limits: c.get('limits'),
+      outbox,
       locale: c.get('locale'),
       preferences: c.get('preferences'),
-      settings,
+      settings: { ...settings, outbox: outbox !== null },
       nonce,
       base,
       atRoot,

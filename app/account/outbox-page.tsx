@@ -1,3 +1,77 @@
+import { data, useLoaderData } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { requestOf } from '../request-context.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/outbox-page'
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** The mails that nobody sent, for who may see everybody's (docs/decisions/sign-in.md); for anyone else there is no such page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { outbox } = requestOf({ context })
+  if (!outbox) throw data(null, { status: 404 })
+  const mails = await outbox.list()
+  // The policy of this page holds in the frame too and allows no style element; what a mail sets inline suffices.
+  return {
+    mails: mails.map((mail) => ({ ...mail, html: mail.html.replace(/<style\b[\s\S]*?<\/style>/g, '') })),
+  }
+}
+
 export default function OutboxPage() {
-  return null
+  const t = useTranslations('account')
+  const format = useFormatter()
+  const { mails } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto grid w-full max-w-[48rem] gap-8 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+      <PageHead title={t('outboxTitle')} indexed={false} />
+      <header>
+        <h1 className="text-2xl">{t('outboxTitle')}</h1>
+        <p className="mt-3 max-w-(--measure) text-chalk-soft">{t('outboxLead')}</p>
+      </header>
+      {mails.length === 0 && <EmptyState title={t('outboxEmpty')}>{t('outboxEmptyText')}</EmptyState>}
+      {mails.map(({ id, subject, recipient, createdAt, html, text }, index) => (
+        <article key={id} className="rounded-lg border border-line bg-board-raised p-5" aria-label={subject}>
+          <h2 className="text-lg">{subject}</h2>
+          <p className="mt-1 break-all text-chalk-soft text-sm">
+            {t('outboxTo', { recipient })} ·{' '}
+            <time dateTime={createdAt.toISOString()}>
+              {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'medium' })}
+            </time>
+          </p>
+          <p className="mt-4 whitespace-pre-wrap break-words text-sm">{withLinks(text)}</p>
+          <details className="mt-4" open={index === 0}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+              {t('outboxLook')}
+            </summary>
+            {/* No script runs in there, and its links open outside. */}
+            <iframe
+              title={subject}
+              srcDoc={html}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              className="h-[32rem] w-full rounded-md border border-line bg-chalk"
+            />
+          </details>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"\])]+)/
+
+/** The addresses in a text as links. */
+function withLinks(text: string) {
+  return text.split(address).map((part, index) =>
+    address.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <a key={index} href={part} className="break-all text-mint underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 }

@@ -1,3 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PreferenceFields } from './preference-fields.tsx'
+
+/** Who one is here, and how the site should look; the latter for visitors too (row N1). */
 export default function ProfilePage() {
-  return null
+  const t = useTranslations('account')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const user = root?.user
+  return (
+    <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+      <PageHead title={t('profileTitle')} indexed={false} />
+      <h1 className="text-2xl">{t('profileTitle')}</h1>
+      <Part title={t('accountPart')}>
+        {user ? (
+          <>
+            <dl className="grid gap-3">
+              <div>
+                <dt className="text-chalk-soft text-sm">{t('name')}</dt>
+                <dd>{user.name}</dd>
+              </div>
+              <div>
+                <dt className="text-chalk-soft text-sm">{t('email')}</dt>
+                <dd className="flex flex-wrap items-center gap-3">
+                  <span className="break-all">{user.email}</span>
+                  <Flag tone={user.verified ? 'mint' : 'yellow'}>
+                    {t(user.verified ? 'isVerified' : 'notVerified')}
+                  </Flag>
+                </dd>
+              </div>
+            </dl>
+            <Form method="post" action="/sign-out" className="mt-6">
+              <Button type="submit">{t('signOut')}</Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <p className="text-chalk-soft">{t('profileVisitor')}</p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink to="/login?next=/profile" variant="primary">
+                {t('signIn')}
+              </ButtonLink>
+              <ButtonLink to="/register">{t('register')}</ButtonLink>
+            </div>
+          </>
+        )}
+      </Part>
+      <Part title={t('preferencesPart')}>
+        <PreferenceFields />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-6">
+      <h2 id={id} className="mb-5 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }

@@ -1,3 +1,63 @@
-export default function ResetPasswordPage() {
-  return null
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newPasswordInput } from '#domain/accounts/account-input.ts'
+import { fieldErrors } from '#values/field-errors.ts'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/reset-password-page'
+import { AccountForm, FormPage, useSending } from './account-form.tsx'
+import { formProblem, withinLimits } from './form-outcome.ts'
+import { PasswordField } from './password-field.tsx'
+import { redirectTo } from './redirect-to.ts'
+
+/** The address of this page is a secret. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  const form = await request.formData()
+  const input = newPasswordInput.safeParse(Object.fromEntries(form))
+  if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
+  return withinLimits(form, async () => {
+    await own.limits.count('password-reset')
+    const done = await own.accounts.resetPassword(String(form.get('token')), input.data.password)
+    if (!done) return formProblem(form, { code: 'link-over' })
+    const headers = new Headers(own.accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]))
+    throw redirectTo(own, '/login?from=reset', headers)
+  })
+}
+
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const { token } = useLoaderData<typeof loader>()
+  const sending = useSending()
+  const problem = actionData ?? null
+  const over = token === '' || problem?.code === 'link-over'
+  return (
+    <FormPage title={t('resetTitle')} lead={over ? t('linkOver') : t('resetLead')}>
+      <PageHead title={t('resetTitle')} indexed={false} />
+      {over ? (
+        <div>
+          <ButtonLink to="/forgot-password" variant="primary">
+            {t('askAgain')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <AccountForm problem={problem}>
+          <input type="hidden" name="token" value={token} />
+          <PasswordField autoComplete="new-password" hint={t('passwordHint')} problem={problem} />
+          <Button type="submit" variant="primary" wide disabled={sending}>
+            {t('savePassword')}
+          </Button>
+        </AccountForm>
+      )}
+    </FormPage>
+  )
 }

@@ -1,3 +1,94 @@
-export default function SignInPage() {
-  return null
+import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { signInInput } from '#domain/accounts/account-input.ts'
+import { fieldErrors } from '#values/field-errors.ts'
+import { parseSitePath } from '#values/site-path.ts'
+import { requestOf } from '../request-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/sign-in-page'
+import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
+import { formProblem, withinLimits } from './form-outcome.ts'
+import { PasswordField } from './password-field.tsx'
+import { isPlainPost, redirectTo } from './redirect-to.ts'
+import { useDeparture } from './use-departure.ts'
+
+/** Where a person goes after logging in: `next` when it is a page of this site, written with its base or without. */
+function destination(request: Request, base: string): string {
+  const path = parseSitePath(new URL(request.url).searchParams.get('next')) ?? '/'
+  const inside =
+    base && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path
+  return /^\/(?:login|register|sign-out)\b/.test(inside) ? '/' : inside
+}
+
+/** Somebody who is logged in already has nothing to do here (row A7). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const { searchParams } = new URL(request.url)
+  if (own.domain.actor.kind === 'user') throw redirectTo(own, destination(request, own.base))
+  return { from: searchParams.get('from'), next: searchParams.get('next') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  const form = await request.formData()
+  const input = signInInput.safeParse(Object.fromEntries(form))
+  if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
+  const { email, password } = input.data
+  return withinLimits(form, async () => {
+    await own.limits.count('sign-in', email)
+    const result = await own.accounts.signIn({ email, password, headers: request.headers })
+    if (!result.ok) return formProblem(form, { code: 'invalid-credentials' }, 401)
+    await own.limits.forgive('sign-in', email)
+    const next = destination(request, own.base)
+    const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
+    if (isPlainPost(request)) throw redirectTo(own, next, headers)
+    return data({ ok: true as const, next }, { headers })
+  })
+}
+
+/** Asked again after a success, the loader would send the person away before the welcome is read. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 200 ? false : defaultShouldRevalidate
+}
+
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const { from, next } = useLoaderData<typeof loader>()
+  const sending = useSending()
+  const done = actionData?.ok === true
+  const problem = actionData?.ok === false ? actionData : null
+  useDeparture(actionData?.ok ? { text: t('welcome'), path: actionData.next } : null)
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <FormPage title={t('signInTitle')} lead={t('signInLead')}>
+      <PageHead title={t('signInTitle')} indexed={false} />
+      {from === 'register' && <Notice live="polite">{t('registered')}</Notice>}
+      {from === 'reset' && <Notice live="polite">{t('passwordChanged')}</Notice>}
+      <AccountForm problem={problem}>
+        <FormField
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          problem={problem}
+        />
+        <PasswordField autoComplete="current-password" problem={problem} />
+        <Button type="submit" variant="primary" wide disabled={sending || done}>
+          {t('signIn')}
+        </Button>
+      </AccountForm>
+      <p className="flex flex-wrap justify-between gap-x-6 text-sm">
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center underline">
+          {t('forgot')}
+        </Link>
+        <Link to={`/register${query}`} className="inline-flex min-h-11 items-center underline">
+          {t('noAccount')}
+        </Link>
+      </p>
+    </FormPage>
+  )
 }

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import type { Extras } from '#domain/pricing/quote.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -8,7 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/enroll-page'
 import { excerpt } from './excerpt.ts'
-import { readExtras } from './purchase-address.ts'
+import { choiceQuery, readExtras } from './purchase-address.ts'
 import { PurchaseIncludes } from './purchase-includes.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
@@ -20,7 +21,7 @@ export { loader } from './enroll-loader.ts'
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { course, recommendations, attempt } = loaderData
-  const search = useComingSearch()
+  const { chosen, ready, choose } = useChoice()
   const title = localize(course.title, locale)
   const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.webp`
   return (
@@ -49,8 +50,9 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
         <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <PurchasePanel
             offer={loaderData}
-            chosen={readExtras(search)}
-            ready={search.get('ready') === '1' || attempt !== null}
+            chosen={chosen}
+            ready={ready || attempt !== null}
+            onChoose={choose}
           />
         </aside>
         <div className="grid content-start gap-12 lg:col-start-1">
@@ -68,12 +70,23 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The address's query, from the moment on that a new one is asked for: a choice shows its price at once. */
-function useComingSearch(): URLSearchParams {
-  const { pathname, search } = useLocation()
+/**
+ * The choice of extras, which the address keeps. It shows at once, with the price that the server sent for it; the
+ * address and a fresh answer of the server follow.
+ */
+function useChoice() {
+  const [search, setSearch] = useSearchParams()
   const { location, formMethod } = useNavigation()
-  const coming = location?.pathname === pathname && formMethod !== 'POST' ? location.search : search
-  return useMemo(() => new URLSearchParams(coming), [coming])
+  const { pathname } = useLocation()
+  const [choice, setChoice] = useState({ search, extras: readExtras(search) })
+  if (choice.search !== search) setChoice({ search, extras: readExtras(search) })
+  const coming = location?.pathname === pathname && formMethod !== 'POST' ? location.search : null
+  const ready = (coming === null ? search : new URLSearchParams(coming)).get('ready') === '1'
+  const choose = (extras: Extras, readyNow: boolean) => {
+    setChoice({ search, extras })
+    setSearch(choiceQuery(extras, readyNow), { replace: true, preventScrollReset: true })
+  }
+  return { chosen: choice.extras, ready, choose }
 }
 
 function InfoBoxes() {

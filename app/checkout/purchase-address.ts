@@ -5,13 +5,18 @@ export function readExtras(search: URLSearchParams): Extras {
   return { exclusive: search.get('exclusive') === '1', sourceCode: search.get('code') === '1' }
 }
 
-/** The purchase page with this choice. */
-export function purchasePath(slug: string, { exclusive, sourceCode }: Extras, ready = false): string {
-  const query = new URLSearchParams({
+/** The choice as the query of the purchase page; `ready`: the ways to pay are shown. */
+export function choiceQuery({ exclusive, sourceCode }: Extras, ready: boolean): Record<string, string> {
+  return {
     ...(exclusive && { exclusive: '1' }),
     ...(sourceCode && { code: '1' }),
     ...(ready && { ready: '1' }),
-  }).toString()
+  }
+}
+
+/** The purchase page with this choice. */
+export function purchasePath(slug: string, extras: Extras, ready = false): string {
+  const query = new URLSearchParams(choiceQuery(extras, ready)).toString()
   return `/inscribe/${slug}${query && `?${query}`}`
 }
 

@@ -1,5 +1,5 @@
 import { LoaderCircle, Play } from 'lucide-react'
-import { Form, useActionData, useRouteLoaderData, useSearchParams } from 'react-router'
+import { Form, useActionData, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Extras } from '#domain/pricing/quote.ts'
 import type { RootData } from '../root.tsx'
@@ -17,26 +17,18 @@ export function PurchasePanel({
   offer,
   chosen,
   ready,
+  onChoose,
 }: {
   offer: EnrollData
   chosen: Extras
   ready: boolean
+  onChoose: (extras: Extras, ready: boolean) => void
 }) {
   const t = useTranslations('checkout')
   const root = useRouteLoaderData('root') as RootData | undefined
-  const [, setSearch] = useSearchParams()
   const { course, owned, onSale, ownsCourse, choices } = offer
   const { quote } = choices.find(({ extras }) => sameExtras(extras, chosen)) ?? choices[0] ?? {}
   if (!quote) return null
-  const change = (next: Extras, readyNow: boolean) =>
-    setSearch(
-      {
-        ...(next.exclusive && { exclusive: '1' }),
-        ...(next.sourceCode && { code: '1' }),
-        ...(readyNow && { ready: '1' }),
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const nothingLeft = ownsCourse && quote.lines.length === 0
   const mayBuy = onSale && !root?.user?.blockShopping
   return (
@@ -50,7 +42,7 @@ export function PurchasePanel({
         <>
           {mayBuy && (
             <Form id="choice" method="get" replace preventScrollReset>
-              <ExtrasChoice {...{ course, owned, chosen }} onChange={(next) => change(next, ready)} />
+              <ExtrasChoice {...{ course, owned, chosen }} onChange={(next) => onChoose(next, ready)} />
               <noscript>
                 <Button type="submit" className="mt-3">
                   {t('updatePrice')}
@@ -66,7 +58,7 @@ export function PurchasePanel({
               methods={offer.methods}
               reader={root?.user ?? null}
               sandbox={root?.settings.sandboxPayments ?? false}
-              onReady={() => change(chosen, true)}
+              onReady={() => onChoose(chosen, true)}
               {...{ chosen, quote, ready }}
             />
           )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { VerifyBanner } from '../account/verify-banner.tsx'
 import type { RootData } from '../root.tsx'
 import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -29,6 +30,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <TopBar user={root?.user ?? null} />
+      <VerifyBanner />
       {children}
       <BottomBar user={root?.user ?? null} />
       <PageAnnouncer />

@@ -1,17 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { whenToasted } from '../ui/toast.ts'
 
-const ToastViewport = lazy(() => import('./toast-viewport.tsx'))
-
-/** Fetches what shows toasts when the first one is wanted; most visits see none. */
+/**
+ * Fetches what shows toasts when the first one is wanted; most visits see none. Where it cannot be had, the toasts wait
+ * and the next one tries again.
+ */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => whenToasted(() => setWanted(true)), [])
-  return (
-    wanted && (
-      <Suspense fallback={null}>
-        <ToastViewport />
-      </Suspense>
-    )
+  const [Viewport, setViewport] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      whenToasted(() => {
+        import('./toast-viewport.tsx').then(
+          (module) => setViewport(() => module.default),
+          () => {},
+        )
+      }),
+    [],
   )
+  return Viewport && <Viewport />
 }

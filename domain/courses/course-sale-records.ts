@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
+import { isSlug } from '#values/slug.ts'
 import { courses } from './course.table.ts'
 import type { CourseRecord } from './course-records.ts'
 
@@ -18,6 +19,7 @@ export async function findCourseWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },
 ): Promise<{ course: CourseRecord; owned: Entitlement | null } | null> {
+  if (!isSlug(slug)) return null
   if (userId === null) {
     const [course] = await db.select().from(courses).where(eq(courses.slug, slug)).limit(1)
     return course ? { course, owned: null } : null

@@ -6,6 +6,7 @@ import { createSandboxBank } from '../sandbox-bank/sandbox-bank.ts'
 export function createSandboxWallet(settings: {
   db: Database
   siteUrl: (path: string) => string
+  now?: () => Date
 }): PaymentProvider {
   return createSandboxBank({ ...settings, method: 'wallet' })
 }

@@ -5,6 +5,7 @@ import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
+import { purchaseApi } from './purchases.ts'
 import { sessionRoutes } from './session.ts'
 import { studioApi } from './studio.ts'
 
@@ -20,6 +21,7 @@ export function apiRoutes(services: Services) {
   })
   api.use(requireCsrf(services))
   api.route('/', courseApi())
+  api.route('/', purchaseApi())
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>().route('/', sessionRoutes(services)).route('/api/v1', api)
   return new Hono<RequestVariables>()

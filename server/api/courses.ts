@@ -9,15 +9,13 @@ import { localize } from '#values/localized-text.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../request.ts'
 import { categoryEntity, courseCardEntity, fullCourseEntity, webContentEntity } from './entities.ts'
-import { envelope, operation, parsed } from './operation.ts'
+import { envelope, flag, isSet, operation, parsed } from './operation.ts'
 import { fullTutorial, tutorialCard, wireCategory } from './wire.ts'
 
 const tag = 'Courses'
 const slugParam = z.object({ slug: z.string().regex(slugPattern) })
 /** PostgreSQL's integer: a larger number names nothing. */
 export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647)
-const flag = z.enum(['', '0', '1', 'true', 'false']).optional()
-const isSet = (value: z.infer<typeof flag>) => value === '1' || value === 'true'
 
 /** The calls of courses and their classes (specification, section 7). */
 export function courseApi() {

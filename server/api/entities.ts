@@ -133,11 +133,13 @@ export const recommendationEntity = z
   })
   .meta({ ref: 'Recommendation' })
 
-export const orderEntity = z
+export const openedOrderEntity = z
   .object({
     orden: z.string().meta({ description: 'Order number' }),
-    state: z.string(),
-    total: dollars,
-    url: z.string().nullable().meta({ description: 'Where the buyer goes on to pay' }),
+    url: z.string().meta({ description: 'Where the buyer goes on to pay' }),
   })
-  .meta({ ref: 'Order' })
+  .meta({ ref: 'OpenedOrder' })
+
+export const confirmationEntity = z
+  .object({ orden: z.string().meta({ description: 'Order number' }), slug: z.string() })
+  .meta({ ref: 'Confirmation' })

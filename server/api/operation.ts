@@ -30,6 +30,13 @@ export function envelope<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema })
 }
 
+/** A yes of the query: `1` or `true`; empty, `0` and `false` are a no. */
+export const flag = z.enum(['', '0', '1', 'true', 'false']).optional()
+
+export function isSet(value: z.infer<typeof flag>): boolean {
+  return value === '1' || value === 'true'
+}
+
 /** Describes a call for the OpenAPI document; `answers` maps statuses to the schema of their body, null for none. */
 export function operation({
   summary,

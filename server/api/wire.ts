@@ -26,6 +26,7 @@ import type {
 export const yesNo = (value: boolean) => (value ? ('yes' as const) : ('no' as const))
 export const yesNot = (value: boolean) => (value ? ('yes' as const) : ('not' as const))
 export const dollars = (cents: number) => cents / 100
+export const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** A cover as one address: the widest that phones and cards use. */
 export function imageAddress(cover: ImageReference | null): string | null {

@@ -1,11 +1,12 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#gateways/database/postgres.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
-import { findPostgresBinaries, startPostgres } from './postgres.ts'
+import { findPostgresBinaries } from '../../scripts/postgres-binaries.mjs'
+import { startPostgres } from './postgres.ts'
 
 /** Starts a throw-away server with a migrated database that every test file gets a copy of. */
 export default async function setup(project: TestProject) {
-  const binaries = await findPostgresBinaries()
+  const binaries = findPostgresBinaries()
   if (!binaries) throw new Error('no PostgreSQL binaries on this machine')
   const server = await startPostgres(binaries)
   const name = 'aula_template'

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
-import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -18,28 +18,6 @@ export type PostgresServer = {
   restart(): Promise<void>
   /** Ends it and removes its folder. */
   remove(): Promise<void>
-}
-
-/** The folder of the machine's own `initdb` and `postgres`, or null when it has none. */
-export async function findPostgresBinaries(): Promise<string | null> {
-  const installed = await readdir('/usr/lib/postgresql').catch(() => [] as string[])
-  const newestFirst = installed.sort((a, b) => Number(b) - Number(a))
-  const configured = await run('pg_config', ['--bindir']).then(
-    ({ stdout }) => [stdout.trim()],
-    () => [],
-  )
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...configured,
-    ...newestFirst.map((version) => `/usr/lib/postgresql/${version}/bin`),
-    '/opt/homebrew/opt/postgresql/bin',
-    '/usr/local/opt/postgresql/bin',
-  ]
-  for (const folder of folders) {
-    const both = await Promise.all([isFile(join(folder, 'initdb')), isFile(join(folder, 'postgres'))])
-    if (both.every(Boolean)) return folder
-  }
-  return null
 }
 
 /**
@@ -106,13 +84,6 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
 }
 
 async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {

@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { FormProblem } from './form-outcome.ts'
+
+/** The frame of the small pages that hold one form. */
+export function FormPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto grid w-full max-w-[27rem] gap-6 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+      <header>
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="mt-3 text-chalk-soft">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A form with its problem on top; after a refusal the first field that is wrong, or else the problem, has the focus. */
+export function AccountForm({
+  problem,
+  children,
+  ...props
+}: { problem: FormProblem | null; children: ReactNode } & ComponentProps<typeof Form>) {
+  const form = useRef<HTMLFormElement>(null)
+  const message = useErrorMessage()
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus()
+  }, [problem])
+  return (
+    <Form method="post" noValidate ref={form} className="grid gap-5" {...props}>
+      {problem?.code && (
+        <div data-problem tabIndex={-1}>
+          <Notice tone="red" live="assertive">
+            {message(problem.code, { seconds: problem.seconds })}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </Form>
+  )
+}
+
+/** A field that shows its first problem and what was typed before. */
+export function FormField({
+  name,
+  problem,
+  ...props
+}: { name: string; problem: FormProblem | null } & ComponentProps<typeof Field>) {
+  const message = useErrorMessage()
+  const code = problem?.fields[name]?.[0]
+  return (
+    <Field
+      name={name}
+      required
+      error={code && message(code)}
+      {...props}
+      defaultValue={problem?.typed[name] ?? props.defaultValue}
+    />
+  )
+}
+
+/** Whether a form of this page is on its way. */
+export function useSending(): boolean {
+  return useNavigation().state === 'submitting'
+}
+
+/** The sentence of an error code. */
+export function useErrorMessage(): (code: string, params?: { seconds: number }) => string {
+  const t = useTranslations('errors') as unknown as (code: string, params?: object) => string
+  return (code, params) => t(code, params)
+}

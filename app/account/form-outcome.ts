@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import type { DomainError } from '#domain/errors.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
+
+/** What a form's action says when something is to be mended. Codes are those under `errors` in the locales. */
+export type FormProblem = {
+  ok: false
+  fields: FieldErrors
+  /** What is wrong with the whole, when it is no field. */
+  code: string | null
+  seconds: number
+  /** What was typed, passwords left out, so that nothing is lost without scripts either. */
+  typed: Record<string, string>
+}
+
+export function formProblem(
+  form: FormData,
+  { fields = {}, code = null, seconds = 0 }: Partial<Pick<FormProblem, 'fields' | 'code' | 'seconds'>>,
+  status = 400,
+) {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !/password|token/.test(name)) typed[name] = value
+  }
+  const problem: FormProblem = { ok: false, fields, code, seconds, typed }
+  return data(problem, {
+    status,
+    headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {},
+  })
+}
+
+/** Does the work; a limit that it meets becomes a problem of the form, anything else goes on as an error. */
+export async function withinLimits<Result>(form: FormData, work: () => Promise<Result>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isLimit(error)) throw error
+    return formProblem(form, { code: error.code, seconds: Number(error.params.seconds) }, 429)
+  }
+}
+
+function isLimit(error: unknown): error is DomainError {
+  return error instanceof Error && 'kind' in error && error.kind === 'rate-limited'
+}

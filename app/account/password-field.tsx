@@ -1,0 +1,36 @@
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { Checkbox } from '../ui/field.tsx'
+import { FormField } from './account-form.tsx'
+
+const never = () => () => {}
+
+/** A password, and a way to see what one types where scripts run. */
+export function PasswordField(props: Omit<ComponentProps<typeof FormField>, 'type' | 'name' | 'label'>) {
+  const t = useTranslations('account')
+  const [shown, setShown] = useState(false)
+  const scripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <div className="grid gap-1">
+      <FormField
+        name="password"
+        label={t('password')}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+      />
+      {scripts && (
+        <Checkbox
+          label={t('showPassword')}
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}

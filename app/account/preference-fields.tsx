@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react'
+import { useHref, useRouteLoaderData } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { locales } from '#values/locale.ts'
+import { useSavePreferences, useTheme } from '../layout/preferences.ts'
+import type { RootData } from '../root.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/field.tsx'
+
+/** Language, theme, autoplay and text size (row N1): saved as they change; without scripts, by a button. */
+export function PreferenceFields() {
+  const t = useTranslations('account')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const save = useSavePreferences()
+  const theme = useTheme()
+  const locale = useLocale()
+  return (
+    <form method="post" action={useHref('/preferences')} className="grid gap-6">
+      <input type="hidden" name="back" value={useHref('/profile')} />
+      <Choice legend={t('language')}>
+        {locales.map((each) => (
+          <Option
+            key={each}
+            name="locale"
+            value={each}
+            checked={locale === each}
+            onChoose={() => save({ locale: each })}
+            lang={each}
+            label={new Intl.DisplayNames(each, { type: 'language' }).of(each) ?? each}
+          />
+        ))}
+      </Choice>
+      <Choice legend={t('theme')}>
+        {(['dark', 'light'] as const).map((each) => (
+          <Option
+            key={each}
+            name="theme"
+            value={each}
+            checked={theme === each}
+            onChoose={() => save({ theme: each })}
+            label={t(each)}
+          />
+        ))}
+      </Choice>
+      <div>
+        {/* An unchecked box sends nothing; then this says no. */}
+        <input type="hidden" name="autoplay" value="false" />
+        <Checkbox
+          name="autoplay"
+          value="true"
+          label={t('autoplay')}
+          defaultChecked={root?.preferences.autoplay ?? false}
+          onChange={(event) => save({ autoplay: event.target.checked })}
+        />
+      </div>
+      <TextSize initial={root?.preferences.textSize ?? 1} onChoose={(textSize) => save({ textSize })} />
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: 'primary' })}>
+          {t('save')}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">{children}</div>
+    </fieldset>
+  )
+}
+
+function Option({
+  name,
+  value,
+  checked,
+  label,
+  lang,
+  onChoose,
+}: {
+  name: string
+  value: string
+  checked: boolean
+  label: string
+  lang?: string
+  onChoose: () => void
+}) {
+  return (
+    <label
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm first-letter:uppercase"
+      lang={lang}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="size-4.5 accent-mint"
+      />
+      <span className="capitalize">{label}</span>
+    </label>
+  )
+}
+
+/** Steps of 0.1 between 0.5 and 3.1 (specification, section 9), tried on a sentence before it is saved. */
+function TextSize({ initial, onChoose }: { initial: number; onChoose: (size: number) => void }) {
+  const t = useTranslations('account')
+  const format = useFormatter()
+  const [size, setSize] = useState(initial)
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="text-size" className="flex justify-between font-semibold text-sm">
+        {t('textSize')}
+        <output htmlFor="text-size" className="font-normal text-chalk-soft tabular-nums">
+          {format.number(size, { minimumFractionDigits: 1 })}
+        </output>
+      </label>
+      <input
+        id="text-size"
+        name="textSize"
+        type="range"
+        min={0.5}
+        max={3.1}
+        step={0.1}
+        value={size}
+        onChange={(event) => setSize(Number(event.target.value))}
+        onPointerUp={() => size !== initial && onChoose(size)}
+        onKeyUp={() => size !== initial && onChoose(size)}
+        className="min-h-11 w-full accent-mint"
+      />
+      <p className="overflow-hidden font-read" style={{ fontSize: `${size}rem`, lineHeight: 1.5 }}>
+        {t('textSizeSample')}
+      </p>
+    </div>
+  )
+}

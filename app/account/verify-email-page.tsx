@@ -1,0 +1,67 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { requireUser } from '#domain/require-user.ts'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/verify-email-page'
+import { AccountForm, FormPage, useSending } from './account-form.tsx'
+import { withinLimits } from './form-outcome.ts'
+import { redirectTo } from './redirect-to.ts'
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** Uses the link up and goes on to the site, which says so (row B5). A link that is over is explained. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const token = new URL(request.url).searchParams.get('token')
+  if (token && (await own.accounts.verifyEmail(token))) throw redirectTo(own, '/?verified=1')
+  const { actor } = own.domain
+  // A link opened twice did its work the first time.
+  if (actor.kind === 'user' && actor.verified) throw redirectTo(own, '/?verified=1')
+  return { email: actor.kind === 'user' ? actor.email : null, tried: token !== null }
+}
+
+/** Mails another link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { domain, accounts, limits } = requestOf({ context })
+  const { id, verified } = requireUser(domain)
+  const form = await request.formData()
+  return withinLimits(form, async () => {
+    if (verified) return { ok: true as const }
+    await limits.count('resend-verification', id)
+    await accounts.sendVerification(id)
+    return { ok: true as const }
+  })
+}
+
+export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const { email, tried } = useLoaderData<typeof loader>()
+  const sending = useSending()
+  const problem = actionData?.ok === false ? actionData : null
+  const lead = tried ? t('verifyLinkOver') : t('verifyLead')
+  return (
+    <FormPage title={t('verifyTitle')} lead={lead}>
+      <PageHead title={t('verifyTitle')} indexed={false} />
+      {actionData?.ok && <Notice live="polite">{t('verificationSent')}</Notice>}
+      {email ? (
+        <AccountForm problem={problem} action="/verify-email">
+          <p className="text-chalk-soft text-sm">{t('verifyTo', { email })}</p>
+          <Button type="submit" variant="primary" disabled={sending}>
+            {t('resend')}
+          </Button>
+        </AccountForm>
+      ) : (
+        <div>
+          <ButtonLink to="/login?next=/verify-email" variant="primary">
+            {t('signIn')}
+          </ButtonLink>
+        </div>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#domain/accounts/account.table.ts'
+import { courses } from '#domain/courses/course.table.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import { createCourse } from '../../tests/factories/create-course.ts'
+import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
+import { createUser } from '../../tests/factories/create-user.ts'
+import { createTestApp } from '../../tests/harness/app.ts'
+import type { TestBrowser } from '../../tests/harness/browser.ts'
+import { listWaitingJobs } from '../../tests/harness/jobs.ts'
+import { createTestServices } from '../../tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const { db } = services.connection
+
+async function shopper(
+  course: Parameters<typeof createCourse>[1] = {},
+  user: Parameters<typeof createUser>[1] = {},
+) {
+  const sold = await createCourse(services, {
+    ...{ price: 1900, offerPrice: 1500, sourceCodeOffered: true, sourceCodePrice: 300 },
+    ...course,
+  })
+  const person = await createUser(services, user)
+  const browser = app.browser()
+  await browser.signInAs(person)
+  return { course: sold, user: person, browser, page: `/inscribe/${sold.slug}` }
+}
+
+const pay = { intent: 'pay', method: 'card', expectedTotal: '1500' }
+
+/** Presses pay and answers the pretend bank; hands back the path that it leads back to. */
+async function payAt(browser: TestBrowser, page: string, answer: string, form: Record<string, string> = pay) {
+  const sent = await browser.request(page, { form })
+  expect(sent.status).toBe(302)
+  const bank = new URL(sent.headers.get('location') ?? '').pathname
+  expect(bank).toMatch(/^\/sandbox\/sandbox_(card|wallet)_/)
+  const answered = await browser.request(bank, { form: { answer } })
+  const back = new URL(answered.headers.get('location') ?? '')
+  return { bank, back: back.pathname + back.search }
+}
+
+test('a visitor sees the price, both extras’ pages and a login link that comes back to the choice', async () => {
+  const { page } = await shopper()
+  const { response, text } = await app.browser().visit(`${page}?code=1&ready=1`)
+  expect(response.status).toBe(200)
+  expect(text).toContain('$18.00')
+  expect(text).toMatch(/<s[^>]*>.*?\$19\.00/)
+  expect(text).toContain(
+    `/login?next=${encodeURIComponent(`${page}?code=1&amp;ready=1`).replace('%26amp%3B', '%26')}`,
+  )
+  expect(text).toContain('href="/clases-code"')
+  expect(text).toContain('href="/clases-exlusives"')
+  expect(text).not.toContain('Pagar con tarjeta')
+})
+
+test('an extra that the course does not offer is not shown and changes no price', async () => {
+  const { page } = await shopper({ sourceCodeOffered: false })
+  const { text } = await app.browser().visit(`${page}?code=1&exclusive=1`)
+  expect(text).not.toContain('type="checkbox" name="code"')
+  expect(text).not.toContain('type="checkbox" name="exclusive"')
+  expect(text).toContain('$15.00')
+})
+
+test('recommendations are other courses on sale, at most four, their descriptions cut at 100 characters', async () => {
+  const { page } = await shopper()
+  const description = { es: `<p>${'palabra '.repeat(40)}</p>` }
+  for (const number of [1, 2, 3, 4, 5]) {
+    await createCourse(services, { slug: `other-${number}`, title: { es: `Otro ${number}` }, description })
+  }
+  await createCourse(services, { slug: 'hidden', title: { es: 'Oculto' }, status: 'draft', position: 0 })
+  const { text } = await app.browser().visit(page)
+  const shown = [...text.matchAll(/href="\/inscribe\/(other-\d|hidden)"/g)].map(([, slug]) => slug)
+  expect(shown).toEqual(['other-1', 'other-2', 'other-3', 'other-4'])
+  const cut = />((?:palabra ?)+…)</.exec(text)?.[1] ?? ''
+  expect(cut.length).toBeGreaterThan(80)
+  expect(cut.length).toBeLessThanOrEqual(100)
+})
+
+test.each([
+  ['es', 'Debe de verificar su usuario antes de registrar un curso'],
+  ['en', 'You must verify your account before enrolling in a course'],
+])('an unverified account is refused a free course in %s', async (language, alert) => {
+  const { browser, page } = await shopper({ price: 0, offerPrice: null }, { emailVerified: false })
+  const refused = await browser.request(page, { form: { intent: 'claim' }, language })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain(alert)
+  expect(await db.select().from(entitlements)).toEqual([])
+})
+
+test('an unverified account gets a prompt with another mail in place of the ways to pay', async () => {
+  const { browser, page } = await shopper({}, { emailVerified: false })
+  const { text } = await browser.visit(`${page}?ready=1`)
+  expect(text).toContain('Verifica tu correo para poder comprar')
+  expect(text).toContain('action="/verify-email"')
+  expect(text).not.toContain('Pagar con tarjeta')
+})
+
+test('a blocked shopper sees no way to pay, and the server takes no order', async () => {
+  const { browser, page } = await shopper({}, { blockShopping: true })
+  const { text } = await browser.visit(`${page}?ready=1`)
+  expect(text).not.toContain('Pagar con')
+  expect(text).not.toContain('Quiero comprarlo')
+  const refused = await browser.request(page, { form: pay })
+  expect(refused.status).toBe(403)
+  expect(await db.select().from(orders)).toEqual([])
+})
+
+test('a free course is claimed and leads to its classes; owned, the page says so', async () => {
+  const { browser, page, course } = await shopper({ price: 0, offerPrice: null, sourceCodeOffered: false })
+  const claimed = await browser.request(page, { form: { intent: 'claim' } })
+  expect(claimed.headers.get('location')).toBe(`/${course.slug}`)
+  const { text } = await browser.visit(page)
+  expect(text).toContain('Este curso ya es tuyo')
+  expect(text).not.toContain('Acceso gratis')
+})
+
+test.each(['card', 'wallet'])(
+  'a course is bought by %s, and confirmed as often as one likes',
+  async (method) => {
+    const { browser, page, course, user } = await shopper()
+    const { back } = await payAt(browser, page, 'approve', {
+      ...pay,
+      method,
+      code: '1',
+      expectedTotal: '1800',
+    })
+    expect(back).toMatch(new RegExp(`^/inscribe-success/${course.slug}/[2-9A-Z-]{14}/0/1$`))
+    const tabs = await Promise.all([browser.visit(back), browser.visit(back)])
+    for (const { text, response } of [...tabs, await browser.visit(back)]) {
+      expect(response.status).toBe(200)
+      expect(text).toContain('Listo, ya es tuyo')
+      expect(text).toContain(back.split('/')[3])
+    }
+    expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id, sourceCode: true }])
+    expect((await listWaitingJobs(services)).filter(({ name }) => name === 'send-mail')).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['decline', 'El pago fue rechazado'],
+  ['delay', 'Tu pago está en proceso'],
+])('after %s the confirmation says so, and nothing is granted', async (answer, words) => {
+  const { browser, page } = await shopper()
+  const { back } = await payAt(browser, page, answer)
+  expect((await browser.visit(back)).text).toContain(words)
+  expect(await db.select().from(entitlements)).toEqual([])
+})
+
+test('leaving the bank leads back to the choice, with the ways to pay and what happened', async () => {
+  const { browser, page } = await shopper()
+  const { back } = await payAt(browser, page, 'abandon', { ...pay, code: '1', expectedTotal: '1800' })
+  expect(back).toMatch(new RegExp(`^${page}\\?code=1&orden=`))
+  const { text } = await browser.visit(back)
+  expect(text).toContain('Dejaste el pago a medias')
+  expect(text).toContain('Pagar con tarjeta')
+})
+
+test('a price that was tampered with, or has changed, is said and not charged', async () => {
+  const { browser, page, course } = await shopper()
+  const tampered = await browser.request(page, { form: { ...pay, expectedTotal: '1' } })
+  expect(tampered.status).toBe(409)
+  expect(await tampered.text()).toContain('El precio cambió')
+  await db.update(courses).set({ offerPrice: null }).where(eq(courses.id, course.id))
+  expect((await browser.request(page, { form: pay })).status).toBe(409)
+  expect(await db.select().from(orders)).toEqual([])
+})
+
+test('two presses on pay at once are one order and one payment', async () => {
+  const { browser, page } = await shopper()
+  const sent = await Promise.all([1, 2, 3].map(() => browser.request(page, { form: pay })))
+  expect(new Set(sent.map(({ headers }) => headers.get('location'))).size).toBe(1)
+  expect(await db.select().from(orders)).toHaveLength(1)
+})
+
+test('other people find neither the order nor its payment', async () => {
+  const { browser, page } = await shopper()
+  const { back, bank } = await payAt(browser, page, 'approve')
+  const other = await shopper()
+  const confirmation = await other.browser.visit(back)
+  expect(confirmation.response.status).toBe(404)
+  expect(confirmation.text).toContain('No encontramos ese pedido')
+  expect(confirmation.text).toContain('href="/contacto/create"')
+  expect((await other.browser.request(bank)).status).toBe(404)
+  expect((await other.browser.request(bank, { form: { answer: 'approve' } })).status).toBe(404)
+  expect((await app.request(bank)).headers.get('location')).toContain('/login?next=')
+  expect((await app.request(back)).headers.get('location')).toContain(
+    `/login?next=${encodeURIComponent(back)}`,
+  )
+  expect(await db.select().from(entitlements)).toEqual([])
+})
+
+test('a payment of the sandbox is answered once', async () => {
+  const { browser, page } = await shopper()
+  const { back, bank } = await payAt(browser, page, 'decline')
+  await browser.request(bank, { form: { answer: 'approve' } })
+  expect((await browser.visit(back)).text).toContain('El pago fue rechazado')
+  expect((await browser.visit(bank)).text).toContain('ya tiene una respuesta')
+})
+
+test.each([
+  '/inscribe-success/any-course/XXXX-XXXX-XXXX/0/0',
+  '/inscribe-success/any-course/%00/0/0',
+  '/libro/inscribe-success/any-book/XXXX-XXXX-XXXX',
+  '/inscribe-success-pack/any-pack/XXXX-XXXX-XXXX',
+])('an order that is not there is the error state at %s', async (path) => {
+  const { browser } = await shopper()
+  const { response, text } = await browser.visit(path)
+  expect(response.status).toBe(404)
+  expect(text).toContain('No encontramos ese pedido')
+})
+
+test.each(['/inscribe/no-such-course', '/inscribe/%00', `/inscribe/${'x'.repeat(3000)}`])(
+  'the slug of no course leads to the index',
+  async (path) => {
+    const { browser } = await shopper()
+    expect((await app.request(path)).headers.get('location')).toBe('/')
+    expect((await browser.request(path, { form: pay })).headers.get('location')).toBe('/')
+  },
+)
+
+test('a draft is nowhere, and an archived course is shown but not sold', async () => {
+  const draft = await shopper({ status: 'draft' })
+  expect((await draft.browser.request(draft.page)).headers.get('location')).toBe('/')
+  const archived = await shopper({ status: 'archived' })
+  const { text } = await archived.browser.visit(`${archived.page}?ready=1`)
+  expect(text).toContain('ya no se vende')
+  expect(text).not.toContain('Pagar con')
+  expect((await archived.browser.request(archived.page, { form: pay })).headers.get('location')).toBe('/')
+})
+
+test.each([
+  ['an unknown way to pay', { form: { ...pay, method: 'cash' } }],
+  ['an unknown intent', { form: { intent: 'steal' } }],
+  ['a price that is no number', { form: { ...pay, expectedTotal: 'NaN' } }],
+  ['no fields', { form: {} }],
+  ['JSON that breaks off', { body: '{"intent":', headers: { 'Content-Type': 'application/json' } }],
+  [
+    'a broken multipart body',
+    { body: '--x\r\nnonsense', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+  ],
+] as const)('a form with %s is refused and nothing is lost', async (_what, options) => {
+  const { browser, page } = await shopper()
+  const refused = await browser.request(page, { method: 'POST', ...options })
+  expect(refused.status).toBe(400)
+  expect(await db.select().from(orders)).toEqual([])
+  expect((await browser.request(page)).status).toBe(200)
+})
+
+test('an extra that is not offered is refused', async () => {
+  const { browser, page } = await shopper()
+  const refused = await browser.request(page, { form: { ...pay, exclusive: '1' } })
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('no ofrece ese extra')
+})
+
+test('a body of several megabytes is refused before it is read', async () => {
+  const { browser, page } = await shopper()
+  const refused = await browser.request(page, { form: { ...pay, more: 'x'.repeat(3_000_000) } })
+  expect(refused.status).toBe(413)
+  expect(await db.select().from(orders)).toEqual([])
+})
+
+test('an owner who adds an extra sees and pays only the extra', async () => {
+  const { browser, page, user, course } = await shopper()
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  const { text } = await browser.visit(`${page}?code=1&ready=1`)
+  expect(text).toContain('Este curso ya es tuyo')
+  expect(text).toContain('$3.00')
+  await payAt(browser, page, 'approve', { ...pay, code: '1', expectedTotal: '300' })
+  expect(await db.select().from(orders)).toMatchObject([{ total: 300 }])
+  expect((await browser.request(page, { form: pay })).status).toBe(409)
+})
+
+test('a block that came after the page was opened still counts', async () => {
+  const { browser, page, user } = await shopper()
+  await browser.request(page)
+  await db.update(users).set({ blockShopping: true }).where(eq(users.id, user.id))
+  expect((await browser.request(page, { form: pay })).status).toBe(403)
+})

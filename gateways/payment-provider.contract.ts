@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PaymentProvider, PaymentRequest } from '#domain/payments/payment-provider.ts'
+import { money } from '#values/money.ts'
+
+export type ProviderUnderTest = {
+  provider: PaymentProvider
+  /** What the buyer does at the provider; false when the provider takes no answer any more. */
+  buyer: {
+    approve(reference: string): Promise<boolean>
+    decline(reference: string): Promise<boolean>
+    abandon(reference: string): Promise<boolean>
+    /** Approves so that the money is on its way for a while; `arrive` lets it get there. */
+    approveSlowly(reference: string): Promise<boolean>
+    arrive(): Promise<void>
+  }
+}
+
+let requests = 0
+
+function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
+  const number = ++requests
+  return {
+    key: `key-${number}`,
+    orderNumber: `ORDR-${number}`,
+    amount: money(1234),
+    description: 'A course',
+    customerEmail: 'ana@example.org',
+    locale: 'es',
+    returnUrl: 'http://localhost:3000/back',
+    cancelUrl: 'http://localhost:3000/cancel',
+    ...changes,
+  }
+}
+
+/** What every way to pay is held to, pretended or real. */
+export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) {
+  let under: ProviderUnderTest
+  beforeEach(async () => {
+    under = await make()
+  })
+
+  test('opens a payment with a reference of its own and an absolute address for the buyer', async () => {
+    const first = await under.provider.open(request())
+    const second = await under.provider.open(request())
+    expect(second.reference).not.toBe(first.reference)
+    expect(new URL(first.redirectUrl).protocol).toMatch(/^https?:$/)
+  })
+
+  test('the same key opens no second payment, also when it comes twice at once', async () => {
+    const wanted = request()
+    const opened = await Promise.all([1, 2, 3].map(() => under.provider.open(wanted)))
+    expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1)
+    expect(await under.provider.open(wanted)).toEqual(opened[0])
+  })
+
+  test('says of an open payment what was asked: order number, amount and currency', async () => {
+    const { reference } = await under.provider.open(request({ orderNumber: 'ABCD', amount: money(999) }))
+    expect(await under.provider.settle(reference)).toEqual({
+      ...{ reference, state: 'open', orderNumber: 'ABCD', amount: { amount: 999, currency: 'USD' } },
+    })
+  })
+
+  test.each([
+    ['approve', 'paid'],
+    ['decline', 'declined'],
+    ['abandon', 'abandoned'],
+  ] as const)('after %s it is %s, however often we ask', async (answer, state) => {
+    const { reference } = await under.provider.open(request())
+    await under.buyer[answer](reference)
+    expect(await under.provider.settle(reference)).toMatchObject({ state })
+    expect(await under.provider.settle(reference)).toMatchObject({ state })
+  })
+
+  test('settling at the same time completes it once', async () => {
+    const { reference } = await under.provider.open(request())
+    await under.buyer.approve(reference)
+    const answers = await Promise.all([1, 2, 3].map(() => under.provider.settle(reference)))
+    expect(answers.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('money that is on its way arrives', async () => {
+    const { reference } = await under.provider.open(request())
+    await under.buyer.approveSlowly(reference)
+    expect(await under.provider.settle(reference)).toMatchObject({ state: 'processing' })
+    await under.buyer.arrive()
+    expect(await under.provider.settle(reference)).toMatchObject({ state: 'paid' })
+  })
+
+  test('a payment that was taken back can no longer be paid', async () => {
+    const { reference } = await under.provider.open(request())
+    expect(await under.provider.withdraw(reference)).toMatchObject({ state: 'abandoned' })
+    expect(await under.buyer.approve(reference)).toBe(false)
+    expect(await under.provider.settle(reference)).toMatchObject({ state: 'abandoned' })
+  })
+
+  test('money that has moved is not taken back', async () => {
+    const { reference } = await under.provider.open(request())
+    await under.buyer.approve(reference)
+    await under.provider.settle(reference)
+    expect(await under.provider.withdraw(reference)).toMatchObject({ state: 'paid' })
+  })
+
+  test('money that is on its way is not taken back', async () => {
+    const { reference } = await under.provider.open(request())
+    await under.buyer.approveSlowly(reference)
+    expect(await under.provider.withdraw(reference)).toMatchObject({ state: 'processing' })
+  })
+
+  test('a reference that it does not know is an error', async () => {
+    await expect(under.provider.settle('nobody')).rejects.toThrow()
+    await expect(under.provider.withdraw('nobody')).rejects.toThrow()
+  })
+}
