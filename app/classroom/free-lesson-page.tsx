@@ -2,11 +2,21 @@ import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/free-lesson-page'
 import { Classroom } from './classroom.tsx'
 import { loadLesson } from './lesson-loader.ts'
+import { seenOrNot } from './seen.ts'
+import { markSeen } from './seen-action.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadLesson(requestOf({ context }), { params, mode: 'free' })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return markSeen(requestOf({ context }), request)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return seenOrNot(serverAction())
 }
 
 /** The sample of a course: its free lessons, for anybody (row G5). */

@@ -242,6 +242,16 @@ describe('marking a class as seen', () => {
     expect(await db.select().from(seenLessons)).toMatchObject([{ userId: buyer.user.id }])
   })
 
+  test('works in free mode too, for who is logged in', async () => {
+    const course = await createVimeoCourse()
+    const lesson = String(course.sections[0]?.lessons[0]?.id)
+    const { browser, user } = await browserOf(null)
+    expect((await browser.visit('/free/un-curso/0/0')).text).toContain('Marcar como vista')
+    const response = await browser.request('/free/un-curso/0/0', { form: { lesson, seen: 'true' } })
+    expect(response.status).toBe(200)
+    expect(await db.select().from(seenLessons)).toMatchObject([{ userId: user.id, lessonId: Number(lesson) }])
+  })
+
   test.each([{ lesson: 'x', seen: 'true' }, { lesson: '1' }, { lesson: '99999999999', seen: 'true' }])(
     'refuses what is no such form: %j',
     async (form) => {

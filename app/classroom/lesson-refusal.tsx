@@ -32,6 +32,8 @@ export function LessonRefusal({
   const Icon = icons[reason]
   const reading = opened?.type === 'reading'
   const claim = priceOf(course) === 0
+  // Where there is no lesson, nothing else is the heading of the page.
+  const Title = opened ? 'p' : 'h1'
   const words: Record<Reason, { title: string; text: string; action: ReactNode }> = {
     'paid-only': {
       title: claim ? t('claimTitle') : t(reading ? 'readingPaid' : 'videoPaid'),
@@ -81,7 +83,7 @@ export function LessonRefusal({
       >
         <Icon size={24} aria-hidden />
       </span>
-      <p className="font-display font-semibold text-xl leading-tight">{title}</p>
+      <Title className="font-display font-semibold text-xl leading-tight">{title}</Title>
       <p className="max-w-[46ch] text-chalk-soft text-sm">{text}</p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">{action}</div>
       {!user && reason !== 'no-content' && (

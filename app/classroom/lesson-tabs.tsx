@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AboutCourse } from './about-course.tsx'
@@ -39,6 +39,14 @@ export function LessonTabs({ data }: { data: LessonData }) {
   const asked = query.get('tab')
   const initial = free ? 'sections' : 'note'
   const value = tabs.find(({ id }) => id === asked)?.id ?? initial
+  const strip = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!strip.current || !chosen) return
+    const { offsetLeft, offsetWidth } = chosen
+    strip.current.scrollTo({ left: offsetLeft + offsetWidth / 2 - strip.current.clientWidth / 2 })
+  }, [value])
   return (
     <Tabs.Root
       value={value}
@@ -54,7 +62,7 @@ export function LessonTabs({ data }: { data: LessonData }) {
       }
       className="mt-2"
     >
-      <div className="overflow-x-auto border-line border-b">
+      <div ref={strip} className="overflow-x-auto border-line border-b">
         <Tabs.List
           aria-label={t('tabs')}
           className={clsx('flex w-max gap-6', !free && 'px-[clamp(1rem,3vw,2rem)]')}

@@ -9,6 +9,15 @@ const prefix = 'seen-'
 /** What a form that marks a lesson carries; the page's action reads it. */
 export type SeenResult = { saved: boolean }
 
+/** When the server cannot be reached, the page stays as it is and says so. */
+export async function seenOrNot<Result>(asked: Promise<Result>): Promise<Result | SeenResult> {
+  try {
+    return await asked
+  } catch {
+    return { saved: false }
+  }
+}
+
 /** Whether a lesson counts as seen, at once when it is being marked, and how to mark it (row G1). */
 export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations('classroom')
