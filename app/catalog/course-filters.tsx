@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/courses/list-courses.ts'
@@ -53,7 +53,6 @@ export function CourseFilters({
 }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
-  const submit = useSubmit()
   return (
     <search className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-y py-4">
       <FilterForm sets={['price']} label={t('priceFilter')}>
@@ -84,28 +83,31 @@ export function CourseFilters({
         })}
       </FilterForm>
       <FilterForm sets={['purchased', 'archive']} label={t('otherFilters')}>
-        {loggedIn && (
-          <Checkbox
-            label={t('purchased')}
-            name="purchased"
-            value="1"
-            checked={filter.purchased}
-            onChange={(event) =>
-              submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-            }
-          />
-        )}
-        <Checkbox
-          label={t('archive')}
-          name="archive"
-          value="1"
-          checked={archived}
-          onChange={(event) => submit(event.currentTarget.form, { replace: true, preventScrollReset: true })}
-        />
+        {loggedIn && <FilterToggle label={t('purchased')} name="purchased" on={filter.purchased} />}
+        <FilterToggle label={t('archive')} name="archive" on={archived} />
         <noscript>
           <Button type="submit">{t('apply')}</Button>
         </noscript>
       </FilterForm>
     </search>
+  )
+}
+
+/** Answers the press at once, while the address and, for the archive, the list follow. */
+function FilterToggle({ label, name, on }: { label: string; name: Name; on: boolean }) {
+  const submit = useSubmit()
+  const [checked, setChecked] = useState(on)
+  useEffect(() => setChecked(on), [on])
+  return (
+    <Checkbox
+      label={label}
+      name={name}
+      value="1"
+      checked={checked}
+      onChange={(event) => {
+        setChecked(event.currentTarget.checked)
+        submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { VerifyBanner } from '../account/verify-banner.tsx'
@@ -17,9 +17,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined
   useAffiliateCode(root?.affiliateLink ?? null)
   useRedirectNotice()
-  useEffect(() => {
-    document.documentElement.dataset.ready = ''
-  }, [])
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
       <a

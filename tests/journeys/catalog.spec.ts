@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+const cards = (page: Page) => page.locator('main article:visible')
+
+/** Opens a page and waits until its scripts have taken over. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
+/** Every question to the server but for files, from now on. */
+function questions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\.data(\?|$)/.test(request.url()) || request.method() !== 'GET') asked.push(request.url())
+  })
+  return asked
+}
+
+test('filters hide courses at once, with no request, and are kept in the address', async ({ page }) => {
+  await open(page, '/')
+  const all = await cards(page).count()
+  const asked = questions(page)
+  await page.getByRole('button', { name: 'Gratis' }).click()
+  await expect(page).toHaveURL(/\?price=free$/)
+  const free = await cards(page).count()
+  expect(free).toBeGreaterThan(0)
+  for (const card of await cards(page).all()) await expect(card).toContainText('Gratis')
+  await page.getByRole('button', { name: 'De pago' }).click()
+  await expect(cards(page)).toHaveCount(all - free)
+  await page.getByRole('button', { name: 'Todos' }).click()
+  const category = page.getByRole('group', { name: 'Tecnología' }).getByRole('button').first()
+  await category.click()
+  await expect(category).toHaveAttribute('aria-pressed', 'true')
+  expect(await cards(page).count()).toBeLessThan(all)
+  await category.click()
+  await expect(category).toHaveAttribute('aria-pressed', 'false')
+  await expect(cards(page)).toHaveCount(all)
+  expect(asked).toEqual([])
+  await open(page, '/?price=free')
+  await expect(cards(page)).toHaveCount(free)
+})
+
+test('filters that hide everything offer to be cleared', async ({ page }) => {
+  await open(page, '/?price=free&category=none-of-ours')
+  await expect(page.getByRole('heading', { name: 'Ningún curso coincide' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the archive reloads the list', async ({ page }) => {
+  await open(page, '/')
+  const first = await cards(page).first().getByRole('heading').innerText()
+  await page.getByLabel('Archivo').check()
+  await expect(page).toHaveURL(/\?archive=1$/)
+  await expect(page.getByRole('heading', { name: first })).toHaveCount(0)
+  await page.getByLabel('Archivo').uncheck()
+  await expect(page.getByRole('heading', { name: first })).toBeVisible()
+})
+
+test('the theme changes at once, with no reload, and stays', async ({ page, expectAccessible }) => {
+  await open(page, '/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('button', { name: 'Usar el tema claro' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expectAccessible()
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'aula_preferences')?.value)
+    .toContain('light')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('the language changes at once, with no reload, and stays @phone', async ({ page }) => {
+  await open(page, '/about')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Aula')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle('About Aula · Aula')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Aula')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('theme, language and filters work', async ({ page }) => {
+    await page.goto('/?price=free')
+    await page.getByRole('button', { name: 'Usar el tema claro' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page).toHaveURL(/\?price=free$/)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('button', { name: 'Paid' }).click()
+    await expect(page).toHaveURL(/\?price=pay$/)
+    await expect(cards(page).first()).not.toContainText('Free')
+  })
+})
+
+test('the keyboard reaches the content first, and a navigation says where it led', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acerca de Aula' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acerca de Aula')
+  await expect(page.locator('#content')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Acerca de Aula' })).toHaveCount(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('going back restores where one was', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Packs' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packs')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
+})
+
+test('an affiliate code in the address is kept with its time, on any page', async ({ page }) => {
+  await open(page, '/about?affiliate=LUZ')
+  const stored = () => page.evaluate(() => ({ ...localStorage }))
+  await expect.poll(stored).toMatchObject({ aula_affiliate: 'LUZ' })
+  expect(Math.abs(Date.now() - Number((await stored()).aula_affiliate_time))).toBeLessThan(60_000)
+})
+
+test('when the list cannot be had, the page says so and gets it on another try', async ({
+  page,
+  takeComplaints,
+}) => {
+  await open(page, '/about')
+  await page.route(/\/_?\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Cursos' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar los cursos' })).toBeVisible()
+  await page.unroute(/\/_?\.data/)
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  takeComplaints()
+})
+
+for (const path of [
+  '/',
+  '/?archive=1',
+  '/about',
+  '/blog',
+  '/clases-code',
+  '/clases-exlusives',
+  '/libros',
+  '/pack',
+]) {
+  for (const theme of ['dark', 'light']) {
+    test(`${path} has no barrier in the ${theme} theme @phone`, async ({ page, site, expectAccessible }) => {
+      const value = encodeURIComponent(JSON.stringify({ theme }))
+      await page.context().addCookies([{ name: 'aula_preferences', value, url: site.url }])
+      await page.goto(path)
+      await expectAccessible()
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(tooWide).toBeLessThanOrEqual(0)
+    })
+  }
+}
