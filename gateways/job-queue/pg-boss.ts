@@ -44,12 +44,15 @@ export async function startJobQueue({
   await boss.start()
   await boss.createQueue(deadLetterQueue)
   for (const name of queueNames) {
-    await boss.createQueue(name, {
+    const settings = {
       retryLimit: retries.limit,
       retryDelay: retries.delaySeconds,
       retryBackoff: retries.delaySeconds > 0,
       deadLetter: deadLetterQueue,
-    })
+    }
+    await boss.createQueue(name, settings)
+    // A queue that is there already keeps the settings that it was made with.
+    await boss.updateQueue(name, settings)
     // Makes it read the queue now. It would else do so at the first job, on a connection of its own: when that job is
     // part of a transaction, the embedded database's only connection is taken, and both wait for ever.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })

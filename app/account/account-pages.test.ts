@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { findUser } from '#domain/accounts/account-records.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+const password = 'un secreto largo'
+/** What a browser sends for a form when no script runs. */
+const plain = { Accept: 'text/html,application/xhtml+xml' }
+
+/** The secret of the newest link in the outbox. */
+async function linkMailed(): Promise<string> {
+  await runJobs(services)
+  if (services.mail.kind !== 'outbox') throw new Error('no outbox')
+  const [mail] = await services.mail.list()
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error('no link was mailed')
+  return token
+}
+
+describe('the log-in page', () => {
+  test.each([
+    ['', '/'],
+    ['?next=/inscribe/react%3Fextra=code', '/inscribe/react?extra=code'],
+    ['?next=//evil.example', '/'],
+    ['?next=https://evil.example/', '/'],
+    ['?next=/login', '/'],
+    ['?next=/sign-out', '/'],
+  ])('%s leads to %s after a log-in without scripts', async (query, target) => {
+    const { email } = await createUser(services, { password })
+    const browser = app.browser()
+    const response = await browser.request(`/login${query}`, { form: { email, password }, headers: plain })
+    expect([response.status, response.headers.get('location')]).toEqual([302, target])
+    expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
+  })
+
+  test('says what is wrong, keeps the address and never the password', async () => {
+    const form = { email: 'ana@example.org', password: 'not the password' }
+    const response = await app.request('/login', { form, headers: plain })
+    const html = await response.text()
+    expect(response.status).toBe(401)
+    expect(html).toContain('Usuario o contraseña inválidos.')
+    expect(html).toContain('value="ana@example.org"')
+    expect(html).not.toContain('not the password')
+  })
+
+  test('sends away who is logged in, and so does the page to register', async () => {
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    for (const path of ['/login', '/register']) {
+      const response = await browser.request(path)
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    }
+  })
+
+  test('is limited together with the call of the wire', async () => {
+    // No password is as long, so none of them costs the time of a hash.
+    const form = { email: 'limited@example.org', password: 'x'.repeat(200) }
+    const statuses = []
+    for (let attempt = 0; attempt < 11; attempt++) {
+      statuses.push((await app.request('/login', { form, headers: plain })).status)
+    }
+    expect(statuses.at(-2)).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('a form from another site is refused', async () => {
+    const headers = { ...plain, Origin: 'https://elsewhere.example' }
+    const form = { email: 'ana@example.org', password }
+    expect((await app.request('/login', { form, headers })).status).toBe(403)
+  })
+})
+
+describe('registering', () => {
+  test('without scripts leads to the log-in page; the mailed link verifies once and says so', async () => {
+    const browser = app.browser()
+    const form = { name: 'Ana', email: 'Ana@Example.org', password, subscribed: 'on' }
+    const response = await browser.request('/register', { form, headers: plain })
+    expect(response.headers.get('location')).toBe('/login?from=register')
+    const token = await linkMailed()
+    const first = await browser.request(`/verify-email?token=${token}`)
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/?verified=1'])
+    const second = await browser.visit(`/verify-email?token=${token}`)
+    expect(second.text).toContain('Este enlace ya se usó')
+  })
+
+  test('says every problem by its field and keeps what was typed', async () => {
+    const form = { name: 'Aña', email: 'ana@', password: 'short' }
+    const html = await (await app.request('/register', { form, headers: plain })).text()
+    expect(html).toContain('value="Aña"')
+    expect(html).toContain('Esto no es una dirección de correo')
+    expect(html).toContain('Usa al menos 8 caracteres.')
+    expect(html).not.toContain('value="short"')
+  })
+})
+
+describe('a new password', () => {
+  async function asked() {
+    const user = await createUser(services, { password, emailVerified: false })
+    const response = await app.request('/forgot-password', { form: { email: user.email }, headers: plain })
+    expect(response.status).toBe(200)
+    return { user, token: await linkMailed() }
+  }
+
+  test('is set once by the mailed link, ends every session and verifies the address', async () => {
+    const { user, token } = await asked()
+    const browser = app.browser()
+    await browser.signInAs(user)
+    const set = (text: string) =>
+      app.request('/reset-password', { form: { token, password: text }, headers: plain })
+    expect((await set('short')).status).toBe(400)
+    expect((await set('otro secreto largo')).headers.get('location')).toBe('/login?from=reset')
+    expect((await set('un tercer secreto')).status).toBe(400)
+    expect((await browser.request('/api/v1/user/check-token')).status).toBe(401)
+    const signIn = (text: string) =>
+      services.accounts.signIn({ email: user.email, password: text, headers: new Headers() })
+    expect((await signIn(password)).ok).toBe(false)
+    expect((await signIn('otro secreto largo')).ok).toBe(true)
+    expect((await findUser(services.connection.db, user.id))?.emailVerified).toBe(true)
+  })
+
+  test('is not set by two who use the link at once', async () => {
+    const { token } = await asked()
+    const results = await Promise.all(
+      ['primer secreto', 'segundo secreto'].map((text) => services.accounts.resetPassword(token, text)),
+    )
+    expect(results.sort()).toEqual([false, true])
+  })
+
+  test('is not set by a link that is too old, nor by one that verifies', async () => {
+    const { user, token } = await asked()
+    await services.connection.db.execute(
+      sql`update verifications set expires_at = now() - interval '1 second'`,
+    )
+    expect(await services.accounts.resetPassword(token, 'otro secreto largo')).toBe(false)
+    await services.accounts.sendVerification(user.id)
+    expect(await services.accounts.resetPassword(await linkMailed(), 'otro secreto largo')).toBe(false)
+  })
+
+  test('asking answers alike for an address with no account, and mails nothing', async () => {
+    const { email } = await createUser(services)
+    const bodies = []
+    for (const each of [email, 'nobody@example.org']) {
+      const response = await app.request('/forgot-password.data', { form: { email: each } })
+      bodies.push([response.status, (await response.text()).replaceAll(each, 'ADDRESS')])
+    }
+    expect(bodies[0]).toEqual(bodies[1])
+    expect((await listWaitingJobs(services)).map(({ name }) => name)).toEqual([
+      'request-password-reset',
+      'request-password-reset',
+    ])
+    await runJobs(services)
+    expect(
+      services.mail.kind === 'outbox' && (await services.mail.list()).map((mail) => mail.recipient),
+    ).toEqual([email])
+  })
+})
+
+test('logging out ends the session and leads to the index', async () => {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  const response = await browser.request('/sign-out', { method: 'POST', headers: plain, form: {} })
+  expect(response.headers.get('location')).toBe('/')
+  expect(browser.cookies.has('aula.session_token')).toBe(false)
+})
+
+test('a link cannot log anybody out', async () => {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  await browser.request('/sign-out')
+  expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
+})
+
+describe('the contact page', () => {
+  test('is filled in for who is logged in', async () => {
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services, { name: 'Luz Marina Díaz', email: 'luz@example.org' }))
+    const { text } = await browser.visit('/contacto/create')
+    for (const value of ['luz@example.org', 'Luz', 'Marina Díaz']) expect(text).toContain(`value="${value}"`)
+  })
+
+  test('keeps the message and mails it to the owner, who can answer the sender', async () => {
+    await createUser(services, { role: 'owner', email: 'owner@example.org' })
+    const form = {
+      email: 'ana@example.org',
+      name: 'Ana',
+      surname: 'Núñez',
+      message: '¿Hay <b>descuento</b>?',
+    }
+    const response = await app.request('/contacto/create', { form, headers: plain })
+    expect(response.status).toBe(200)
+    await runJobs(services)
+    expect(services.mail.kind === 'outbox' && (await services.mail.list())).toMatchObject([
+      { recipient: 'owner@example.org', subject: 'Mensaje de Ana Núñez' },
+    ])
+  })
+
+  test('says the problems by field and keeps the message', async () => {
+    const form = { email: 'ana', name: '', surname: 'Núñez', message: 'Un mensaje largo' }
+    const html = await (await app.request('/contacto/create', { form, headers: plain })).text()
+    expect(html).toContain('Esto no es una dirección de correo')
+    expect(html).toContain('Este campo es obligatorio.')
+    expect(html).toContain('Un mensaje largo')
+  })
+})
