@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { data, redirect } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
@@ -15,8 +16,11 @@ export type ConfirmationResult =
       transactionId: string | null
     }
 
+/** A provider that answers within so long needs no loading state. */
+const headStartMs = 400
+
 /**
- * Asks how an order stands. The page shows its frame at once; what the provider answers is streamed after it. Opening it
+ * Asks how an order stands. The page shows its frame soon; what the provider answers is streamed after it. Opening it
  * again, or in two tabs, changes nothing more. Visitors log in first and come back.
  */
 export async function confirmationOf(
@@ -36,9 +40,12 @@ export async function confirmationOf(
     await getOwnOrder(domain, orderNumber)
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error
-    return data({ result: Promise.resolve(missing) }, { status: 404, headers })
+    return data({ result: missing }, { status: 404, headers })
   }
-  return data({ result: resultOf(domain, orderNumber) }, { headers })
+  const coming = resultOf(domain, orderNumber)
+  const soon = await Promise.race([coming, pause(headStartMs, null)])
+  // A promise is streamed when it settles; what is known already is part of the page, for readers without scripts too.
+  return data({ result: soon ?? coming }, { headers })
 }
 
 async function resultOf(domain: RequestContext['domain'], order: string): Promise<ConfirmationResult> {

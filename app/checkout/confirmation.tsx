@@ -16,7 +16,10 @@ type Places = {
 }
 
 /** The four states of every confirmation page (row L6): loading, success, information, error. */
-export function Confirmation({ result, ...places }: { result: Promise<ConfirmationResult> } & Places) {
+export function Confirmation({
+  result,
+  ...places
+}: { result: ConfirmationResult | Promise<ConfirmationResult> } & Places) {
   const t = useTranslations('checkout')
   useEffect(clearAffiliateCode, [])
   return (
@@ -40,6 +43,7 @@ function Loading() {
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-5 w-3/5" />
       <Skeleton className="mt-4 h-11 w-48 rounded-md" />
+      <noscript>{t('confirmation.reload')}</noscript>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import type { Extras, Quote } from '#domain/pricing/quote.ts'
+import { useErrorMessage } from '../account/account-form.tsx'
+import type { FormProblem } from '../account/form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -143,20 +145,21 @@ export function LoginLink({ slug, chosen }: { slug: string; chosen: Extras }) {
 /** What stands in the place of payment until the address is verified, with another mail for the asking. */
 export function VerifyPrompt({ children }: { children: ReactNode }) {
   const t = useTranslations('checkout')
-  const fetcher = useFetcher()
-  const sent = fetcher.state === 'idle' && fetcher.data !== undefined
+  const fetcher = useFetcher<{ ok: true } | FormProblem>()
+  const message = useErrorMessage()
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const refused = answer?.ok === false && answer.code ? message(answer.code, { seconds: answer.seconds }) : ''
   return (
     <Notice tone="yellow">
       <p>{children}</p>
       <fetcher.Form method="post" action="/verify-email" className="mt-3">
-        <input type="hidden" name="intent" value="resend" />
         <Button type="submit" disabled={fetcher.state !== 'idle'}>
           <MailCheck size={18} aria-hidden />
           {t('resend')}
         </Button>
       </fetcher.Form>
       <p role="status" className="mt-2 empty:hidden">
-        {sent ? t('resent') : ''}
+        {answer?.ok ? t('resent') : refused}
       </p>
     </Notice>
   )

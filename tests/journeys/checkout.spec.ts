@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+import type { SiteProcess } from '../harness/site-process.ts'
+
+/** The password that the demo's people share in this installation; the server prints it when it starts. */
+function account(site: SiteProcess, name: string) {
+  const email = `${name}@aula.example`
+  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
+  return { email, password }
+}
+
+async function inTheme(page: Page, theme: 'dark' | 'light', url: string) {
+  const value = encodeURIComponent(JSON.stringify({ theme }))
+  await page.context().addCookies([{ name: 'aula_preferences', value, url }])
+}
+
+const words = {
+  es: {
+    ready: 'Quiero comprarlo',
+    code: 'Código por clase',
+    card: 'Pagar con tarjeta',
+    wallet: 'Pagar con billetera',
+    sandbox: /no se mueve dinero/,
+    approve: 'Aprobar',
+    decline: 'Rechazar',
+    delay: 'Dejar en proceso y aprobar después',
+    abandon: 'Abandonar',
+    done: 'Listo, ya es tuyo',
+    declined: 'El pago fue rechazado',
+    processing: 'Tu pago está en proceso',
+    left: /Dejaste el pago a medias/,
+    again: /Intentar de nuevo/,
+    course: 'Ir al curso',
+  },
+  en: {
+    ready: 'Ready to buy',
+    code: 'Source code per class',
+    card: 'Pay by card',
+    wallet: 'Pay with wallet',
+    sandbox: /no money moves/,
+    approve: 'Approve',
+    decline: 'Decline',
+    delay: 'Leave pending, then approve',
+    abandon: 'Abandon',
+    done: 'Done, it is yours',
+    declined: 'The payment was declined',
+    processing: 'Your payment is being processed',
+    left: /You left the payment/,
+    again: /Try again or pay/,
+    course: 'Go to the course',
+  },
+} as const
+
+/** One course a journey, so that they do not depend on each other. */
+for (const { locale, language, method, slug, theme } of [
+  { locale: 'es', language: 'es-ES', method: 'wallet', slug: 'sql-que-se-explica', theme: 'dark' },
+  { locale: 'en', language: 'en-US', method: 'card', slug: 'typescript-en-serio', theme: 'light' },
+] as const) {
+  test.describe(`buying by ${method} in ${locale}`, () => {
+    test.use({ locale: language })
+    const t = words[locale]
+
+    test('goes by a refusal and a pending payment to the course, and is mailed once', async ({
+      page,
+      site,
+      signInAs,
+      mailTo,
+      expectAccessible,
+    }) => {
+      await inTheme(page, theme, site.url)
+      const buyer = account(site, 'lucia')
+      await signInAs(buyer)
+      await page.goto(`/inscribe/${slug}`)
+      const total = page.getByText('Total', { exact: true }).locator('..').locator('dd')
+      const before = await total.innerText()
+      await page.getByRole('checkbox', { name: new RegExp(t.code) }).check()
+      await expect(total).not.toHaveText(before)
+      await expect(page).toHaveURL(/code=1/)
+      await expectAccessible()
+      await page.getByRole('button', { name: t.ready }).click()
+      await expect(page.getByRole('button', { name: t.card })).toBeFocused()
+      const asked = await total.innerText()
+      await page.getByRole('button', { name: t[method] }).dblclick()
+
+      await expect(page).toHaveURL(/\/sandbox\//)
+      await expect(page.getByText(t.sandbox)).toBeVisible()
+      await expect(page.getByText(asked)).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('button', { name: t.decline }).click()
+      await expect(page.getByRole('heading', { name: t.declined })).toBeVisible()
+      await expectAccessible()
+
+      await page.getByRole('link', { name: t.again }).click()
+      await page.getByRole('button', { name: t[method] }).click()
+      await page.getByRole('button', { name: t.abandon }).click()
+      await expect(page.getByText(t.left)).toBeVisible()
+      await page.getByRole('button', { name: t[method] }).click()
+      await page.getByRole('button', { name: t.delay }).click()
+      await expect(page.getByRole('heading', { name: t.processing })).toBeVisible()
+      await expectAccessible()
+      await expect(page.getByRole('heading', { name: t.done })).toBeVisible({ timeout: 30_000 })
+      await expectAccessible()
+
+      const [, , , order = ''] = new URL(page.url()).pathname.split('/')
+      await page.reload()
+      await expect(page.getByText(order, { exact: true }).first()).toBeVisible()
+      expect((await mailTo(buyer.email, new RegExp(order))).text).toContain(order)
+      await page.getByRole('link', { name: t.course }).click()
+      await expect(page).toHaveURL(new RegExp(`/${slug}`))
+    })
+  })
+}
+
+test('a confirmed purchase clears the affiliate code of the browser', async ({ page, site, signInAs }) => {
+  await signInAs(account(site, 'lucia'))
+  await page.goto('/inscribe/http-desde-el-cable?affiliate=marta')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aula_affiliate'))).toBe('marta')
+  await page.getByRole('button', { name: words.es.ready }).click()
+  await page.getByRole('button', { name: words.es.card }).click()
+  await page.getByRole('button', { name: words.es.approve, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.es.done })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aula_affiliate'))).toBeNull()
+})
+
+test('a visitor reads the price on a phone and is led back to the choice after logging in @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/inscribe/sql-que-se-explica?code=1')
+  await page.getByRole('button', { name: words.es.ready }).click()
+  await expect(page.getByRole('link', { name: 'Iniciar sesión para continuar' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent('/inscribe/sql-que-se-explica?code=1&ready=1')}`,
+  )
+  await expectAccessible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+})
+
+test('an unverified person is asked to verify and gets another mail', async ({
+  page,
+  site,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account(site, 'nuevo'))
+  await page.goto('/inscribe/sql-que-se-explica?ready=1')
+  await expect(page.getByText(/Verifica tu correo para poder comprar/)).toBeVisible()
+  await expect(page.getByRole('button', { name: words.es.card })).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Enviar el correo otra vez' }).click()
+  await expect(page.getByText('Correo de verificación enviado').first()).toBeVisible()
+})
+
+test('an unverified person who claims a free course is told why not', async ({
+  page,
+  site,
+  signInAs,
+  takeComplaints,
+}) => {
+  await signInAs(account(site, 'nuevo'))
+  await page.goto('/inscribe/git-sin-miedo')
+  await page.getByRole('button', { name: 'Acceso gratis' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Debe de verificar su usuario antes de registrar un curso')
+  // The browser's own note of the refused form.
+  expect(takeComplaints().every((complaint) => complaint.includes('409'))).toBe(true)
+})
+
+test('a person who may not buy sees no payment', async ({ page, site, signInAs }) => {
+  await signInAs(account(site, 'berta'))
+  await page.goto('/inscribe/sql-que-se-explica?ready=1')
+  await expect(page.getByText(/Las compras están desactivadas/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Pagar con|Quiero comprarlo/ })).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a course is bought all the same', async ({ page, site, signInAs }) => {
+    await signInAs(account(site, 'lucia'))
+    await page.goto('/inscribe/teclado-primero')
+    await page.getByRole('checkbox', { name: /Código por clase/ }).check()
+    await page.getByRole('button', { name: words.es.ready }).click()
+    await expect(page).toHaveURL(/code=1&ready=1/)
+    await page.getByRole('button', { name: words.es.wallet }).click()
+    await page.getByRole('button', { name: words.es.approve, exact: true }).click()
+    await expect(page.getByRole('heading', { name: words.es.done })).toBeVisible()
+  })
+})
