@@ -25,11 +25,15 @@ export function Confirmation({
   return (
     <div className="mx-auto grid max-w-[40rem] gap-6 py-(--gap-section)">
       <PageHead title={t('confirmation.title')} indexed={false} />
-      <Suspense fallback={<Loading />}>
-        <Await resolve={result} errorElement={<Failed places={places} />}>
-          {(settled) => <Settled result={settled} places={places} />}
-        </Await>
-      </Suspense>
+      {result instanceof Promise ? (
+        <Suspense fallback={<Loading />}>
+          <Await resolve={result} errorElement={<Failed places={places} />}>
+            {(settled) => <Settled result={settled} places={places} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Settled result={result} places={places} />
+      )}
     </div>
   )
 }
