@@ -6,7 +6,6 @@ const databaseTests = [
   'gateways/database/**/*.test.ts',
   'gateways/job-queue/**/*.test.ts',
   'tests/harness/jobs.test.ts',
-  'tests/durability.test.ts',
 ]
 const everywhere = ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/data/**', 'tests/journeys/**']
 

@@ -112,6 +112,11 @@ export function become(parameters, env = process.env) {
     // A terminal sends its interrupt to the child as well; the server takes the second for the first.
     process.on(signal, () => child.kill(signal))
   }
+  // npm passes a signal on to its shell alone, which dies of it and leaves us behind.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
+  }
   child.on('error', (error) => {
     console.error(error.message)
     process.exit(1)

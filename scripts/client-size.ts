@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+type Chunk = { module: string; imports?: string[] }
+type Manifest = {
+  entry: Chunk
+  routes: Record<string, Chunk & { id: string; parentId?: string; path?: string; index?: boolean }>
+}
+
+/** The JavaScript that a first visit of each route fetches, in bytes of brotli: entry, the chain of routes, the texts. */
+export function clientSizes(
+  folder: string,
+  manifest: Manifest,
+  texts: readonly string[],
+): { id: string; bytes: number }[] {
+  const chunksOf = ({ module, imports = [] }: Chunk) => [module, ...imports]
+  return Object.values(manifest.routes).map((route) => {
+    const files = new Set([...chunksOf(manifest.entry), ...texts])
+    for (let each: typeof route | undefined = route; each; each = manifest.routes[each.parentId ?? '']) {
+      for (const file of chunksOf(each)) files.add(file)
+    }
+    return { id: route.id, bytes: [...files].reduce((sum, file) => sum + brotliSize(join(folder, file)), 0) }
+  })
+}
+
+function brotliSize(path: string): number {
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size
+  return existsSync(path) ? brotliCompressSync(readFileSync(path)).length : 0
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { startSite } from '../tests/harness/site-process.ts'
+import { clientSizes } from './client-size.ts'
+
+const seconds = Number(process.env.AULA_BENCH_SECONDS ?? 8)
+const budget = 140_000
+
+type Answer = { name: string; path: string; headers: Record<string, string> }
+type Figures = { rate: number; p50: number; p95: number; p99: number }
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'aula-bench-'))
+const site = await startSite({ dataFolder })
+try {
+  const visitor = { 'accept-encoding': 'br', 'accept-language': 'es' }
+  const course = await firstPaidCourse()
+  const buyer = { ...visitor, cookie: await buyerCookie() }
+  const answers: Answer[] = [
+    { name: 'course list (visitor)', path: '/', headers: visitor },
+    { name: 'course page (visitor)', path: `/inscribe/${course}`, headers: visitor },
+    { name: 'class page (buyer)', path: `/${await ownedCourse(buyer)}/0/0`, headers: buyer },
+    {
+      name: 'course-list API',
+      path: '/api/v1/tutorial/',
+      headers: { ...visitor, accept: 'application/json' },
+    },
+  ]
+  const rows: string[] = []
+  for (const { name, path, headers } of answers) {
+    const response = await fetch(site.url + path, { headers, redirect: 'manual' })
+    const bytes = (await response.arrayBuffer()).byteLength
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+    const ours = await measure(site.url + path, headers)
+    const sent = Math.round(ours.bytesEach)
+    const bare = await measureBare(sent)
+    rows.push(
+      [
+        name,
+        `${(sent / 1000).toFixed(1)} kB (${(bytes / 1000).toFixed(1)} plain)`,
+        ours.rate.toFixed(0),
+        ...[ours.p50, ours.p95, ours.p99].map((ms) => ms.toFixed(1)),
+        bare.rate.toFixed(0),
+        (ours.rate / bare.rate).toFixed(2),
+      ].join(' | '),
+    )
+  }
+  report(rows, residentMegabytes(site.pid))
+} finally {
+  await site.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+}
+
+async function measure(
+  url: string,
+  headers: Record<string, string>,
+): Promise<Figures & { bytesEach: number }> {
+  await autocannon({ url, headers, connections: 10, duration: Math.min(3, seconds) })
+  const { requests, latency, throughput, non2xx, errors } = await autocannon({
+    url,
+    headers,
+    connections: 10,
+    duration: seconds,
+  })
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx, ${errors} errors`)
+  return {
+    rate: requests.average,
+    p50: latency.p50,
+    p95: latency.p97_5,
+    p99: latency.p99,
+    bytesEach: throughput.total / requests.total,
+  }
+}
+
+/** A server that does nothing but answer so many bytes, in a process of its own as ours is. */
+async function measureBare(bytes: number): Promise<Figures> {
+  const body = Buffer.alloc(bytes, 'a')
+  const server = createServer((_request, response) => response.end(body))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  try {
+    return await measure(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {})
+  } finally {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+}
+
+type Tutorial = { id: number; url_clean: string; price: string | number }
+
+async function tutorials(headers: Record<string, string> = {}): Promise<Tutorial[]> {
+  const response = await fetch(`${site.url}/api/v1/tutorial/`, {
+    headers: { accept: 'application/json', ...headers },
+  })
+  const { data } = (await response.json()) as { data: Tutorial[] }
+  return data
+}
+
+async function firstPaidCourse(): Promise<string> {
+  const paid = (await tutorials()).find(({ price }) => Number(price) > 0)
+  if (!paid) throw new Error('the demo has no paid course')
+  return paid.url_clean
+}
+
+/** A session of the demo's buyer, by the credentials that the server printed. */
+async function buyerCookie(): Promise<string> {
+  const [, email = '', password = ''] = /(bruno@\S+)\s+(\S+)/.exec(site.output()) ?? []
+  const first = await fetch(`${site.url}/sanctum/csrf-cookie`)
+  const csrf = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] as string)
+  const token = decodeURIComponent(csrf.find((each) => each.startsWith('XSRF-TOKEN='))?.slice(11) ?? '')
+  const answer = await fetch(`${site.url}/login`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      cookie: csrf.join('; '),
+      origin: site.url,
+      'x-xsrf-token': token,
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`the buyer's log-in answers ${answer.status}: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** The first course whose class page the buyer may see. */
+async function ownedCourse(headers: Record<string, string>): Promise<string> {
+  for (const { url_clean } of await tutorials(headers)) {
+    const { status } = await fetch(`${site.url}/${url_clean}/0/0`, { headers, redirect: 'manual' })
+    if (status === 200) return url_clean
+  }
+  throw new Error('the buyer may see no class')
+}
+
+function residentMegabytes(pid: number): number | null {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+  } catch {
+    return null
+  }
+}
+
+function report(rows: readonly string[], memory: number | null) {
+  const assets = 'build/client/assets'
+  const names = readdirSync(assets)
+  const manifestFile = names.find((name) => /^manifest-.*\.js$/.test(name)) as string
+  const source = readFileSync(join(assets, manifestFile), 'utf8')
+  const manifest = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
+  const texts = names.filter((name) => /^es-.*\.js$/.test(name)).map((name) => `/assets/${name}`)
+  const sizes = clientSizes('build/client', manifest, [...texts, `/assets/${manifestFile}`])
+    .filter(({ id }) => !['root', 'layout/page-container', 'layout/full-width'].includes(id))
+    .sort((a, b) => b.bytes - a.bytes)
+  const text = [
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; ` +
+      `10 connections, ${seconds} s each, embedded database with the demo.`,
+    '',
+    'answer | sent | req/s | p50 ms | p97.5 ms | p99 ms | bare req/s | ratio',
+    '--- | --- | --- | --- | --- | --- | --- | ---',
+    ...rows,
+    '',
+    `Resident memory of the server afterwards: ${memory === null ? 'not known here' : `${memory.toFixed(0)} MB`}.`,
+    '',
+    'route | client JavaScript, brotli kB',
+    '--- | ---',
+    ...sizes.map(
+      ({ id, bytes }) => `${id} | ${(bytes / 1000).toFixed(1)}${bytes > budget ? ' **over 140**' : ''}`,
+    ),
+  ].join('\n')
+  console.log(`\n${text}\n`)
+  if (process.argv.includes('--write')) {
+    writeFileSync(
+      'docs/performance.md',
+      `# Performance\n\nMade by \`npm run bench -- --write\`. The bare server is one of \`node:http\` that answers as many bytes, in the same run.\n\n${text}\n`,
+    )
+  }
+}

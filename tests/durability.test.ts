@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { orders } from '#domain/orders/order.table.ts'
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
+import { openPglite } from '#gateways/database/pglite.ts'
+import { openPostgres } from '#gateways/database/postgres.ts'
+import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
+import { type PostgresServer, startPostgres } from './harness/postgres.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** Lets a child commit at least `wanted` orders, kills it in the middle, and gives what it said was committed. */
+async function killedWhileWriting(
+  place: string,
+  wanted: number,
+  kill: (child: ChildProcess) => Promise<void>,
+) {
+  const child = spawn(process.execPath, ['tests/harness/commit-orders.ts', place], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text
+  })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const enough = new Promise<void>((reached) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (printed.split('\n').length > wanted) reached()
+    })
+  })
+  await Promise.race([enough, ended])
+  if (child.exitCode !== null) throw new Error(`the child ended by itself:\n${complaints}`)
+  await kill(child)
+  child.kill('SIGKILL')
+  await ended
+  return printed.split('\n').slice(0, -1)
+}
+
+async function numbersIn(connection: DatabaseConnection): Promise<string[]> {
+  const rows = await connection.db.select({ number: orders.number }).from(orders)
+  await connection.close()
+  return rows.map(({ number }) => number)
+}
+
+test('the embedded database keeps every committed order when the process is killed while writing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aula-durable-'))
+  const committed = await killedWhileWriting(join(folder, 'database'), 200, async (child) => {
+    child.kill('SIGKILL')
+  })
+  expect(committed.length).toBeGreaterThanOrEqual(200)
+  const kept = new Set(await numbersIn(await openPglite(join(folder, 'database'))))
+  expect(committed.filter((number) => !kept.has(number))).toEqual([])
+  // At most the one that was under way when the end came.
+  expect(kept.size - committed.length).toBeLessThanOrEqual(1)
+  await rm(folder, { recursive: true })
+})
+
+const binaries = findPostgresBinaries()
+
+describe.runIf(binaries)('PostgreSQL', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres(binaries as string)
+  })
+  afterAll(() => server?.remove())
+
+  test('keeps every committed order when writer and server are killed while writing', async () => {
+    const place = server.url('postgres')
+    const committed = await killedWhileWriting(place, 200, () => server.kill())
+    expect(committed.length).toBeGreaterThanOrEqual(200)
+    await server.restart()
+    const kept = new Set(await numbersIn(openPostgres(place)))
+    expect(committed.filter((number) => !kept.has(number))).toEqual([])
+    expect(kept.size - committed.length).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,19 @@
+// Commits orders one after the other and prints the number of each once its transaction is through, until somebody
+// kills it. Its one argument is the address of a PostgreSQL database, or the folder of an embedded one.
+import { openPglite } from '#gateways/database/pglite.ts'
+import { openPostgres } from '#gateways/database/postgres.ts'
+import { createOrder } from '../factories/create-order.ts'
+import { createUser } from '../factories/create-user.ts'
+
+const place = process.argv[2] as string
+const connection = place.startsWith('postgres:') ? openPostgres(place) : await openPglite(place)
+await connection.migrate()
+const user = await createUser({ connection })
+
+for (let number = 1; ; number++) {
+  await connection.db.transaction(async (transaction) => {
+    const within = { connection: { ...connection, db: transaction as unknown as typeof connection.db } }
+    await createOrder(within, { number: `order-${number}`, userId: user.id, productId: number })
+  })
+  process.stdout.write(`order-${number}\n`)
+}
