@@ -6,10 +6,10 @@ import { requestLocale } from './request.ts'
 
 /**
  * The addresses whose answer is the same for every visitor who shares language and theme, with the data that the
- * browser's own navigation asks for. Whatever is not named here is made anew each time.
+ * browser's own navigation asks for, and the API's list. Whatever is not named here is made anew each time.
  */
 const kept =
-  /^(?:\/academia)?\/?(?:(?:_root|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack)(?:\.data)?)?$/
+  /^(?:\/academia)?\/?(?:(?:_root|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack|api\/v1\/tutorial\/(?:categories)?)(?:\.data)?)?$/
 
 /** Answers visitors from `page-cache.ts`, before anything else is done for them. */
 export function visitorPages(services: Services) {

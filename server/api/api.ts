@@ -16,7 +16,7 @@ export function apiRoutes(services: Services) {
     // A client that names a session expects to be known; silence would look like an empty account.
     if (c.get('staleSession')) throw new DomainError('unauthenticated', 'session-over')
     await next()
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', c.get('actor').kind === 'visitor' ? 'no-cache' : 'private, no-store')
     c.header('Vary', 'Cookie, Authorization, Accept-Language')
   })
   api.use(requireCsrf(services))

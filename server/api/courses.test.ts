@@ -25,6 +25,13 @@ test('the course list has the published courses alone, and with archive=1 the ar
   expect(await list('?archive=1')).toEqual([archived.slug])
 })
 
+test('the answer to somebody with a session is kept nowhere', async () => {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  const { response } = await api.call(browser, '/api/v1/tutorial/')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
+
 test('who bought a course is told to the buyer alone', async () => {
   const course = await createCourse(services)
   const [buyer, other] = [await createUser(services), await createUser(services)]
