@@ -1,0 +1,144 @@
+import { expect, test } from '../harness/journey.ts'
+
+const password = 'un secreto largo'
+const fresh = () => `ana-${crypto.randomUUID()}@example.org`
+
+const words = {
+  es: {
+    register: 'Crear cuenta',
+    signIn: 'Iniciar sesión',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    registered: /Tu cuenta está lista/,
+    welcome: 'Te damos la bienvenida',
+    wrong: 'Usuario o contraseña inválidos.',
+    banner: /^Verifica /,
+    verified: 'Tu correo está verificado',
+    subject: /Verifica tu correo/,
+  },
+  en: {
+    register: 'Create account',
+    signIn: 'Log in',
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    registered: /Your account is made/,
+    welcome: 'Welcome, you are logged in',
+    wrong: 'Invalid user or password.',
+    banner: /^Verify /,
+    verified: 'Your address is verified',
+    subject: /Verify your e-mail address/,
+  },
+}
+
+for (const [locale, language] of [
+  ['es', 'es-ES'],
+  ['en', 'en-US'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: language })
+    const t = words[locale]
+
+    test('a person registers, logs in, and verifies by the mail of the outbox', async ({
+      page,
+      site,
+      mailTo,
+      takeComplaints,
+    }) => {
+      const email = fresh()
+      const main = page.locator('main')
+      await page.goto('/register')
+      await main.getByLabel(t.name).fill('Ana Núñez')
+      await main.getByLabel(t.email).fill(email)
+      await main.getByLabel(t.password, { exact: true }).fill(password)
+      await main.getByRole('button', { name: t.register }).click()
+      await expect(page.getByText(t.registered)).toBeVisible()
+      await expect(page).toHaveURL(`${site.url}/login`)
+
+      await main.getByLabel(t.email).fill(email)
+      await main.getByLabel(t.password, { exact: true }).fill('not the password')
+      await main.getByRole('button', { name: t.signIn }).click()
+      await expect(page.getByRole('alert')).toHaveText(t.wrong)
+      await expect(main.getByLabel(t.email)).toHaveValue(email)
+      // The browser itself reports the 401 of a wrong password.
+      expect(takeComplaints().join()).toContain('401')
+
+      await main.getByLabel(t.password, { exact: true }).fill(password)
+      await main.getByRole('button', { name: t.signIn }).click()
+      await expect(page.getByText(t.welcome)).toBeVisible()
+      await expect(page).toHaveURL(`${site.url}/`)
+      await expect(page.getByText(t.banner)).toBeVisible()
+
+      const { links } = await mailTo(email, t.subject)
+      const link = links.find((each) => each.includes('/verify-email?token='))
+      await page.goto(link ?? 'no link')
+      await expect(page.getByText(t.verified)).toBeVisible()
+      await expect(page.getByText(t.banner)).toHaveCount(0)
+    })
+  })
+}
+
+test('who forgot the password sets another by the mailed link', async ({ page, mailTo, signInAs, site }) => {
+  const email = fresh()
+  await page.goto('/register')
+  await page.getByLabel('Nombre').fill('Ana')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.locator('main').getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page).toHaveURL(`${site.url}/login`)
+
+  await page.goto('/forgot-password')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
+  await expect(page.getByText(`Si hay una cuenta para ${email}`)).toBeVisible()
+  const { links } = await mailTo(email, /contraseña nueva/)
+  await page.goto(links.find((each) => each.includes('/reset-password?token=')) ?? 'no link')
+  await page.getByLabel('Contraseña', { exact: true }).fill('otro secreto largo')
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click()
+  await expect(page.getByText('Tu contraseña nueva está guardada.')).toBeVisible()
+  await signInAs({ email, password: 'otro secreto largo' })
+})
+
+test('the forms are used by keyboard alone, and an error takes the focus', async ({
+  page,
+  takeComplaints,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('Nombre').focus()
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('no address')
+  await page.keyboard.press('Enter')
+  const email = page.getByLabel('Correo electrónico')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
+  expect(takeComplaints().join()).toContain('400')
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on the pages of the account in the ${theme} theme`, async ({
+    page,
+    context,
+    site,
+    expectAccessible,
+  }) => {
+    test.slow()
+    const value = encodeURIComponent(JSON.stringify({ theme }))
+    await context.addCookies([{ name: 'aula_preferences', value, url: site.url }])
+    const paths = [
+      'login',
+      'register',
+      'forgot-password',
+      'reset-password?token=x',
+      'verify-email',
+      'profile',
+    ]
+    for (const path of [...paths, 'contacto/create']) {
+      await page.goto(`/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible()
+    }
+  })
+}
