@@ -176,8 +176,13 @@ test('the sections are a sheet on a phone @phone', async ({ page, signInAs, expe
   test.skip(!isMobile, 'wide screens have a sidebar')
   await signInAs(await account('bruno'))
   await page.goto(`${bought}/0/0`)
-  await page.getByRole('button', { name: 'Secciones' }).click()
   const sheet = page.getByRole('dialog', { name: 'Secciones' })
+  // A button answers only once the page is alive.
+  await expect(async () => {
+    if (!(await sheet.isVisible()))
+      await page.getByRole('button', { name: 'Secciones' }).click({ timeout: 1_000 })
+    await expect(sheet).toBeVisible({ timeout: 1_500 })
+  }).toPass({ timeout: 20_000 })
   await expect(sheet.getByRole('link', { name: /Habla HTTP/ })).toBeVisible()
   await expectAccessible()
   await sheet.getByRole('link', { name: /Habla HTTP/ }).click()
