@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { runSite, type SiteProcess, startSite } from './harness/site-process.ts'
+import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 
 // The built server as a process of its own, as an operator meets it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { data, redirect } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
@@ -43,7 +42,7 @@ export async function confirmationOf(
     return data({ result: missing }, { status: 404, headers })
   }
   const coming = resultOf(domain, orderNumber)
-  const soon = await Promise.race([coming, pause(headStartMs, null)])
+  const soon = await Promise.race([coming, headStart()])
   // A promise is streamed when it settles; what is known already is part of the page, for readers without scripts too.
   return data({ result: soon ?? coming }, { headers })
 }
@@ -55,4 +54,8 @@ async function resultOf(domain: RequestContext['domain'], order: string): Promis
     return { state: 'info', orderNumber, reason: outcome }
   }
   return { state: 'error', reason: outcome, orderNumber, transactionId }
+}
+
+function headStart(): Promise<null> {
+  return new Promise((over) => setTimeout(over, headStartMs, null))
 }

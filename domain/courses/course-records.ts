@@ -14,8 +14,3 @@ export async function findFirstCourse(db: Database): Promise<{ id: number } | nu
   const [row] = await db.select({ id: courses.id }).from(courses).limit(1)
   return row ?? null
 }
-
-export async function findCourseById(db: Database, id: number): Promise<CourseRecord | null> {
-  const [row] = await db.select().from(courses).where(eq(courses.id, id)).limit(1)
-  return row ?? null
-}

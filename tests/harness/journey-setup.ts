@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { startSite } from './site-process.ts'
+import { startSite } from '../../scripts/site-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type SiteProcess, startSite } from './site-process.ts'
+import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 export { expect }
 

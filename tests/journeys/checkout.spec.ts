@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../../scripts/site-process.ts'
 import { expect, test } from '../harness/journey.ts'
-import type { SiteProcess } from '../harness/site-process.ts'
 
 /** The password that the demo's people share in this installation; the server prints it when it starts. */
 function account(site: SiteProcess, name: string) {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverEnvironment, serverParameters } from './server-process.mjs'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '..')
 
 export type SiteProcess = {
   url: string
@@ -48,11 +49,11 @@ export async function runSite(
 }
 
 function run({ dataFolder, port = 0, settings = {} }: SiteSettings) {
-  const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
+  const child = spawn(process.execPath, serverParameters, {
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-      NODE_ENV: 'production',
+      ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: String(port),
       AULA_DATA: dataFolder,

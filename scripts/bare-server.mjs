@@ -1,0 +1,6 @@
+// What the bench compares with: a server that does nothing but answer so many bytes. Prints its port.
+import { createServer } from 'node:http'
+
+const body = Buffer.alloc(Number(process.argv[2]), 'a')
+const server = createServer((_request, response) => response.end(body))
+server.listen(0, '127.0.0.1', () => console.log(server.address().port))

@@ -1,0 +1,2 @@
+export const serverParameters: string[]
+export const serverEnvironment: Record<string, string>
