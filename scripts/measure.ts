@@ -60,12 +60,9 @@ async function measure(
 ): Promise<Figures & { bytesEach: number }> {
   await autocannon({ url, headers, connections: 10, duration: Math.min(3, seconds) })
   const times: number[] = []
-  const { requests, throughput, non2xx, errors } = await new Promise<autocannon.Result>((done, failed) => {
-    const run = autocannon({ url, headers, connections: 10, duration: seconds }, (error, result) =>
-      error ? failed(error) : done(result),
-    )
-    run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
-  })
+  const run = autocannon({ url, headers, connections: 10, duration: seconds })
+  run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  const { requests, throughput, non2xx, errors } = await run
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx, ${errors} errors`)
   times.sort((a, b) => a - b)
   const percentile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
