@@ -23,7 +23,6 @@ export type App = Hono<RequestVariables>
  */
 export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
   const app: App = new Hono()
-  app.use(visitorPages(services))
   app.use(requestLog(services.log))
   app.use(
     secureHeaders({
@@ -52,7 +51,10 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
       errorHeaders(error),
     )
   })
-  return app
+  const front: App = new Hono()
+  front.use(visitorPages(services, app.fetch))
+  front.all('*', (c) => app.fetch(c.req.raw, c.env))
+  return front
 }
 
 const megabyte = 1024 * 1024

@@ -1,8 +1,9 @@
+import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasSessionCookie } from './auth/session-token.ts'
 import type { Services } from './compose.ts'
 import { readPreferences } from './preferences-cookie.ts'
-import { requestLocale } from './request.ts'
+import { type RequestVariables, requestLocale } from './request.ts'
 
 /**
  * The addresses whose answer is the same for every visitor who shares language and theme, with the data that the
@@ -11,8 +12,11 @@ import { requestLocale } from './request.ts'
 const kept =
   /^(?:\/academia)?\/?(?:(?:_root|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack|api\/v1\/tutorial\/(?:categories)?)(?:\.data)?)?$/
 
-/** Answers visitors from `page-cache.ts`, before anything else is done for them. */
-export function visitorPages(services: Services) {
+/**
+ * Answers visitors from `page-cache.ts`, before anything else is done for them. `render` answers a request that nothing
+ * but the page cache waits for: a kept page is renewed when the visitor who asked for it has long been answered.
+ */
+export function visitorPages(services: Services, render: Hono<RequestVariables>['fetch']) {
   return createMiddleware(async (c, next) => {
     const { headers } = c.req.raw
     if (c.req.method !== 'GET' || !kept.test(c.req.path)) return next()
@@ -28,17 +32,9 @@ export function visitorPages(services: Services) {
       preferences.autoplay,
       preferences.textSize,
     ].join('\n')
-    const answer = await services.pageCache.respond(
-      key,
-      headers.get('accept-encoding') ?? undefined,
-      async () => {
-        await next()
-        const made = c.res
-        // The cache reads the body; what Hono holds would be sent a second time.
-        c.res = undefined
-        return made
-      },
+    const request = new Request(c.req.url, { headers })
+    return services.pageCache.respond(key, headers.get('accept-encoding') ?? undefined, async () =>
+      render(request, c.env),
     )
-    c.res = answer
   })
 }
