@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasSessionCookie } from './auth/session-token.ts'
 import type { Services } from './compose.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { type RequestVariables, requestLocale } from './request.ts'
 
@@ -19,8 +20,19 @@ const kept =
 export function visitorPages(services: Services, render: Hono<RequestVariables>['fetch']) {
   return createMiddleware(async (c, next) => {
     const { headers } = c.req.raw
-    if (c.req.method !== 'GET' || !kept.test(c.req.path)) return next()
-    if (hasSessionCookie(headers) || headers.has('authorization')) return next()
+    const shared =
+      c.req.method === 'GET' &&
+      kept.test(c.req.path) &&
+      !hasSessionCookie(headers) &&
+      !headers.has('authorization')
+    if (!shared) {
+      await next()
+      const made = c.res
+      // Hono would give the new answer the headers of the one that it holds.
+      c.res = undefined
+      c.res = compressAnswer(made, headers.get('accept-encoding'))
+      return
+    }
     const preferences = readPreferences(headers)
     const locale = requestLocale(headers, preferences, services.environment)
     const query = c.req.url.indexOf('?')
