@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { locales } from '#values/locale.ts'
 import { loadMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
@@ -54,4 +59,10 @@ export default function handleRequest(
     )
     setTimeout(abort, renderTimeout).unref()
   })
+}
+
+/** What a caller did wrong (an address that takes no form, say) is answered and is no news for the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(isRouteErrorResponse(error) ? error.data : error)
 }

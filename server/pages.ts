@@ -4,6 +4,7 @@ import { csrf } from 'hono/csrf'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/request-context.ts'
 import { isRootPath } from '#app/site-map.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Services } from './compose.ts'
 import { outboxFor } from './outbox-access.ts'
 import { writePreferences } from './preferences-cookie.ts'
@@ -26,7 +27,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
   pages.use(csrf({ origin: (given, c) => given === origin || given === new URL(c.req.url).origin }))
 
   pages.all('*', async (c) => {
-    const path = c.req.path
+    const { method, path } = c.req
     const atRoot = isRootPath(path)
     const insideBase = base === '' || path === base || path.startsWith(`${base}/`)
     if (base === '' && /^\/(academia|cursos)(\/|$)/.test(path)) return c.redirect('/')
@@ -34,6 +35,8 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     if (base !== '' && /^\/academia\/(login|register)$/.test(path)) {
       return c.redirect(`${path.slice(base.length)}${new URL(c.req.url).search}`)
     }
+    if (!methods.includes(method)) return c.body(null, 405, { Allow: methods.join(', ') })
+    if (method === 'POST' && !(await isForm(c.req.raw))) throw new DomainError('invalid', 'malformed-request')
     const basename = insideBase && base !== '' ? base : '/'
     const nonce = randomBytes(16).toString('base64url')
     const provider = new RouterContextProvider()
@@ -71,6 +74,18 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     return new Response(response.body, { status: response.status, headers })
   })
   return pages
+}
+
+const methods = ['GET', 'HEAD', 'POST']
+
+/** Whether the body is a form that can be read: every action takes one, and nothing else comes from a page of ours. */
+async function isForm(request: Request): Promise<boolean> {
+  try {
+    await request.clone().formData()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Scripts run by nonce alone. YouTube and Vimeo play in frames of their own; their player scripts come from there. */

@@ -95,17 +95,16 @@ export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | '
   }
 }
 
-/** A household has a whole /64 of IPv6 addresses, so that prefix counts as one. */
-function network(address: string): string {
-  if (!address.includes(':') || /^::ffff:[\d.]+$/i.test(address)) return address
-  return (
-    new URL(`http://[${address.split('%')[0]}]`).hostname
-      .slice(1, -1)
-      .split('::')[0]
-      ?.split(':')
-      .slice(0, 4)
-      .join(':') ?? address
-  )
+/**
+ * A household has a whole /64 of IPv6 addresses, so that prefix counts as one. A proxy may name a port as well, which
+ * changes with every connection.
+ */
+function network(given: string): string {
+  const address = /^\[([^\]]*)\]/.exec(given)?.[1] ?? given
+  const v4 = /^(?:::ffff:)?([\d.]+)(?::\d+)?$/i.exec(address)?.[1]
+  if (v4) return v4
+  const v6 = URL.parse(`http://[${address.split('%')[0]}]`)?.hostname.slice(1, -1)
+  return v6?.split('::')[0]?.split(':').slice(0, 4).join(':') ?? given
 }
 
 /** Nobody's address is kept as it is, and any text makes a key that fits. */

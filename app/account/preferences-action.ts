@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { savePreferences } from '#domain/accounts/save-preferences.ts'
 import { locales } from '#values/locale.ts'
+import { parseSitePath } from '#values/site-path.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/preferences-action'
 
@@ -14,7 +15,8 @@ const form = z.object({
   /** The page that a form without scripts returns to. */
   back: z
     .string()
-    .regex(/^\/(?![/\\])/)
+    .transform(parseSitePath)
+    .refine((path) => path !== null)
     .optional(),
 })
 
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { back, ...change } = parsed.data
   if (domain.actor.kind === 'user') await savePreferences(domain, change)
   const headers = { 'Set-Cookie': cookie({ ...preferences, ...change }) }
-  return back === undefined ? data({ saved: true }, { headers }) : redirect(back, { headers })
+  return !back ? data({ saved: true }, { headers }) : redirect(back, { headers })
 }
 
 /** When the server cannot be reached, the page stays as it is and says so. */

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { requireUser } from '#domain/require-user.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -27,8 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Mails another link. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { domain, accounts, limits } = requestOf({ context })
-  const { id, verified } = requireUser(domain)
+  const own = requestOf({ context })
+  const { domain, accounts, limits } = own
+  if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/verify-email')
+  const { id, verified } = domain.actor
   const form = await request.formData()
   return withinLimits(form, async () => {
     if (verified) return { ok: true as const }

@@ -15,7 +15,10 @@ import type { Route } from './+types/sandbox-page'
 /** Only the buyer of the order finds the payment; visitors log in first. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
-  if (domain.actor.kind !== 'user') throw redirect(`/login?next=/sandbox/${params.reference}`)
+  if (domain.actor.kind !== 'user') {
+    const page = `/sandbox/${encodeURIComponent(params.reference)}`
+    throw redirect(`/login?next=${encodeURIComponent(page)}`)
+  }
   const { amount, description, method, orderNumber, answered, returnUrl } = await getSandboxPayment(domain, {
     reference: params.reference,
   }).catch(orNotFound)

@@ -11,7 +11,7 @@ export const contactInput = z.object({
   surname: personName,
   message: z
     .string({ error: 'required' })
-    .transform((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\0', '').normalize('NFC').trim())
     .pipe(z.string().min(1, { error: 'required' }).max(5_000, { error: 'too-long' })),
 })
 

@@ -5,6 +5,7 @@ import { posts } from '#domain/posts/post.table.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { isSlug } from '#values/slug.ts'
 import { categories, courses, lessons, sections } from './course.table.ts'
 
 export type OutlineRecord = NonNullable<Awaited<ReturnType<typeof findOutline>>>
@@ -41,6 +42,7 @@ export async function findOutline(
   db: Database,
   { slug, userId, withNotes }: { slug: string; userId: string | null; withNotes: boolean },
 ) {
+  if (!isSlug(slug)) return null
   // No account has an empty id, so a visitor owns and has seen nothing.
   const user = userId ?? ''
   const [row] = await db

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { categories, courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
+import { isSlug } from '#values/slug.ts'
 import { posts } from './post.table.ts'
 
 const columns = {
@@ -27,6 +28,7 @@ export async function findPostByAddress(
   db: Database,
   { category, slug }: { category: string; slug: string },
 ) {
+  if (!isSlug(slug) || !isSlug(category)) return null
   const [row] = await findPosts(db, and(eq(posts.slug, slug), eq(categories.slug, category)))
   return row ?? null
 }

@@ -12,12 +12,16 @@ export function bearerToken(headers: Headers): string | null {
   return /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
+/** The alphabets of base64url and of the sign-in library; anything else names no session. */
+const possibleToken = /^[\w-]{1,200}$/
+
 /** The secret of the session that a browser's cookie names; its signature follows a dot. */
 export function cookieToken(headers: Headers): string | null {
   const cookie = sessionCookie.exec(headers.get('cookie') ?? '')?.[1]
   if (!cookie) return null
   try {
-    return decodeURIComponent(cookie).split('.')[0] || null
+    const [token = ''] = decodeURIComponent(cookie).split('.')
+    return possibleToken.test(token) ? token : null
   } catch {
     return null
   }
