@@ -5,6 +5,8 @@ const databaseTests = [
   'domain/**/*.test.ts',
   'gateways/database/**/*.test.ts',
   'gateways/job-queue/**/*.test.ts',
+  'gateways/*-payments/**/*.test.ts',
+  'server/jobs/**/*.test.ts',
   'tests/harness/jobs.test.ts',
 ]
 const everywhere = ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/data/**', 'tests/journeys/**']

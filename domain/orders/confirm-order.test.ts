@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#domain/context.ts'
+import { courses } from '#domain/courses/course.table.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
@@ -19,6 +20,7 @@ import { getReceipt } from './get-receipt.ts'
 import { orders } from './order.table.ts'
 import { placeOrder } from './place-order.ts'
 import { reconcileOrder } from './reconcile-order.ts'
+import { recordProviderAnswer } from './record-provider-answer.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -209,13 +211,32 @@ describe('confirming', () => {
         },
       })
       .returning()
-    const { recordProviderAnswer } = await import('./record-provider-answer.ts')
     await recordProviderAnswer(context, second ?? { id: 0, orderId: 0 }, {
       ...{ reference: 'card-2', state: 'paid', orderNumber: order, amount: money(1900) },
     })
     expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', flag: 'paid-twice' }])
     expect(alerts).toEqual(['payment-paid-twice'])
     expect(await receipts()).toHaveLength(1)
+  })
+
+  test('a refunded order grants nothing any more, whoever asks and whatever the provider says', async () => {
+    const { context, provider, alerts, order } = await scripted()
+    provider.answer({ state: 'processing' })
+    await confirmOrder(context, { order })
+    const [own] = await db.update(orders).set({ state: 'refunded' }).returning()
+    provider.answer({ state: 'paid' })
+    expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'refunded' })
+    const job = withAlerts({ ...context, actor: system }, alerts)
+    await reconcileOrder(job, { orderId: own?.id ?? 0, attempt: 0 })
+    const [payment] = await db.select().from(payments)
+    await recordProviderAnswer(context, payment ?? { id: 0, orderId: 0 }, {
+      ...{ reference: 'card-1', state: 'paid', orderNumber: order, amount: money(1900) },
+    })
+    expect(await states()).toEqual(['refunded'])
+    expect(await db.select().from(entitlements)).toEqual([])
+    expect(await receipts()).toEqual([])
+    // Money came in for an order that is over: a person has to give it back.
+    expect(alerts).toEqual(['payment-paid-twice'])
   })
 
   test('buying a course that was watched with ads makes it theirs and keeps the row', async () => {
@@ -263,6 +284,37 @@ describe('an order whose buyer does not come back', () => {
     expect(days).toBeCloseTo(3, 1)
     expect(await states()).toEqual(['abandoned'])
     expect(await answer('approve')).toBe(false)
+  })
+
+  test('has its other attempts taken back by the job when the provider was away at first', async () => {
+    const { context, provider, alerts, order } = await scripted()
+    provider.answer({ state: 'declined' })
+    await confirmOrder(context, { order })
+    const [own] = await db.select().from(orders)
+    const orderId = own?.id ?? 0
+    // The buyer tries again by wallet, and then the card is charged after all.
+    const wallet = createScriptedProvider('wallet')
+    const both = withProvider(context, {
+      ...wallet,
+      settle: async (reference) => ({ ...(await wallet.settle(reference)), state: 'open' }),
+      withdraw: async (reference) => {
+        if (wallet.down) throw new Error('the provider is down')
+        return wallet.withdraw(reference)
+      },
+    })
+    const [course] = await db.select().from(courses)
+    await placeOrder(both, { courseSlug: course?.slug ?? '', extras: noExtras, method: 'wallet' })
+    provider.answer({ state: 'paid' })
+    wallet.down = true
+    expect(await confirmOrder(both, { order })).toMatchObject({ outcome: 'fulfilled' })
+    expect(new Set(alerts)).toEqual(new Set(['payment-provider-unreachable']))
+    const job = withAlerts({ ...both, actor: system }, alerts)
+    await expect(reconcileOrder(job, { orderId, attempt: 0 })).rejects.toThrow('the provider is down')
+    wallet.down = false
+    await reconcileOrder(job, { orderId, attempt: 0 })
+    expect(wallet.opened.get('wallet-1')).toMatchObject({ state: 'abandoned' })
+    expect(await states()).toEqual(['fulfilled'])
+    expect(await receipts()).toHaveLength(1)
   })
 
   test('is asked about for longer while money is on its way', async () => {

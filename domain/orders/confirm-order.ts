@@ -52,7 +52,12 @@ export async function confirmOrder(
     current = await recordProviderAnswer(context, attempt, answer)
     if (isOver(current)) break
   }
-  if (current.state === 'fulfilled') await withdrawPayments(context, current)
+  if (current.state === 'fulfilled') {
+    // What is paid is paid, also when another attempt cannot be taken back now: that attempt's own job tries again.
+    await withdrawPayments(context, current).catch((error: unknown) =>
+      context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) }),
+    )
+  }
   const after = await listPayments(context.db, order.id)
   const known = confirmation(current, after)
   return unreachable && !isOver(current) ? { ...known, outcome: 'unreachable' } : known

@@ -38,19 +38,30 @@ export async function lockOrder(db: Database, id: number): Promise<OrderRecord> 
   return row
 }
 
-/** Makes all orders of one person wait for each other until the transaction ends. */
+/**
+ * Makes all reservations of one person wait for each other until the transaction ends. Taken before any lock of an
+ * order; rows that only refer to the person (an entitlement, a session) are not kept waiting.
+ */
 export async function lockBuyer(db: Database, userId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
+
+type UnfinishedOrders = Product & { since: Date }
 
 /**
  * The orders of a product that a person has begun to pay and not finished, newest first; of those that nobody waits
  * for any more only the ones made after `since`.
  */
-export async function listUnfinishedOrders(
-  db: Database,
-  { since, ...product }: Product & { since: Date },
-): Promise<OrderRecord[]> {
+export async function listUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
+  return unfinishedOrders(db, which)
+}
+
+/** The same orders, kept from everybody else until the transaction ends. */
+export async function lockUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
+  return unfinishedOrders(db, which).for('update')
+}
+
+function unfinishedOrders(db: Database, { since, ...product }: UnfinishedOrders) {
   return db
     .select()
     .from(orders)

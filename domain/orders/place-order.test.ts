@@ -283,4 +283,82 @@ describe('tabs that pay at the same time', () => {
       { numRuns: 15 },
     )
   })
+
+  test('a payment that another tab took back while it was being opened is shown to nobody', async () => {
+    const { context, input } = await shop()
+    const provider = createScriptedProvider()
+    const slow = withProvider(context, {
+      ...provider,
+      open: async (request) => {
+        const opened = await provider.open(request)
+        await place(context, { ...input, method: 'wallet' })
+        return opened
+      },
+    })
+    expect(await placeOrder(slow, input)).toEqual({ ok: false, code: 'another-payment-open' })
+    expect(provider.opened.get('card-1')).toMatchObject({ state: 'abandoned' })
+    expect(await db.select().from(payments).orderBy(payments.id)).toMatchObject([
+      { method: 'card', state: 'withdrawn', reference: 'card-1' },
+      { method: 'wallet', state: 'open' },
+    ])
+  })
+
+  test('a provider that goes away before it took such a payment back is told to the operator', async () => {
+    const { context, input } = await shop()
+    const provider = createScriptedProvider()
+    const alerts: string[] = []
+    const slow = withProvider(
+      { ...context, alert: (code) => alerts.push(code) },
+      {
+        ...provider,
+        open: async (request) => {
+          const opened = await provider.open(request)
+          await place(context, { ...input, method: 'wallet' })
+          return opened
+        },
+        withdraw: async () => {
+          throw new Error('the provider is down')
+        },
+      },
+    )
+    expect(await placeOrder(slow, input)).toEqual({ ok: false, code: 'another-payment-open' })
+    expect(alerts).toEqual(['payment-provider-unreachable'])
+  })
+
+  test('never undo an order that the provider settles at that moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('card' as const, 'wallet' as const, 'confirm' as const), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        async (others) => {
+          const { context, input } = await shop()
+          const { orderNumber, redirectUrl } = await place(context, input)
+          const reference = redirectUrl.split('/').at(-1) ?? ''
+          await services.sandbox?.answer(reference, 'decline')
+          await confirmOrder(context, { order: orderNumber })
+          // The provider changes its mind: what it called declined is charged after all.
+          await db
+            .update(sandboxPayments)
+            .set({ state: 'approved' })
+            .where(eq(sandboxPayments.reference, reference))
+          const confirm = () => confirmOrder(context, { order: orderNumber })
+          await Promise.all([
+            confirm(),
+            ...others.map((way) =>
+              way === 'confirm' ? confirm() : placeOrder(context, { ...input, method: way }),
+            ),
+          ])
+          expect(await confirm()).toMatchObject({ outcome: 'fulfilled', transactionId: reference })
+          const attempts = await db
+            .select({ state: sandboxPayments.state })
+            .from(sandboxPayments)
+            .where(eq(sandboxPayments.orderNumber, orderNumber))
+          expect(attempts.filter(({ state }) => state === 'open')).toEqual([])
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
 })

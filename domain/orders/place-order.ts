@@ -2,13 +2,13 @@ import type { Context } from '#domain/context.ts'
 import { getCourseOnSale } from '#domain/courses/get-course-on-sale.ts'
 import { DomainError } from '#domain/errors.ts'
 import { longestDescription, type PaymentMethod } from '#domain/payments/payment-provider.ts'
-import { markPaymentOpened } from '#domain/payments/payment-records.ts'
 import type { Extras, Quote } from '#domain/pricing/quote.ts'
 import { newExtras, ownsAll, quoteCourse } from '#domain/pricing/quote-course.ts'
 import { localize } from '#values/localized-text.ts'
 import { clearUnfinishedOrders } from './clear-unfinished-orders.ts'
 import { getBuyer } from './get-buyer.ts'
 import { confirmationPath, retryPath } from './order-addresses.ts'
+import { recordOpening } from './record-provider-answer.ts'
 import { type Purchase, type Reservation, reserveOrder } from './reserve-order.ts'
 
 export type PlaceOrderInput = {
@@ -81,6 +81,8 @@ async function openPayment(
   const provider = context.payments[payment.method]
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
   const address = { slug, number: order.number, extras: order.extras }
+  const unreachable = (error: unknown) =>
+    context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
   const opened = await provider
     .open({
       key: `${order.number}-${payment.id}`,
@@ -93,14 +95,14 @@ async function openPayment(
       cancelUrl: context.siteUrl(retryPath(address)),
     })
     .catch((error: unknown) => {
-      context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
+      unreachable(error)
       throw new DomainError('unavailable', 'payment-provider-unavailable')
     })
-  if (await markPaymentOpened(context.db, payment.id, { ...opened, updatedAt: context.now() })) {
-    return { ok: true, orderNumber: order.number, redirectUrl: opened.redirectUrl }
-  }
-  // Another tab took this payment back while the provider was opening it; the later choice counts.
-  await provider.withdraw(opened.reference)
+  const state = await recordOpening(context, payment, opened)
+  if (state === 'open') return { ok: true, orderNumber: order.number, redirectUrl: opened.redirectUrl }
+  // Another tab took this payment back while the provider was opening it; the later choice counts. Nobody was sent to
+  // this one, so a provider that does not answer now leaves nothing that could be paid.
+  if (state === 'withdrawn') await provider.withdraw(opened.reference).catch(unreachable)
   return { ok: false, code: 'another-payment-open' }
 }
 

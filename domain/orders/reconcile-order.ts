@@ -8,6 +8,7 @@ import { withdrawPayments } from './withdraw-payments.ts'
 /**
  * Asks about an order whose buyer did not come back (row L7), with growing delays for three days; then an unpaid one is
  * abandoned and its payment taken back. Money that is on its way, and a provider that does not answer, are waited for.
+ * What else is open of an order that is over is taken back. Throws what a provider throws then: the queue tries again.
  */
 export async function reconcileOrder(
   context: Context,
@@ -16,6 +17,8 @@ export async function reconcileOrder(
   const order = await findOrderById(context.db, orderId)
   if (!order) return
   const { outcome } = await confirmOrder(context, { order: order.number })
+  // Whoever confirmed it may have been cut short, or the provider away, before the other attempts were taken back.
+  if (outcome === 'fulfilled' || outcome === 'refunded') return withdrawPayments(context, order)
   if (outcome !== 'open' && outcome !== 'processing' && outcome !== 'unreachable') return
   if (isLastAttempt(attempt)) {
     if (outcome === 'open') return withdrawPayments(context, order)

@@ -4,6 +4,7 @@ import {
   listPayments,
   type PaymentRecord,
   type PaymentRecordState,
+  updatePaymentOpening,
   updatePaymentState,
 } from '#domain/payments/payment-records.ts'
 import { fulfillOrder } from './fulfill-order.ts'
@@ -32,6 +33,22 @@ export async function recordProviderAnswer(
     if (known.state === 'withdrawn' || (answer.state === 'open' && known.state !== 'open')) return order
     const state = withdrawn && answer.state !== 'processing' ? 'withdrawn' : answer.state
     return recordUnpaid(context, { order, attempts, payment: known, state })
+  })
+}
+
+/**
+ * Keeps where the provider opened a payment, and answers with the state of the payment by then: only to one that is
+ * still `open` may anybody be sent. Waits for the order's lock, so that whoever is taking the payment back right now
+ * either sees this reference or is seen here.
+ */
+export async function recordOpening(
+  context: Context,
+  payment: Pick<PaymentRecord, 'id' | 'orderId'>,
+  opened: { reference: string; redirectUrl: string },
+): Promise<PaymentRecordState> {
+  return context.transaction(async (context) => {
+    await lockOrder(context.db, payment.orderId)
+    return updatePaymentOpening(context.db, payment.id, { ...opened, updatedAt: context.now() })
   })
 }
 

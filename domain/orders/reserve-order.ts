@@ -6,7 +6,7 @@ import type { Extras, Quote } from '#domain/pricing/quote.ts'
 import type { OwnedCourse } from '#domain/pricing/quote-course.ts'
 import { moveOrder } from './move-order.ts'
 import { newOrderNumber } from './order-number.ts'
-import { insertOrder, listUnfinishedOrders, lockBuyer, type OrderRecord } from './order-records.ts'
+import { insertOrder, lockBuyer, lockUnfinishedOrders, type OrderRecord } from './order-records.ts'
 import { enqueueReconciliation } from './reconciliation-delays.ts'
 
 /** What a person is about to buy, at the price of this moment. */
@@ -55,7 +55,8 @@ export function isReusable(payment: PaymentRecord, { method, provider }: Purchas
 }
 
 /**
- * Finds or makes the order and its one open payment, inside the caller's transaction; the buyer's other tabs wait.
+ * Finds or makes the order and its one open payment, inside the caller's transaction; the buyer's other tabs wait,
+ * and so does whoever takes in a provider's answer for one of these orders.
  * Null when another payment is in the way, or what the person owns has changed: then the caller looks again.
  */
 export async function reserveOrder(context: Context, purchase: Purchase): Promise<Reservation | null> {
@@ -63,7 +64,7 @@ export async function reserveOrder(context: Context, purchase: Purchase): Promis
   const now = context.now()
   const { userId, productType, productId } = purchase
   await lockBuyer(db, userId)
-  const orders = await listUnfinishedOrders(db, {
+  const orders = await lockUnfinishedOrders(db, {
     ...{ userId, productType, productId, since: reusableSince(now) },
   })
   const same = orders.find((order) => isSamePurchase(order, purchase))

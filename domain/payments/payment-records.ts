@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { payments } from './payment.table.ts'
 
@@ -19,18 +19,19 @@ export async function insertPayment(
   return row
 }
 
-/** Keeps what the provider answered to `open`. False when the payment was taken back in the meantime. */
-export async function markPaymentOpened(
+/** Keeps what the provider answered to `open`, and answers with the state of the payment by now. */
+export async function updatePaymentOpening(
   db: Database,
   id: number,
   opened: { reference: string; redirectUrl: string; updatedAt: Date },
-): Promise<boolean> {
-  const rows = await db
+): Promise<PaymentRecordState> {
+  const [row] = await db
     .update(payments)
     .set(opened)
-    .where(and(eq(payments.id, id), eq(payments.state, 'open')))
-    .returning({ id: payments.id })
-  return rows.length > 0
+    .where(eq(payments.id, id))
+    .returning({ state: payments.state })
+  if (!row) throw new Error(`payment ${id} is gone`)
+  return row.state
 }
 
 export async function updatePaymentState(

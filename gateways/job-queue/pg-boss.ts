@@ -32,14 +32,23 @@ export async function startJobQueue({
   onError,
   onFailure = () => {},
   retries = { limit: 8, delaySeconds: 5 },
+  lookForLostEverySeconds = 60,
 }: {
   queue: Db
   kind: 'pglite' | 'postgres'
   onError: (error: Error) => void
   onFailure?: (failure: JobFailure) => void
   retries?: { limit: number; delaySeconds: number }
+  /** How often it looks for jobs whose process died while they were under way; they count as failed after 15 minutes. */
+  lookForLostEverySeconds?: number
 }): Promise<JobQueueService> {
-  const boss = new PgBoss({ db: queue, ...(kind === 'pglite' && { backend: 'pglite' }), schema: 'jobs' })
+  const boss = new PgBoss({
+    db: queue,
+    schema: 'jobs',
+    ...(kind === 'pglite' && { backend: 'pglite' }),
+    superviseIntervalSeconds: lookForLostEverySeconds,
+    monitorIntervalSeconds: lookForLostEverySeconds,
+  })
   boss.on('error', onError)
   await boss.start()
   await boss.createQueue(deadLetterQueue)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import type {
   PaymentMethod,
@@ -49,15 +49,14 @@ export function createSandboxBank({
       return { reference: opened.reference, redirectUrl: siteUrl(`/sandbox/${opened.reference}`) }
     },
     async settle(reference) {
-      const payment = await find(reference)
-      const state = settledState(payment, now())
-      if (state !== payment.state) await changeState(db, reference, [payment.state], state)
-      return report(await find(reference), now())
+      await find(reference)
+      await settleDue(db, reference, now())
+      return report(await find(reference))
     },
     async withdraw(reference) {
       // A card's money moves when the buyer approves; a wallet's only when the shop captures.
       await changeState(db, reference, method === 'wallet' ? ['open', 'approved'] : ['open'], 'abandoned')
-      return report(await find(reference), now())
+      return report(await find(reference))
     },
   }
 }
@@ -74,18 +73,27 @@ async function changeState(
     .where(and(eq(sandboxPayments.reference, reference), inArray(sandboxPayments.state, from)))
 }
 
-function report(payment: SandboxPayment, now: Date): ProviderPayment {
+/** In one statement, as a bank does: money is never both settled and taken back. */
+async function settleDue(db: Database, reference: string, now: Date) {
+  const arrived = and(eq(sandboxPayments.state, 'processing'), lte(sandboxPayments.settlesAt, now))
+  await db
+    .update(sandboxPayments)
+    .set({ state: 'paid' })
+    .where(and(eq(sandboxPayments.reference, reference), or(eq(sandboxPayments.state, 'approved'), arrived)))
+}
+
+function report(payment: SandboxPayment): ProviderPayment {
   return {
     reference: payment.reference,
-    state: settledState(payment, now),
+    state: reportedState(payment),
     orderNumber: payment.orderNumber,
     amount: money(payment.amount, payment.currency),
   }
 }
 
-function settledState({ state, settlesAt }: SandboxPayment, now: Date): PaymentState {
-  if (state === 'approved') return 'paid'
-  if (state === 'processing' && settlesAt && settlesAt <= now) return 'paid'
+/** A wallet that the buyer approved and nobody has captured is still open: its money has not moved. */
+function reportedState({ state, method }: SandboxPayment): PaymentState {
+  if (state === 'approved') return method === 'card' ? 'paid' : 'open'
   return state
 }
 

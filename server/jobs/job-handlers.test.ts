@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import type { Jobs } from '#domain/jobs.ts'
+import { confirmOrder } from '#domain/orders/confirm-order.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { noExtras } from '#domain/pricing/quote.ts'
+import { type JobHandlers, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
+import { outboxMails } from '#gateways/mail/outbox-mail.table.ts'
+import { createCourse } from '../../tests/factories/create-course.ts'
+import { createUser } from '../../tests/factories/create-user.ts'
+import { runJobs } from '../../tests/harness/jobs.ts'
+import { contextOf, createTestServices } from '../../tests/harness/services.ts'
+import { jobHandlers } from './job-handlers.ts'
+
+const services = await createTestServices()
+const { db, queue, kind } = services.connection
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** The queue as a process of its own has it, on the same database. */
+async function startProcess(changes: Partial<JobHandlers> = {}) {
+  const failures: { name: keyof Jobs; attempt: number }[] = []
+  const jobs = await startJobQueue({
+    ...{ queue, kind, retries: { limit: 3, delaySeconds: 0 }, lookForLostEverySeconds: 1 },
+    onError: (error) => console.error(error),
+    onFailure: ({ name, attempt }) => failures.push({ name, attempt }),
+  })
+  let running = true
+  const stop = async () => {
+    if (running) await jobs.stop()
+    running = false
+  }
+  stops.push(stop)
+  await jobs.work({ ...jobHandlers(services), ...changes })
+  return { failures, stop }
+}
+
+/** An order whose buyer has paid and never came back; its first question is due now. */
+async function paidAndGone() {
+  const course = await createCourse(services, { price: 1900 })
+  const user = await createUser(services)
+  const context = await contextOf(services, user)
+  const placed = await placeOrder(context, {
+    ...{ courseSlug: course.slug, extras: noExtras, method: 'card' },
+  })
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  await services.sandbox?.answer(placed.redirectUrl.split('/').at(-1) ?? '', 'approve')
+  const state = async () => {
+    const [order] = await db.select().from(orders).where(eq(orders.number, placed.orderNumber))
+    return order?.state
+  }
+  const mails = async () => (await db.select().from(outboxMails)).map(({ recipient }) => recipient)
+  return { context, user, order: placed.orderNumber, state, mails }
+}
+
+async function makeDue() {
+  await queue.executeSql(`update jobs.job set start_after = now() where state in ('created', 'retry')`, [])
+}
+
+test('a paid order whose buyer never comes back is fulfilled after the process started anew', async () => {
+  const { user, state, mails } = await paidAndGone()
+  let tries = 0
+  const first = await startProcess({
+    'reconcile-order': async () => {
+      tries++
+      throw new Error('the database went away')
+    },
+  })
+  await makeDue()
+  await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(0)
+  await first.stop()
+  expect(first.failures[0]).toEqual({ name: 'reconcile-order', attempt: 1 })
+  expect(await state()).toBe('pending')
+
+  await startProcess()
+  await expect.poll(state, { timeout: 30_000 }).toBe('fulfilled')
+  await expect.poll(mails, { timeout: 30_000 }).toEqual([user.email])
+}, 90_000)
+
+test('a question that was under way when the process was killed is asked by the next one', async () => {
+  const { state } = await paidAndGone()
+  // What a killed process leaves behind, once the time is over that a job may take.
+  await queue.executeSql(
+    `update jobs.job set state = 'active', started_on = now() - interval '1 day', start_after = now() - interval '1 day'
+      where name = 'reconcile-order'`,
+    [],
+  )
+  await startProcess()
+  await expect.poll(state, { timeout: 30_000 }).toBe('fulfilled')
+}, 60_000)
+
+test('one receipt is mailed, however many confirm the order and however often its job runs', async () => {
+  const { context, user, order, mails } = await paidAndGone()
+  await Promise.all(Array.from({ length: 4 }, () => confirmOrder(context, { order })))
+  await runJobs(services, { later: true })
+  await confirmOrder(context, { order })
+  await runJobs(services, { later: true })
+  expect(await mails()).toEqual([user.email])
+})
