@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
@@ -49,9 +50,12 @@ test.each([
 
 test('the comments of a course without any say so and lead back to its classes', async () => {
   await createCourse(services, { slug: 'vue', title: { es: 'Vue' } })
-  const { text } = await app.browser().visit('/comments/vue')
-  expect(text).toContain('Todavía no hay comentarios')
-  expect(text).toContain('href="/free/vue"')
+  const browser = app.browser()
+  expect((await browser.visit('/comments/vue')).url.pathname).toBe('/login')
+  await browser.signInAs(await createUser(services))
+  const { text } = await browser.visit('/comments/vue')
+  expect(text).toContain('Este curso no tiene comentarios')
+  expect(text).toContain('href="/vue"')
 })
 
 describe('under route type local', () => {
