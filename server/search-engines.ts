@@ -8,14 +8,7 @@ import { siteAddress } from './site-address.ts'
 const pages = ['/', '/libros', '/pack', '/blog', '/about', '/clases-code', '/clases-exlusives']
 
 /** What is one person's own, or of no use to a search. */
-const unlisted = [
-  '/profile',
-  '/mis-recursos',
-  '/inscribe-success',
-  '/inscribe-success-pack',
-  '/comments',
-  '/api',
-]
+const unlisted = ['/profile', '/mis-recursos', '/inscribe-success', '/inscribe-success-pack', '/comments']
 
 /** `/robots.txt` and `/sitemap.xml`: the pages that anybody may see, in each language. */
 export function searchEngineRoutes({ connection: { db }, environment }: Services) {
@@ -24,7 +17,14 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
     .get('/robots.txt', (c) => {
       const lines = unlisted.map((path) => `Disallow: ${new URL(address(path)).pathname}`)
       return c.text(
-        ['User-agent: *', ...lines, '', `Sitemap: ${new URL('/sitemap.xml', address('/'))}`, ''].join('\n'),
+        [
+          'User-agent: *',
+          ...lines,
+          'Disallow: /api',
+          '',
+          `Sitemap: ${new URL('/sitemap.xml', address('/'))}`,
+          '',
+        ].join('\n'),
       )
     })
     .get('/sitemap.xml', async (c) => {

@@ -11,7 +11,7 @@ import { type RequestVariables, requestLocale } from './request.ts'
  * browser's own navigation asks for, and the API's list. Whatever is not named here is made anew each time.
  */
 const kept =
-  /^(?:\/academia)?\/?(?:(?:_root|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack|api\/v1\/tutorial\/(?:categories)?)(?:\.data)?)?$/
+  /^(?:\/academia)?\/?(?:(?:_|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack|api\/v1\/tutorial\/(?:categories)?)(?:\.data)?)?$/
 
 /**
  * Answers visitors from `page-cache.ts`, before anything else is done for them. `render` answers a request that nothing

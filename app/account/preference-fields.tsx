@@ -16,7 +16,7 @@ export function PreferenceFields() {
   const locale = useLocale()
   return (
     <form method="post" action={useHref('/preferences')} className="grid gap-6">
-      <input type="hidden" name="back" value={useHref('/profile')} />
+      <input type="hidden" name="back" value="/profile" />
       <Choice legend={t('language')}>
         {locales.map((each) => (
           <Option

@@ -80,6 +80,28 @@ describe('under route type local', () => {
     expect(text).toContain('href="/academia"')
   })
 
+  test('every form of preferences on a page comes back to that page', async () => {
+    const browser = localApp.browser()
+    const { text } = await browser.visit('/academia/profile')
+    const forms = [
+      ...text.matchAll(
+        /action="([^"]+)" method="post"[^>]*><input type="hidden" name="back" value="([^"]+)"/g,
+      ),
+    ]
+    expect(forms.map(([, , back]) => back)).toContain('/profile')
+    for (const [, action = '', back = ''] of forms) {
+      const response = await browser.request(action, { form: { theme: 'light', back } })
+      expect(response.headers.get('location')).toBe('/academia/profile')
+    }
+    expect(text).not.toContain('value="/academia/profile"')
+  })
+
+  test('robots are kept from the API, which stays at the root', async () => {
+    const { text } = await localApp.browser().visit('/robots.txt')
+    expect(text).toContain('Disallow: /academia/profile')
+    expect(text.split('\n')).toContain('Disallow: /api')
+  })
+
   test('what is nowhere leads to /academia', async () => {
     expect(await locationOf('/pack', localApp)).toBe('/academia')
     expect(await locationOf('/academia/no/such/place/at/all', localApp)).toBe('/academia')
