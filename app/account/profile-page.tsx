@@ -15,7 +15,7 @@ export default function ProfilePage() {
   return (
     <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
       <PageHead title={t('profileTitle')} indexed={false} />
-      <h1 className="text-2xl">{t('profileTitle')}</h1>
+      <h1 className="text-3xl">{t('profileTitle')}</h1>
       <Part title={t('accountPart')}>
         {user ? (
           <>

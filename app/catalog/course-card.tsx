@@ -40,7 +40,10 @@ export function CourseCard({
       </Link>
       <div className="flex flex-1 flex-col gap-2.5 p-5">
         <h3 className="text-xl" lang={languageOf(course.title, locale) ?? undefined}>
-          <Link to={purchasePage} className="hover:underline hover:decoration-2 hover:underline-offset-4">
+          <Link
+            to={purchasePage}
+            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
+          >
             {title}
           </Link>
         </h3>

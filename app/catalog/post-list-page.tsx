@@ -51,7 +51,7 @@ function PostRow({ post }: { post: PostCard }) {
         <h2 className="text-xl">
           <Link
             to={`/blog/${post.category.slug}/${post.slug}`}
-            className="hover:underline hover:decoration-2 hover:underline-offset-4"
+            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
           >
             {localize(post.title, locale)}
           </Link>

@@ -84,7 +84,7 @@ export function LessonRefusal({
         <Icon size={24} aria-hidden />
       </span>
       <Title className="font-display font-semibold text-xl leading-tight">{title}</Title>
-      <p className="max-w-[46ch] text-chalk-soft text-sm">{text}</p>
+      <p className="max-w-[46ch] text-balance text-chalk-soft text-sm">{text}</p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">{action}</div>
       {!user && reason !== 'no-content' && (
         <p className="text-sm">

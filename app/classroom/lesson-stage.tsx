@@ -53,10 +53,10 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
         {bar}
         {opened.reading.html ? (
           <article
-            className={clsx('lesson-article py-6', data.mode === 'full' && 'px-[clamp(1rem,4vw,4rem)]')}
+            className={clsx('lesson-article py-6', data.mode === 'full' && 'px-[clamp(1rem,3vw,2rem)]')}
             style={{ fontSize: `calc(var(--size-base) * ${root?.preferences.textSize ?? 1})` }}
           >
-            <Prose reading html={opened.reading.html} lang={opened.reading.lang} className="mx-auto" />
+            <Prose reading html={opened.reading.html} lang={opened.reading.lang} />
           </article>
         ) : (
           <Well refusal={<LessonRefusal reason="no-content" data={data} user={user} />} />

@@ -41,7 +41,7 @@ test.each([
   ['/clases-code', 'Código por clase'],
   ['/clases-exlusives', 'Clases exclusivas'],
   ['/libros', 'Los libros están en camino'],
-  ['/pack', 'El primer pack está en preparación'],
+  ['/pack', 'El primer pack está en camino'],
 ])('%s is a page in the page container', async (path, text) => {
   const html = (await app.browser().visit(path)).text
   expect(html).toContain(text)

@@ -4,7 +4,11 @@ import type { RootData } from '../root.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 
-const linkClass = 'inline-flex min-h-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
+const linkClass =
+  'inline-flex min-h-11 min-w-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
+
+/** Two columns keep the footer of a phone short. */
+const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 
 /** Row B2: the social and community sites and the app that are configured, and the pages about the shop. */
 export function SiteFooter() {
@@ -13,13 +17,13 @@ export function SiteFooter() {
   const links = root?.settings.links ?? []
   return (
     <footer className="mt-auto border-line border-t">
-      <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-6 px-[clamp(1rem,4vw,2.5rem)] py-10 bar:grid-cols-[1fr_auto_auto]">
+      <div className="mx-auto grid max-w-[77rem] gap-x-12 gap-y-4 px-[clamp(1rem,4vw,2.5rem)] py-8 bar:grid-cols-[1fr_auto_auto]">
         <div>
           <Brand />
           <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{t('tagline')}</p>
         </div>
         <nav aria-label={t('aboutNavigation')}>
-          <ul>
+          <ul className={listClass}>
             {(
               [
                 ['/about', 'about'],
@@ -39,7 +43,7 @@ export function SiteFooter() {
         </nav>
         {links.length > 0 && (
           <nav aria-label={t('socialNavigation')}>
-            <ul>
+            <ul className={listClass}>
               {links.map(({ name, href }) => (
                 <li key={name}>
                   <a href={href} rel="me noopener" className={linkClass}>

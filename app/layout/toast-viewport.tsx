@@ -20,10 +20,14 @@ export default function ToastViewport() {
       }),
     [],
   )
+  const t = useTranslations('layout')
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2">
+        <Toast.Viewport
+          aria-label={t('messages')}
+          className="fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
+import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,6 +13,8 @@ import { LanguageButton, ThemeButton } from './preference-controls.tsx'
 export function TopBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = useCurrentPlace()
+  // The bar is as wide as the page under it.
+  const fullWidth = useMatches().some(({ id }) => id === 'layout/full-width')
   const places = [
     { to: '/', place: 'courses', label: t('courses') },
     { to: '/libros', place: 'books', label: t('books') },
@@ -20,7 +23,12 @@ export function TopBar({ user }: { user: RootData['user'] }) {
   ] as const
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
-      <div className="mx-auto flex h-(--top-bar) max-w-[77rem] items-center gap-3 px-[clamp(1rem,4vw,2.5rem)] bar:gap-5">
+      <div
+        className={clsx(
+          'mx-auto flex h-(--top-bar) items-center gap-3 bar:gap-5',
+          fullWidth ? 'px-[clamp(1rem,3vw,2rem)]' : 'max-w-[77rem] px-[clamp(1rem,4vw,2.5rem)]',
+        )}
+      >
         <Brand />
         <nav aria-label={t('mainNavigation')} className="hidden bar:block">
           <ul className="flex items-center gap-1">
@@ -55,7 +63,7 @@ export function TopBar({ user }: { user: RootData['user'] }) {
               <ButtonLink to="/login" className="max-bar:hidden">
                 {t('logIn')}
               </ButtonLink>
-              <ButtonLink to="/register" variant="quiet" className="max-bar:hidden">
+              <ButtonLink to="/register" variant="quiet" className="-mr-4 max-bar:hidden">
                 {t('register')}
               </ButtonLink>
             </>
