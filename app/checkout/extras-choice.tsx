@@ -32,7 +32,7 @@ export function ExtrasChoice({
           onChange={(sourceCode) => onChange({ ...chosen, sourceCode })}
         >
           {t('sourceCodeHint')}{' '}
-          <Link to="/clases-code" className="underline underline-offset-3 hover:text-mint">
+          <Link to="/clases-code" className="whitespace-nowrap underline underline-offset-3 hover:text-mint">
             {t('more')}
           </Link>
         </Extra>
@@ -47,7 +47,7 @@ export function ExtrasChoice({
           onChange={(exclusive) => onChange({ ...chosen, exclusive })}
         >
           {t('exclusiveHint')}{' '}
-          <Link to="/clases-exlusives" className="underline underline-offset-3 hover:text-mint">
+          <Link to="/clases-exlusives" className="whitespace-nowrap underline underline-offset-3 hover:text-mint">
             {t('more')}
           </Link>
         </Extra>
