@@ -47,7 +47,10 @@ export function ExtrasChoice({
           onChange={(exclusive) => onChange({ ...chosen, exclusive })}
         >
           {t('exclusiveHint')}{' '}
-          <Link to="/clases-exlusives" className="whitespace-nowrap underline underline-offset-3 hover:text-mint">
+          <Link
+            to="/clases-exlusives"
+            className="whitespace-nowrap underline underline-offset-3 hover:text-mint"
+          >
             {t('more')}
           </Link>
         </Extra>
