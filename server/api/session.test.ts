@@ -70,7 +70,7 @@ describe('POST /login', () => {
     const response = await call(app.browser(), '/login', { json: {}, language: 'en' })
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
-      message: 'Some fields need another look.',
+      message: 'Please check the marked fields.',
       data: { email: ['This field is required.'], password: ['This field is required.'] },
     })
   })
@@ -120,7 +120,7 @@ describe('POST /register', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
       success: false,
-      message: 'Some fields need another look.',
+      message: 'Please check the marked fields.',
       data: {
         name: ['This field is required.'],
         email: ['This is not an e-mail address. It looks like name@example.org.'],

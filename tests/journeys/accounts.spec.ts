@@ -23,7 +23,7 @@ const words = {
     name: 'Name',
     email: 'E-mail',
     password: 'Password',
-    registered: /Your account is made/,
+    registered: /Your account is ready/,
     welcome: 'Welcome, you are logged in',
     wrong: 'Invalid user or password.',
     banner: /^Verify /,
