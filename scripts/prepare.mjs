@@ -7,6 +7,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** Who started us: taken at once, for it may be gone when installing and building are done. */
+const parent = process.ppid
+
 const windows = process.platform === 'win32'
 
 /** What a build is made of. */
@@ -113,7 +116,6 @@ export function become(parameters, env = process.env) {
     process.on(signal, () => child.kill(signal))
   }
   // npm passes a signal on to its shell alone, which dies of it and leaves us behind.
-  const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
   }
