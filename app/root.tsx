@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { isLocale, type Locale } from '#values/locale.ts'
 import type { Route } from './+types/root'
 import { useTheme } from './layout/preferences.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
@@ -76,11 +77,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
 ]
 
+/** The language that the page is in already, for an error that left no data: its texts are the ones that are loaded. */
+function shownLocale(): Locale {
+  const lang = typeof document === 'undefined' ? null : document.documentElement.lang
+  return isLocale(lang) ? lang : 'es'
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const theme = useTheme()
   const nonce = useContext(NonceContext)
-  const locale = data?.locale ?? 'es'
+  const locale = data?.locale ?? shownLocale()
   return (
     <html lang={locale} data-theme={theme}>
       <head>

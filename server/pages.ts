@@ -29,7 +29,8 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
   pages.all('*', async (c) => {
     const { method, path } = c.req
     const atRoot = isRootPath(path)
-    const insideBase = base === '' || path === base || path.startsWith(`${base}/`)
+    // `/academia.data` is what the browser asks of the index while it stays on the page.
+    const insideBase = base === '' || [base, `${base}.data`].includes(path) || path.startsWith(`${base}/`)
     if (base === '' && /^\/(academia|cursos)(\/|$)/.test(path)) return c.redirect('/')
     if (base !== '' && !insideBase && !atRoot) return c.redirect(base)
     if (base !== '' && /^\/academia\/(login|register)$/.test(path)) {

@@ -66,6 +66,11 @@ describe('under route type local', () => {
     expect(text).toContain('href="/academia/libros"')
   })
 
+  test('the index can be asked for by who is on a page of it, as after logging out', async () => {
+    const response = await localApp.request('/academia.data?_routes=root')
+    expect([response.status, response.headers.get('location')]).toEqual([200, null])
+  })
+
   test('the pages that stay at the root are linked there', async () => {
     const { text } = await localApp.browser().visit('/academia')
     for (const path of ['/about', '/blog', '/login', '/register', '/contacto/create']) {
