@@ -54,7 +54,12 @@ export function operation({
   errors?: ErrorStatus[]
   signedIn?: boolean
 }) {
-  const all: ErrorStatus[] = signedIn ? [401, ...errors] : errors
+  // A call that takes input may be sent too much of it.
+  const all: ErrorStatus[] = [
+    ...(signedIn ? [401 as const] : []),
+    ...errors,
+    ...(errors.includes(400) ? [413 as const] : []),
+  ]
   return describeRoute({
     summary,
     tags: [tag],

@@ -4,19 +4,27 @@ import { findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import type { RequestOptions, TestBrowser } from '#tests/harness/browser.ts'
+import { createDocumentedClient } from '#tests/harness/documented.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
+const api = await createDocumentedClient(app)
 
 const password = 'un secreto largo'
 
-/** A call as a client of the specification makes it: the cookie of `/sanctum/csrf-cookie` repeated as a header. */
+/**
+ * A call as a client of the specification makes it: the cookie of `/sanctum/csrf-cookie` repeated as a header. Every answer
+ * is held to the OpenAPI document.
+ */
 async function call(browser: TestBrowser, path: string, options: RequestOptions = {}) {
   await browser.request('/sanctum/csrf-cookie')
   const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' }
-  return browser.request(path, { method: 'POST', ...options, headers: { ...headers, ...options.headers } })
+  const request = { method: 'POST', ...options, headers: { ...headers, ...options.headers } }
+  const response = await browser.request(path, request)
+  await api.check(response.clone(), request.method, path)
+  return response
 }
 
 async function signedIn() {

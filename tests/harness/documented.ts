@@ -26,26 +26,32 @@ export async function createDocumentedClient(app: TestApp) {
     return [found[0], found[1][method.toLowerCase()] as Operation]
   }
 
+  /** Holds an answer to what the document says of the call; its parsed body, or its text where no JSON is promised. */
+  const check = async (response: Response, method: string, path: string): Promise<unknown> => {
+    const [template, operation] = operationOf(method, path.split('?')[0] ?? path)
+    const documented = operation.responses[String(response.status)]
+    expect(
+      documented,
+      `${method} ${template} answered ${response.status}, which is not in the document`,
+    ).toBeDefined()
+    const schema = documented?.content?.['application/json']?.schema
+    const text = await response.text()
+    if (!schema) return text
+    const body: unknown = JSON.parse(text)
+    const valid = ajv.compile({ ...schema, components: document.components })
+    expect(valid(body), `${method} ${template}: ${ajv.errorsText(valid.errors)}`).toBe(true)
+    return body
+  }
+
   return {
     document,
+    check,
     /** One call by this browser; the answer's parsed body, checked. */
     async call(browser: TestBrowser, path: string, options: RequestOptions & { as?: string } = {}) {
       const response = await browser.request(path, options)
       const method =
         options.method ?? (options.json !== undefined || options.form || options.body ? 'POST' : 'GET')
-      const [template, operation] = operationOf(method, path.split('?')[0] ?? path)
-      const documented = operation.responses[String(response.status)]
-      expect(
-        documented,
-        `${method} ${template} answered ${response.status}, which is not in the document`,
-      ).toBeDefined()
-      const schema = documented?.content?.['application/json']?.schema
-      const text = await response.text()
-      if (!schema) return { response, body: text as unknown }
-      const body: unknown = JSON.parse(text)
-      const valid = ajv.compile({ ...schema, components: document.components })
-      expect(valid(body), `${method} ${template}: ${ajv.errorsText(valid.errors)}`).toBe(true)
-      return { response, body }
+      return { response, body: await check(response, method, path) }
     },
   }
 }
