@@ -57,6 +57,7 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     const { reference } = await under.provider.open(request({ orderNumber: 'ABCD', amount: money(999) }))
     expect(await under.provider.settle(reference)).toEqual({
       ...{ reference, state: 'open', orderNumber: 'ABCD', amount: { amount: 999, currency: 'USD' } },
+      ...{ refunded: money(0), disputed: false },
     })
   })
 
@@ -106,8 +107,56 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
     expect(await under.provider.withdraw(reference)).toMatchObject({ state: 'processing' })
   })
 
+  async function paid(amount: number) {
+    const { reference } = await under.provider.open(request({ amount: money(amount) }))
+    await under.buyer.approve(reference)
+    await under.provider.settle(reference)
+    return reference
+  }
+
+  test('gives back a part, then the rest, and says how much', async () => {
+    const reference = await paid(1000)
+    const part = await under.provider.refund({ reference, key: `${reference}-1`, amount: money(300) })
+    expect(part).toMatchObject({ state: 'paid', refunded: money(300) })
+    const whole = await under.provider.refund({ reference, key: `${reference}-2`, amount: money(700) })
+    expect(whole).toMatchObject({ state: 'paid', amount: money(1000), refunded: money(1000) })
+    expect(await under.provider.settle(reference)).toEqual(whole)
+  })
+
+  test('the same key gives back once, also when it comes twice at once', async () => {
+    const reference = await paid(1000)
+    const same = { reference, key: `${reference}-1`, amount: money(400) }
+    await Promise.all([1, 2, 3].map(() => under.provider.refund(same)))
+    expect(await under.provider.settle(reference)).toMatchObject({ refunded: money(400) })
+  })
+
+  test('never gives back more than came, also from two sides at once', async () => {
+    const reference = await paid(1000)
+    const refunds = await Promise.allSettled(
+      [1, 2, 3].map((each) => {
+        const key = `${reference}-${each}`
+        return under.provider.refund({ reference, key, amount: money(600) })
+      }),
+    )
+    expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(await under.provider.settle(reference)).toMatchObject({ refunded: money(600) })
+    await expect(
+      under.provider.refund({ reference, key: `${reference}-4`, amount: money(401) }),
+    ).rejects.toMatchObject({ code: 'refund-refused' })
+  })
+
+  test('gives nothing back of what was not paid', async () => {
+    const { reference } = await under.provider.open(request())
+    await expect(
+      under.provider.refund({ reference, key: `${reference}-1`, amount: money(100) }),
+    ).rejects.toMatchObject({ code: 'refund-refused' })
+  })
+
   test('a reference that it does not know is an error', async () => {
     await expect(under.provider.settle('nobody')).rejects.toThrow()
     await expect(under.provider.withdraw('nobody')).rejects.toThrow()
+    await expect(
+      under.provider.refund({ reference: 'nobody', key: 'nobody-1', amount: money(1) }),
+    ).rejects.toThrow()
   })
 }

@@ -1,4 +1,4 @@
-import { CreditCard, LoaderCircle, MailCheck, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, LoaderCircle, MailCheck, Wallet } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { purchasePath } from './purchase-address.ts'
 
-const icons = { card: CreditCard, wallet: Wallet }
+const icons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
 
 /**
  * The way to pay (rows L1, L3): first "ready to buy", then the buttons for whoever is logged in and verified. Money and

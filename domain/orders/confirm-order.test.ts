@@ -213,6 +213,7 @@ describe('confirming', () => {
       .returning()
     await recordProviderAnswer(context, second ?? { id: 0, orderId: 0 }, {
       ...{ reference: 'card-2', state: 'paid', orderNumber: order, amount: money(1900) },
+      ...{ refunded: money(0), disputed: false },
     })
     expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', flag: 'paid-twice' }])
     expect(alerts).toEqual(['payment-paid-twice'])
@@ -231,6 +232,7 @@ describe('confirming', () => {
     const [payment] = await db.select().from(payments)
     await recordProviderAnswer(context, payment ?? { id: 0, orderId: 0 }, {
       ...{ reference: 'card-1', state: 'paid', orderNumber: order, amount: money(1900) },
+      ...{ refunded: money(0), disputed: false },
     })
     expect(await states()).toEqual(['refunded'])
     expect(await db.select().from(entitlements)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locale } from '#values/locale.ts'
 import type { Money } from '#values/money.ts'
 
-export type PaymentMethod = 'card' | 'wallet'
+export type PaymentMethod = 'card' | 'wallet' | 'transfer'
 
 /** What a provider says of a payment. `processing`: neither won nor lost yet. `abandoned`: the buyer left or it expired. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'declined' | 'abandoned'
@@ -26,6 +26,19 @@ export type ProviderPayment = {
   reference: string
   state: PaymentState
   orderNumber: string
+  /** What was asked for and, once `paid`, has come. */
+  amount: Money
+  /** How much of it the provider has given back so far, by whomever it was told to; never more than `amount`. */
+  refunded: Money
+  /** The buyer contests it at the provider, and nobody has decided yet. */
+  disputed: boolean
+}
+
+export type RefundRequest = {
+  /** The provider's id of the payment. */
+  reference: string
+  /** Names this refund: asking again with the same key gives the money back once. */
+  key: string
   amount: Money
 }
 
@@ -46,6 +59,32 @@ export interface PaymentProvider {
    * has moved, or is moving, stays: then the answer is `paid` or `processing`. Completes nothing itself.
    */
   withdraw(reference: string): Promise<ProviderPayment>
+  /**
+   * Gives back a part or all of a paid payment and says how it stands then. Throws `refund-refused` (kind `conflict`) for
+   * more than is left of it, and for a payment that is not paid.
+   */
+  refund(request: RefundRequest): Promise<ProviderPayment>
+}
+
+/** What a provider told us by itself. It is never believed: it is a reason to ask `settle`. */
+export type ProviderEvent = {
+  /** The provider's id of the event; the same event may come many times. */
+  id: string
+  /** The provider's own word for what happened, for the record. */
+  type: string
+  /** The payment that it is about, as `payments.reference` keeps it; null when it is about none of ours. */
+  reference: string | null
+}
+
+/** The port of a provider's notices (webhooks). */
+export interface ProviderEvents {
+  /** The vendor's name, as in `PaymentProvider` and in the address `/webhooks/{name}`. */
+  readonly name: string
+  /**
+   * Makes sure that the provider itself sent this body, before anything in it is read. Throws `webhook-signature-wrong`
+   * (kind `invalid`) when it did not; throws anything else when that cannot be found out now.
+   */
+  read(message: { headers: Headers; body: string }): Promise<ProviderEvent>
 }
 
 /** The ways to pay that this installation has; none is legal. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/orders/order.table.ts'
 import type { Currency } from '#values/money.ts'
 
@@ -11,8 +11,8 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    method: text('method', { enum: ['card', 'wallet'] }).notNull(),
-    /** The vendor: `sandbox`, later `stripe` and `paypal`. */
+    method: text('method', { enum: ['card', 'wallet', 'transfer'] }).notNull(),
+    /** The vendor: `sandbox`, `stripe`, `paypal`, `local-transfer`. */
     provider: text('provider').notNull(),
     /** The provider's id of the payment; null until the provider has answered. */
     reference: text('reference'),
@@ -27,6 +27,9 @@ export const payments = pgTable(
     }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     amount: integer('amount').notNull(),
+    /** Minor units that the provider has given back, by its own word. */
+    refunded: integer('refunded').notNull().default(0),
+    disputed: boolean('disputed').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

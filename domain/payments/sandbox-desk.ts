@@ -7,7 +7,7 @@ export type SandboxAnswer = (typeof sandboxAnswers)[number]
 
 export type SandboxPaymentView = {
   reference: string
-  method: PaymentMethod
+  method: Extract<PaymentMethod, 'card' | 'wallet'>
   amount: Money
   description: string
   orderNumber: string

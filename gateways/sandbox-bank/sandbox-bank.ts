@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sum } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
-import type {
-  PaymentMethod,
-  PaymentProvider,
-  PaymentState,
-  ProviderPayment,
-} from '#domain/payments/payment-provider.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { PaymentProvider, PaymentState, ProviderPayment } from '#domain/payments/payment-provider.ts'
 import { money } from '#values/money.ts'
-import { sandboxPayments } from './sandbox-payment.table.ts'
+import { sandboxPayments, sandboxRefunds } from './sandbox-payment.table.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
@@ -21,7 +17,7 @@ export function createSandboxBank({
 }: {
   db: Database
   siteUrl: (path: string) => string
-  method: PaymentMethod
+  method: SandboxPayment['method']
   now?: () => Date
 }): PaymentProvider {
   const find = async (reference: string) => {
@@ -51,14 +47,42 @@ export function createSandboxBank({
     async settle(reference) {
       await find(reference)
       await settleDue(db, reference, now())
-      return report(await find(reference))
+      return report(db, await find(reference))
     },
     async withdraw(reference) {
       // A card's money moves when the buyer approves; a wallet's only when the shop captures.
       await changeState(db, reference, method === 'wallet' ? ['open', 'approved'] : ['open'], 'abandoned')
-      return report(await find(reference))
+      return report(db, await find(reference))
+    },
+    async refund({ reference, key, amount }) {
+      await db.transaction(async (transaction) => {
+        // The payment's row is kept meanwhile, so that two refunds at once never give back more than came.
+        const [payment] = await transaction
+          .select()
+          .from(sandboxPayments)
+          .where(eq(sandboxPayments.reference, reference))
+          .for('update')
+        if (payment?.method !== method) throw new Error(`the sandbox knows no ${method} payment ${reference}`)
+        const [known] = await transaction.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key))
+        if (known) return
+        const left = payment.amount - (await refundedOf(transaction as unknown as Database, reference))
+        const paid = reportedState(payment) === 'paid'
+        if (!paid || amount.amount <= 0 || amount.amount > left || amount.currency !== payment.currency) {
+          throw new DomainError('conflict', 'refund-refused')
+        }
+        await transaction.insert(sandboxRefunds).values({ key, reference, amount: amount.amount })
+      })
+      return report(db, await find(reference))
     },
   }
+}
+
+async function refundedOf(db: Database, reference: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sum(sandboxRefunds.amount).mapWith(Number) })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.reference, reference))
+  return row?.sum ?? 0
 }
 
 async function changeState(
@@ -82,12 +106,14 @@ async function settleDue(db: Database, reference: string, now: Date) {
     .where(and(eq(sandboxPayments.reference, reference), or(eq(sandboxPayments.state, 'approved'), arrived)))
 }
 
-function report(payment: SandboxPayment): ProviderPayment {
+async function report(db: Database, payment: SandboxPayment): Promise<ProviderPayment> {
   return {
     reference: payment.reference,
     state: reportedState(payment),
     orderNumber: payment.orderNumber,
     amount: money(payment.amount, payment.currency),
+    refunded: money(await refundedOf(db, payment.reference), payment.currency),
+    disputed: false,
   }
 }
 

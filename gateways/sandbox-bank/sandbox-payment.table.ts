@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Locale } from '#values/locale.ts'
 import type { Currency } from '#values/money.ts'
 
@@ -23,3 +23,17 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   settlesAt: timestamp('settles_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What the pretend bank gave back; a key gives back once. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    key: text('key').primaryKey(),
+    reference: text('reference')
+      .notNull()
+      .references(() => sandboxPayments.reference, { onDelete: 'cascade' }),
+    /** Minor units. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [index().on(table.reference)],
+)

@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import type { PaymentMethod, PaymentProvider, ProviderPayment } from '#domain/payments/payment-provider.ts'
+import { add, zero } from '#values/money.ts'
 
 export type ScriptedProvider = PaymentProvider & {
   /** The payments that were really opened, by reference. */
@@ -27,7 +28,10 @@ export function createScriptedProvider(method: PaymentMethod = 'card'): Scripted
       if (provider.down) throw new Error('the provider is down')
       const reference = keys.get(key) ?? `${method}-${opened.size + 1}`
       keys.set(key, reference)
-      if (!opened.has(reference)) opened.set(reference, { reference, state: 'open', orderNumber, amount })
+      if (!opened.has(reference)) {
+        const nothing = { refunded: zero(amount.currency), disputed: false }
+        opened.set(reference, { reference, state: 'open', orderNumber, amount, ...nothing })
+      }
       return { reference, redirectUrl: `https://provider.example/${reference}` }
     },
     async settle(reference) {
@@ -41,6 +45,14 @@ export function createScriptedProvider(method: PaymentMethod = 'card'): Scripted
       if (!payment) throw new Error(`no payment ${reference}`)
       if (payment.state === 'open') opened.set(reference, { ...payment, state: 'abandoned' })
       return { ...payment, state: 'abandoned', ...change }
+    },
+    async refund({ reference, amount }) {
+      if (provider.down) throw new Error('the provider is down')
+      const payment = opened.get(reference)
+      if (!payment) throw new Error(`no payment ${reference}`)
+      const refunded = { ...payment, refunded: add(payment.refunded, amount) }
+      opened.set(reference, refunded)
+      return { ...refunded, ...change }
     },
   }
   return provider
