@@ -22,7 +22,7 @@ export function receipt({
   orderNumber: string
   /** In the reader's language; null when the product is gone. */
   title: string | null
-  lines: readonly { reason: 'base' | 'offer' | 'source-code' | 'exclusive'; amount: Money }[]
+  lines: readonly { reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit'; amount: Money }[]
   total: Money
   paidAt: Date
   transactionId: string

@@ -1,8 +1,9 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { books } from '#domain/books/book.table.ts'
 import { categories, courses } from '#domain/courses/course.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** The public article that a course points at (row A4). */
+/** The public article that a course or a book points at (row A4). */
 export const posts = pgTable('posts', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
@@ -12,6 +13,9 @@ export const posts = pgTable('posts', {
   courseId: integer('course_id')
     .unique()
     .references(() => courses.id, { onDelete: 'cascade' }),
+  bookId: integer('book_id')
+    .unique()
+    .references(() => books.id, { onDelete: 'cascade' }),
   title: jsonb('title').$type<LocalizedText>().notNull(),
   /** Sanitised HTML. */
   content: jsonb('content').$type<LocalizedText>().notNull(),

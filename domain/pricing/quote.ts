@@ -7,7 +7,7 @@ export const noExtras: Extras = { exclusive: false, sourceCode: false }
 
 /** One explained line of a quote. Amounts that lower the price are negative. */
 export type QuoteLine = {
-  readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive'
+  readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit'
   readonly amount: Money
 }
 

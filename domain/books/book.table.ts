@@ -1,0 +1,63 @@
+import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { categories } from '#domain/courses/course.table.ts'
+import type { ImageReference } from '#domain/media/image.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const localized = (name: string) => jsonb(name).$type<LocalizedText>()
+
+/** Books share the categories of the courses. */
+export const books = pgTable(
+  'books',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
+    model: text('model', { enum: ['standard', 'ads'] })
+      .notNull()
+      .default('standard'),
+    title: localized('title').notNull(),
+    subtitle: localized('subtitle').notNull(),
+    /** Sanitised HTML. */
+    description: localized('description').notNull(),
+    /** The language that the book is written in; `all`: in every one of ours. */
+    language: text('language', { enum: ['all', 'es', 'en'] }).notNull(),
+    pageCount: integer('page_count').notNull(),
+    /** Minor units of US dollars, as every price of this table; 0 is free. */
+    price: integer('price').notNull(),
+    offerPrice: integer('offer_price'),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** Null: the cover is drawn from the slug. */
+    cover: jsonb('cover').$type<ImageReference>(),
+    position: integer('position').notNull().default(100),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.status, table.position)],
+)
+
+/** The files in which a book is handed over. */
+export const bookFiles = pgTable(
+  'book_files',
+  {
+    id: id(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** What a later import finds the file by: its name. */
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    type: text('type', { enum: ['pdf', 'epub', 'zip'] }).notNull(),
+    /** The second PDF is the dark one, everything else is light (row J1). */
+    variant: text('variant', { enum: ['light', 'dark'] }).notNull(),
+    /** Where it may be opened (row J2): everywhere, on web and mobile and in the reader, or on the web and in the reader. */
+    visibility: text('visibility', { enum: ['all', 'webmobilevisor', 'webvisor'] }).notNull(),
+    /** What tells it from the others for a person; empty where its format says it all. */
+    label: localized('label').notNull(),
+    /** Null: announced, and not there yet. */
+    storageKey: text('storage_key'),
+  },
+  (table) => [unique().on(table.bookId, table.key)],
+)

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { ImageReference } from '#domain/media/image.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+const localized = (name: string) => jsonb(name).$type<LocalizedText>()
+
+export const packs = pgTable(
+  'packs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The `tag` of the addresses and of the wire. */
+    slug: text('slug').notNull().unique(),
+    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
+    title: localized('title').notNull(),
+    /** Sanitised HTML. */
+    description: localized('description').notNull(),
+    /** Null: the cover is drawn from the slug. */
+    cover: jsonb('cover').$type<ImageReference>(),
+    position: integer('position').notNull().default(100),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.status, table.position)],
+)
+
+/** What a pack holds. Once an order of the pack was paid they stay as they are (row K1). */
+export const packItems = pgTable(
+  'pack_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    packId: integer('pack_id')
+      .notNull()
+      .references(() => packs.id, { onDelete: 'cascade' }),
+    productType: text('product_type', { enum: ['course', 'book'] }).notNull(),
+    productId: integer('product_id').notNull(),
+    /** Minor units of US dollars: what the item costs inside the pack. Their sum is the price of the pack. */
+    price: integer('price').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    unique().on(table.packId, table.productType, table.productId),
+    index().on(table.productType, table.productId),
+    // A pack costs nothing exactly when everything in it is owned.
+    check('pack_items_price', sql`${table.price} > 0`),
+  ],
+)

@@ -1,0 +1,21 @@
+import type { BookRecord } from '#domain/books/book-records.ts'
+import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
+import { add, money, zero } from '#values/money.ts'
+import type { Quote, QuoteLine } from './quote.ts'
+import { ownsBase } from './quote-course.ts'
+
+export type PricedBook = Pick<BookRecord, 'price' | 'offerPrice'>
+
+export type OwnedBook = Pick<Entitlement, 'kind' | 'exclusive' | 'sourceCode'>
+
+/** What a book costs a person who owns `owned` of it: the price, lowered by the offer only when that is lower; nothing when it is theirs. */
+export function quoteBook({ book, owned }: { book: PricedBook; owned: OwnedBook | null }): Quote {
+  const lines: QuoteLine[] = []
+  if (!ownsBase(owned)) {
+    lines.push({ reason: 'base', amount: money(book.price) })
+    if (book.offerPrice !== null && book.offerPrice < book.price) {
+      lines.push({ reason: 'offer', amount: money(book.offerPrice - book.price) })
+    }
+  }
+  return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
+}
