@@ -7,28 +7,24 @@ import type { Database } from '#domain/database.ts'
 import type { MailSender } from '#domain/mail/mail-sender.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { Storage } from '#domain/media/storage.ts'
-import type { PaymentProviders } from '#domain/payments/payment-provider.ts'
-import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
-import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { createOutbox } from '#gateways/mail/outbox.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
-import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
-import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from './auth/better-auth.ts'
 import type { Environment } from './environment.ts'
 import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { type ComposedPayments, composePayments } from './payments.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Everything that lives as long as the process. */
-export type Services = {
+export type Services = Readonly<ComposedPayments> & {
   readonly environment: Environment
   readonly log: Logger
   readonly connection: DatabaseConnection
@@ -36,8 +32,6 @@ export type Services = {
   readonly mail: MailSender
   readonly storage: Storage
   readonly images: ImageProcessor
-  readonly payments: PaymentProviders
-  readonly sandbox: SandboxDesk | null
   readonly accounts: Accounts
   readonly limits: RateLimits
   readonly pageCache: PageCache
@@ -85,19 +79,9 @@ export async function composeServices(settings: {
     pageCache: createPageCache(),
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
     images: createSharpImages(),
-    ...(environment.AULA_PAYMENTS === 'sandbox'
-      ? sandboxPayments(connection.db, siteUrl)
-      : { payments: {}, sandbox: null }),
+    ...composePayments({ environment, db: connection.db, siteUrl }),
     accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl }),
     limits: createRateLimits(connection),
-  }
-}
-
-/** Both ways to pay and their bank, all pretended: what an installation has that was given no provider's keys (row L9). */
-function sandboxPayments(db: Database, siteUrl: (path: string) => string) {
-  return {
-    payments: { card: createSandboxCard({ db, siteUrl }), wallet: createSandboxWallet({ db, siteUrl }) },
-    sandbox: createSandboxDesk(db),
   }
 }
 

@@ -31,7 +31,7 @@ const schema = z.object({
   AULA_TOKEN: z.string().min(16, { error: 'must be a token of the site' }).optional(),
   AULA_TRUST_PROXY: flag(false),
   AULA_LOG: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
-  AULA_PAYMENTS: oneOf('sandbox', 'none').default('sandbox'),
+  AULA_PAYMENTS: oneOf('sandbox', 'none').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),

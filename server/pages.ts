@@ -63,7 +63,11 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     const headers = new Headers(response.headers)
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy({ nonce, development: services.environment.NODE_ENV === 'development' }),
+      contentSecurityPolicy({
+        nonce,
+        development: services.environment.NODE_ENV === 'development',
+        paymentPages: services.paymentPages,
+      }),
     )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     headers.append('Vary', 'Cookie, Accept-Language')
@@ -89,8 +93,19 @@ async function isForm(request: Request): Promise<boolean> {
   }
 }
 
-/** Scripts run by nonce alone. YouTube and Vimeo play in frames of their own; their player scripts come from there. */
-function contentSecurityPolicy({ nonce, development }: { nonce: string; development: boolean }): string {
+/**
+ * Scripts run by nonce alone. YouTube and Vimeo play in frames of their own; their player scripts come from there. A
+ * purchase form answers with the way to the provider's page, which browsers count as the form's target too.
+ */
+function contentSecurityPolicy({
+  nonce,
+  development,
+  paymentPages,
+}: {
+  nonce: string
+  development: boolean
+  paymentPages: readonly string[]
+}): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' https://www.youtube.com https://player.vimeo.com`,
@@ -103,7 +118,7 @@ function contentSecurityPolicy({ nonce, development }: { nonce: string; developm
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...paymentPages].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -5,7 +5,8 @@ import type { Services } from './compose.ts'
 export function publicSettings({
   environment,
   mail,
-}: Pick<Services, 'environment' | 'mail'>): PublicSettings {
+  sandbox,
+}: Pick<Services, 'environment' | 'mail' | 'sandbox'>): PublicSettings {
   const links = {
     youtube: environment.AULA_SOCIAL_YOUTUBE,
     github: environment.AULA_SOCIAL_GITHUB,
@@ -20,7 +21,7 @@ export function publicSettings({
   return {
     defaultLocale: environment.AULA_LANG,
     demo: environment.AULA_DEMO,
-    sandboxPayments: environment.AULA_PAYMENTS === 'sandbox',
+    sandboxPayments: sandbox !== null,
     outbox: mail.kind === 'outbox',
     links: Object.entries(links).flatMap(([name, href]) => (href ? [{ name, href }] : [])),
   }
