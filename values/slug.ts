@@ -48,3 +48,6 @@ export const reservedSlugs = new Set([
   ],
   ...['register', 'reset-password', 'sandbox', 'sanctum', 'sign-out', 'studio', 'verify-email', 'webhooks'],
 ])
+
+/** What the calls and pages of books have under `/book/` and `/libro/` themselves. */
+export const reservedBookSlugs = new Set(['categories', 'inscribe-success', 'visor'])

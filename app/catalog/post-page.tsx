@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findPost } from '#domain/posts/find-post.ts'
-import type { PostCourse } from '#domain/posts/list-posts.ts'
+import type { PostProduct } from '#domain/posts/list-posts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,12 +23,12 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const locale = useLocale()
   const format = useFormatter()
   const title = localize(post.title, locale)
-  const { cover } = post.course ?? {}
+  const { cover, subtitle } = post.course ?? post.book ?? {}
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-[clamp(2rem,5vw,4rem)] pb-(--gap-section)">
       <PageHead
         title={title}
-        description={post.course ? localize(post.course.subtitle, locale) : undefined}
+        description={subtitle && localize(subtitle, locale)}
         image={cover ? `/media/images/${cover.hash}-${cover.widths.at(-1)}.webp` : null}
         type="article"
       />
@@ -49,32 +50,40 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         </h1>
       </header>
       <Prose html={localize(post.content, locale)} lang={languageOf(post.content, locale)} reading />
-      {post.course && <AboutCourse course={post.course} />}
+      {post.course && (
+        <AboutProduct product={post.course}>
+          <ButtonLink to={`/inscribe/${post.course.slug}`} variant="primary">
+            {t('seeCourse')}
+          </ButtonLink>
+          <ButtonLink to={`/free/${post.course.slug}`}>{t('watchFree')}</ButtonLink>
+        </AboutProduct>
+      )}
+      {post.book && (
+        <AboutProduct product={post.book}>
+          <ButtonLink to={`/libro/${post.book.slug}`} variant="primary">
+            {t('seeBook')}
+          </ButtonLink>
+        </AboutProduct>
+      )}
     </article>
   )
 }
 
-/** Where the article leads: the course that it is about. */
-function AboutCourse({ course }: { course: PostCourse }) {
-  const t = useTranslations('catalog')
+/** Where the article leads: the course or the book that it is about, and the ways there. */
+function AboutProduct({ product, children }: { product: PostProduct; children: ReactNode }) {
   const locale = useLocale()
   return (
     <aside className="mt-6 grid max-w-(--measure) overflow-hidden rounded-md border border-line bg-board-raised sm:grid-cols-[14rem_minmax(0,1fr)]">
       <Cover
-        slug={course.slug}
-        image={course.cover}
+        slug={product.slug}
+        image={product.cover}
         sizes="(min-width: 40rem) 14rem, 100vw"
         className="sm:h-full"
       />
       <div className="grid content-start gap-2 p-5">
-        <h2 className="text-lg">{localize(course.title, locale)}</h2>
-        <p className="text-chalk-soft text-sm">{localize(course.subtitle, locale)}</p>
-        <div className="mt-2 flex flex-wrap gap-2.5">
-          <ButtonLink to={`/inscribe/${course.slug}`} variant="primary">
-            {t('seeCourse')}
-          </ButtonLink>
-          <ButtonLink to={`/free/${course.slug}`}>{t('watchFree')}</ButtonLink>
-        </div>
+        <h2 className="text-lg">{localize(product.title, locale)}</h2>
+        <p className="text-chalk-soft text-sm">{localize(product.subtitle, locale)}</p>
+        <div className="mt-2 flex flex-wrap gap-2.5">{children}</div>
       </div>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
-import { posts } from '#domain/posts/post.table.ts'
+import { postReferences } from '#domain/posts/post-reference-records.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
 import { categories, courses, lessons, sections } from './course.table.ts'
 
@@ -35,11 +35,7 @@ export async function findCourseList(
     .leftJoin(seenLessons, and(eq(seenLessons.lessonId, lessons.id), eq(seenLessons.userId, user)))
     .groupBy(sections.courseId)
     .as('totals')
-  const articleCategories = db
-    .select({ articleId: posts.id, slug: categories.slug })
-    .from(posts)
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
-    .as('article_categories')
+  const articles = postReferences(db)
   return db
     .select({
       id: courses.id,
@@ -62,7 +58,7 @@ export async function findCourseList(
       seenCount: sql<number>`coalesce(${totals.seenCount}, 0)`.mapWith(Number),
       inDevelopment: sql<boolean>`coalesce(${totals.inDevelopment}, false)`,
       legacy: sql<boolean>`coalesce(${totals.legacy}, false)`,
-      post: { slug: posts.slug, category: articleCategories.slug, categoryId: posts.categoryId },
+      post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
       entitlement: {
         kind: entitlements.kind,
         grantedAt: entitlements.grantedAt,
@@ -73,8 +69,7 @@ export async function findCourseList(
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(totals, eq(totals.courseId, courses.id))
-    .leftJoin(posts, eq(posts.courseId, courses.id))
-    .leftJoin(articleCategories, eq(articleCategories.articleId, posts.id))
+    .leftJoin(articles, eq(articles.courseId, courses.id))
     .leftJoin(
       entitlements,
       and(

@@ -1,5 +1,6 @@
 import type { Actor, Context } from '#domain/context.ts'
 import type { ImageReference } from '#domain/media/image.ts'
+import { type PostReference, postReference } from '#domain/posts/post-reference-records.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type CourseListRecord, findCourseList } from './course-list-records.ts'
@@ -32,7 +33,7 @@ export type CourseCard = {
   /** Every section is kept for those who maintain what is old. */
   legacy: boolean
   /** The public article about it. */
-  post: { slug: string; category: string; categoryId: number } | null
+  post: PostReference | null
   entitlement: {
     /** `ads` does not count as bought. */
     kind: 'paid' | 'free' | 'ads'
@@ -71,10 +72,7 @@ export function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
     offer: offerPrice !== null && offerPrice < price ? money(offerPrice) : null,
     sourceCodePrice: money(sourceCodePrice),
     exclusivePrice: money(exclusivePrice),
-    post:
-      post?.slug && post.category && post.categoryId
-        ? { slug: post.slug, category: post.category, categoryId: post.categoryId }
-        : null,
+    post: postReference(post),
     entitlement:
       entitlement && actor.kind === 'user'
         ? {

@@ -13,11 +13,12 @@ export type PostCard = {
   /** The beginning of the text, without markup. */
   excerpt: LocalizedText
   publishedAt: Date
-  /** The course that the post is about. */
-  course: PostCourse | null
+  /** The course or the book that the post is about. */
+  course: PostProduct | null
+  book: PostProduct | null
 }
 
-export type PostCourse = {
+export type PostProduct = {
   slug: string
   title: LocalizedText
   subtitle: LocalizedText

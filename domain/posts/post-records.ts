@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { books } from '#domain/books/book.table.ts'
 import { categories, courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { isSlug } from '#values/slug.ts'
@@ -11,6 +12,7 @@ const columns = {
   content: posts.content,
   publishedAt: posts.publishedAt,
   course: { slug: courses.slug, title: courses.title, subtitle: courses.subtitle, cover: courses.cover },
+  book: { slug: books.slug, title: books.title, subtitle: books.subtitle, cover: books.cover },
 }
 
 /** Posts of nobody's draft, the newest first; one query. */
@@ -20,7 +22,14 @@ export function findPosts(db: Database, condition?: SQL) {
     .from(posts)
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(courses, eq(courses.id, posts.courseId))
-    .where(and(or(isNull(courses.id), ne(courses.status, 'draft')), condition))
+    .leftJoin(books, eq(books.id, posts.bookId))
+    .where(
+      and(
+        or(isNull(courses.id), ne(courses.status, 'draft')),
+        or(isNull(books.id), ne(books.status, 'draft')),
+        condition,
+      ),
+    )
     .orderBy(desc(posts.publishedAt), desc(posts.id))
 }
 

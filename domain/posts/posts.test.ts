@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { findPost } from './find-post.ts'
@@ -48,4 +49,20 @@ test('a post about a draft is kept back with it', async () => {
   const context = await contextOf(services, visitor)
   expect(await listPosts(context)).toEqual([])
   expect(await findPost(context, { category: 'web', slug: 'secret' })).toBeNull()
+})
+
+test('a post may be about a book, whose draft keeps it back as well', async () => {
+  const context = await contextOf(services, visitor)
+  for (const status of ['published', 'draft'] as const) {
+    const book = await createBook(services, { slug: `book-${status}`, status })
+    const { id: bookId, categoryId } = book
+    const texts = { title: { es: 'Sobre un libro' }, content: { es: '<p>Uno.</p>' } }
+    const publishedAt = new Date('2026-01-01')
+    await services.connection.db
+      .insert(posts)
+      .values({ slug: `about-${status}`, categoryId, bookId, publishedAt, ...texts })
+  }
+  expect(await listPosts(context)).toMatchObject([
+    { slug: 'about-published', course: null, book: { slug: 'book-published' } },
+  ])
 })

@@ -7,7 +7,13 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses } from '#domain/courses/course.table.ts'
-import { courseFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
+import {
+  bookFiles,
+  courseFiles,
+  createFolder,
+  drawing,
+  packFiles,
+} from '#tests/factories/create-course-folder.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createApp } from '../app.ts'
 
@@ -53,6 +59,7 @@ test.each([
   [[]],
   [['export']],
   [['import', 'course']],
+  [['import', 'film', 'x']],
   [['import', 'course', 'x', '--lang', 'fr']],
   [['--what']],
 ])('there is no command %j', async (given) => {
@@ -83,6 +90,30 @@ test('while the site runs and while it does not, the same is printed', async () 
     `1 problem in ${bad}; nothing was changed.`,
   ])
   expect(await services.connection.db.select().from(courses)).toMatchObject([{ slug: 'el-curso' }])
+}, 120_000)
+
+test('books and packs are imported the same ways', async () => {
+  const [course, book, pack] = [
+    await createFolder(courseFiles),
+    await createFolder(bookFiles),
+    await createFolder(packFiles),
+  ]
+  for (const settings of [{}, throughSite()]) {
+    expect(await aula(['import', 'pack', pack], settings)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${pack}/pack.md:8: there is no product under el-libro`),
+    })
+    await aula(['import', 'course', course], settings)
+    expect(await aula(['import', 'book', book, book], settings)).toEqual({
+      code: 0,
+      out: 'el-libro: created.\nel-libro: nothing to change.\n',
+      err: '',
+    })
+    expect(await aula(['import', 'pack', pack], settings)).toMatchObject({
+      code: 0,
+      out: 'el-pack: created.\n',
+    })
+  }
 }, 120_000)
 
 test('a site that does not answer, or does not know the token, is told as such', async () => {

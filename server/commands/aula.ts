@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { isLocale, type Locale } from '#values/locale.ts'
 import { DataFolderTakenError } from '../data-folder-lock.ts'
 import { type Environment, EnvironmentError, parseEnvironment } from '../environment.ts'
+import { importKinds } from '../folder-imports.ts'
 import { translate } from '../translate.ts'
-import { importCourses } from './import-courses.ts'
+import { importFolders } from './import-folders.ts'
 
 /** The operator's command line: 0 all went well, 1 something to mend, 2 there is no such command. */
 async function run(given: readonly string[]): Promise<0 | 1 | 2> {
@@ -23,13 +24,14 @@ async function run(given: readonly string[]): Promise<0 | 1 | 2> {
   }
   const [verb, what, ...folders] = command?.words ?? []
   const unknownLanguage = command?.lang !== undefined && !isLocale(command.lang)
-  if (verb !== 'import' || what !== 'course' || folders.length === 0 || unknownLanguage) {
+  const kind = importKinds.find((each) => each === what)
+  if (verb !== 'import' || !kind || folders.length === 0 || unknownLanguage) {
     console.error(translate(locale, 'command.unknown', { command: given.join(' ') }))
     console.error(translate(locale, 'command.help'))
     return 2
   }
   try {
-    return (await importCourses(folders, { environment, locale })) ? 0 : 1
+    return (await importFolders(folders, { kind, environment, locale })) ? 0 : 1
   } catch (error) {
     if (!(error instanceof DataFolderTakenError)) throw error
     console.error(error.message)

@@ -23,6 +23,22 @@ export const courseFiles: Record<string, string> = {
   '02-dos/01-fin.md': '---\ntitle: Fin\ntype: reading\nexclusive: true\n---\n\nEl fin.\n',
 }
 
+/** A whole book in both languages, with two PDFs and the code of its examples. */
+export const bookFiles: Record<string, string> = {
+  'book.md':
+    '---\nslug: el-libro\nlanguage: es\ntitle: El libro\nsubtitle: Un subtítulo\ncategory: web\nbookLanguage: all\npages: 210\nprice: 14\nofferPrice: 9.50\nfiles:\n  - file: el-libro.pdf\n  - file: el-libro-oscuro.pdf\n    visibility: webvisor\n  - file: ejemplos.zip\n    label: Los ejemplos\n---\n\nLa **descripción**.\n',
+  'book.en.md':
+    '---\ntitle: The book\nsubtitle: A subtitle\nfiles:\n  - file: ejemplos.zip\n    label: The examples\n---\n\nThe **description**.\n',
+  'post.md': '---\ntitle: Por qué este libro\n---\n\nPorque sí.\n',
+}
+
+/** A whole pack of the course and the book above. */
+export const packFiles: Record<string, string> = {
+  'pack.md':
+    '---\nslug: el-pack\nlanguage: es\ntitle: El pack\nitems:\n  - course: el-curso\n    price: 12\n  - book: el-libro\n    price: 6.50\n---\n\nLo **justo**.\n',
+  'pack.en.md': '---\ntitle: The pack\n---\n\nJust **enough**.\n',
+}
+
 /** Writes files, by their paths inside, into a folder that is removed after the test. */
 export async function createFolder(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-course-'))

@@ -1,8 +1,6 @@
+import type { CategoryPlan, PlannedFile, PostPlan } from '#domain/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-
-/** A file of the folder: its path inside, and where it lies on this machine. */
-export type PlannedFile = { readonly file: string; readonly path: string }
 
 export type LessonPlan = {
   /** The file's name without its number: what a later import finds the lesson by. */
@@ -31,14 +29,6 @@ export type SectionPlan = {
   readonly lessons: readonly LessonPlan[]
 }
 
-export type PostPlan = {
-  readonly slug: string
-  readonly title: LocalizedText
-  readonly content: LocalizedText
-  /** Where the slug is said, for a problem with it that only the database knows. */
-  readonly slugLine: number
-}
-
 /** A course folder without a problem, as it shall stand in the database. Prices are minor units of US dollars. */
 export type CoursePlan = {
   readonly slug: string
@@ -56,7 +46,7 @@ export type CoursePlan = {
   readonly exclusiveOffered: boolean
   readonly exclusivePrice: number
   readonly position: number
-  readonly category: { readonly slug: string; readonly title: LocalizedText }
+  readonly category: CategoryPlan
   readonly cover: PlannedFile | null
   readonly post: PostPlan | null
   readonly sections: readonly SectionPlan[]

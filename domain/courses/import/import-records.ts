@@ -1,7 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { categories, courses, lessons, sections } from '#domain/courses/course.table.ts'
+import { courses, lessons, sections } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 
 export type CourseValues = typeof courses.$inferInsert
 export type SectionValues = typeof sections.$inferInsert
@@ -21,17 +20,6 @@ export async function insertCourse(db: Database, values: CourseValues) {
 
 export async function updateCourse(db: Database, id: number, values: Partial<CourseValues>) {
   await db.update(courses).set(values).where(eq(courses.id, id))
-}
-
-/** The category's id; made when there is none, and given the titles that it lacks. */
-export async function ensureCategory(db: Database, category: { slug: string; title: LocalizedText }) {
-  await db.insert(categories).values({ slug: category.slug, title: {} }).onConflictDoNothing()
-  const [row] = await db.select().from(categories).where(eq(categories.slug, category.slug)).for('update')
-  if (!row) throw new Error(`no category ${category.slug}`)
-  const given = { ...category.title, ...row.title }
-  const title = Object.keys(given).length > 0 ? given : { es: category.slug, en: category.slug }
-  await db.update(categories).set({ title }).where(eq(categories.id, row.id))
-  return row.id
 }
 
 export async function listSections(db: Database, courseId: number) {
@@ -85,13 +73,4 @@ export async function listUsedFiles(db: Database, keys: readonly string[]): Prom
   return new Set(
     rows.flatMap(({ videos, captions }) => [...Object.values(videos), ...Object.values(captions)]),
   )
-}
-
-export async function isCoverUsed(db: Database, hash: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(eq(sql`${courses.cover} ->> 'hash'`, hash))
-    .limit(1)
-  return row !== undefined
 }

@@ -1,5 +1,5 @@
+import type { Report } from '#domain/imports/import-problem.ts'
 import { isLocale, type Locale } from '#values/locale.ts'
-import type { Report } from './import-problem.ts'
 
 /** What a file beside a lesson is for. */
 export type LessonRole = 'text' | 'code' | 'note' | 'video' | 'captions'

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { ImportProblem, ImportProblemCode } from '#domain/imports/import-problem.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import { courseFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
-import type { ImportProblem, ImportProblemCode } from './import-problem.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 
 const images = createSharpImages()
@@ -220,7 +220,23 @@ test('every code has a sentence, and those that a text can cause have a case abo
     'not-a-file',
   ]
   const alsoElsewhere = ['markdown-too-deep', 'video-twice', 'not-mp4', 'not-webvtt', 'post-slug-taken']
-  const known = new Set<string>([...cases.map(([code]) => code), ...elsewhere, ...alsoElsewhere])
+  const ofOtherProducts = [
+    'not-a-list',
+    'not-a-book-file',
+    'book-file-unlisted',
+    'items-missing',
+    'item-of-one-product',
+    'item-unknown',
+    'item-twice',
+    'item-free',
+    'pack-frozen',
+  ]
+  const known = new Set<string>([
+    ...cases.map(([code]) => code),
+    ...elsewhere,
+    ...alsoElsewhere,
+    ...ofOtherProducts,
+  ])
   expect(Object.keys(en.import.problems).sort()).toEqual([...known].sort())
 })
 

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { checkTopFiles } from '#domain/imports/check-top-files.ts'
+import type { Reading, Report } from '#domain/imports/import-problem.ts'
+import type { FolderListing } from '#domain/imports/list-folder.ts'
+import { readCover } from '#domain/imports/read-cover.ts'
+import { languageOf, type ReadFolder, readFolder } from '#domain/imports/read-folder.ts'
+import { readPost } from '#domain/imports/read-post.ts'
+import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/imports/read-text.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
-import { isLocale } from '#values/locale.ts'
-import type { CoursePlan, PlannedFile, PostPlan, SectionPlan } from './course-plan.ts'
-import type { ImportProblem, Reading, Report } from './import-problem.ts'
+import type { CoursePlan, SectionPlan } from './course-plan.ts'
 import { inOrder, parseNumbered } from './lesson-files.ts'
-import { type FolderListing, listFolder } from './list-folder.ts'
 import { readSection } from './read-section.ts'
-import { inLanguages, otherLanguage, readMarkdownFile } from './read-text.ts'
-import { courseShape, courseTranslation, postShape, postTranslation } from './shapes.ts'
-
-export type ReadFolder =
-  | { readonly ok: true; readonly plan: CoursePlan }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] }
-
-const coverName = /^cover\.(svg|png|jpg|webp)$/
+import { courseShape, courseTranslation } from './shapes.ts'
 
 /**
  * Reads a course folder (`docs/importing-a-course.md`) into what shall stand in the database, or tells every problem of
@@ -23,15 +18,8 @@ const coverName = /^cover\.(svg|png|jpg|webp)$/
 export async function readCourseFolder(
   folder: string,
   { images }: { images: Pick<ImageProcessor, 'inspect'> },
-): Promise<ReadFolder> {
-  const problems: ImportProblem[] = []
-  const report: Report = (file, line, code, params = {}) => {
-    problems.push({ file, line, code, params })
-  }
-  const listing = await listFolder(folder, report)
-  const plan = listing ? await readListing(folder, listing, report, images) : null
-  if (plan && problems.length === 0) return { ok: true, plan }
-  return { ok: false, problems: problems.toSorted(byPlace) }
+): Promise<ReadFolder<CoursePlan>> {
+  return readFolder(folder, 'course.md', (listing, report) => readListing(folder, listing, report, images))
 }
 
 async function readListing(
@@ -40,23 +28,21 @@ async function readListing(
   report: Report,
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<CoursePlan | null> {
-  if (!listing.files.includes('course.md')) {
-    report('.', 1, 'file-missing', { name: 'course.md' })
-    return null
-  }
   // Which file is the translation depends on the language that the course says, so it is asked for first.
   const own = await readMarkdownFile('course.md', courseShape, { folder, report, language: 'es' })
-  const said = own?.data?.language ?? own?.frontMatter.values.language
-  const language = isLocale(said) ? said : 'es'
+  const language = languageOf(own)
   const reading: Reading = { folder, report, language }
 
-  checkFiles(listing, reading)
+  checkTopFiles(listing, ['course', 'post'], reading)
+  for (const { name } of listing.folders) if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
   const other = `course.${otherLanguage(language)}.md`
   const translation = listing.files.includes(other)
-    ? await readMarkdownFile(other, courseTranslation, reading, Object.keys(courseShape.shape))
+    ? await readMarkdownFile(other, courseTranslation, reading, {
+        keysOfOriginal: Object.keys(courseShape.shape),
+      })
     : null
   const cover = await readCover(listing, reading, images)
-  const post = await readPost(listing, reading)
+  const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
   const sections = await readSections(listing, playerOf(own?.frontMatter.values.player), reading)
 
   const data = own?.data
@@ -84,18 +70,9 @@ async function readListing(
       title: inLanguages(language, data.categoryTitle, translation?.data?.categoryTitle),
     },
     cover,
-    post: post && { ...post, slug: post.slug || data.slug },
+    post,
     sections,
   }
-}
-
-function checkFiles({ files, folders }: FolderListing, { language, report }: Reading): void {
-  for (const name of files) {
-    const text = /^(?:course|post)\.(?:(es|en)\.)?md$/.exec(name)
-    if (!text && !coverName.test(name)) report(name, 1, 'unknown-file')
-    if (text?.[1] === language) report(name, 1, 'own-language', { language })
-  }
-  for (const { name } of folders) if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
 }
 
 async function readSections(
@@ -115,45 +92,6 @@ async function readSections(
   return sections
 }
 
-async function readCover(
-  { files }: FolderListing,
-  { folder, report }: Reading,
-  images: Pick<ImageProcessor, 'inspect'>,
-): Promise<PlannedFile | null> {
-  const [file, second] = files.filter((name) => coverName.test(name))
-  if (second) report(second, 1, 'cover-twice')
-  if (!file) return null
-  const path = join(folder, file)
-  const answer = await images.inspect(await readFile(path))
-  if (!answer.ok) report(file, 1, answer.code)
-  return { file, path }
-}
-
-/** The public article of the course; without a slug of its own it takes the course's. */
-async function readPost({ files }: FolderListing, reading: Reading): Promise<PostPlan | null> {
-  const { language, report } = reading
-  const other = `post.${otherLanguage(language)}.md`
-  if (!files.includes('post.md')) {
-    if (files.includes(other)) report(other, 1, 'file-missing', { name: 'post.md' })
-    return null
-  }
-  const own = await readMarkdownFile('post.md', postShape, reading)
-  const translation = files.includes(other)
-    ? await readMarkdownFile(other, postTranslation, reading, Object.keys(postShape.shape))
-    : null
-  if (!own?.data) return null
-  return {
-    slug: own.data.slug ?? '',
-    title: inLanguages(language, own.data.title, translation?.data?.title),
-    content: inLanguages(language, own.body?.html, translation?.body?.html),
-    slugLine: own.frontMatter.lineOf('slug'),
-  }
-}
-
 function playerOf(value: string | undefined): CoursePlan['player'] {
   return value === 'youtube' || value === 'vimeo' ? value : 'file'
-}
-
-function byPlace(a: ImportProblem, b: ImportProblem): number {
-  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line
 }

@@ -1,12 +1,19 @@
 import { join } from 'node:path'
+import type { Reading } from '#domain/imports/import-problem.ts'
+import type { PlannedFile } from '#domain/imports/plan.ts'
+import {
+  inLanguages,
+  otherLanguage,
+  readMarkdownFile,
+  readPlainFile,
+  readText,
+} from '#domain/imports/read-text.ts'
 import { readingSeconds } from '#domain/markdown/render-markdown.ts'
 import { inspectVideo } from '#domain/media/inspect-video.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { LessonPlan, PlannedFile } from './course-plan.ts'
-import type { Reading } from './import-problem.ts'
+import type { LessonPlan } from './course-plan.ts'
 import type { LessonFiles, LessonRole } from './lesson-files.ts'
-import { inLanguages, otherLanguage, readMarkdownFile, readPlainFile, readText } from './read-text.ts'
 import { lessonShape, lessonTranslation } from './shapes.ts'
 
 const lessonKeys = Object.keys(lessonShape.shape)
@@ -32,7 +39,7 @@ export async function readLesson(
   const media = await readMedia(lesson, reading)
   const translationFile = fileOf('text', other)
   const translation = translationFile
-    ? await readMarkdownFile(translationFile, lessonTranslation, reading, lessonKeys)
+    ? await readMarkdownFile(translationFile, lessonTranslation, reading, { keysOfOriginal: lessonKeys })
     : null
   if (!file) {
     const orphan = [...lesson.files.values()].flatMap((files) => [...files.values()])[0] ?? section

@@ -1,8 +1,8 @@
+import type { Reading } from '#domain/imports/import-problem.ts'
+import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/imports/read-text.ts'
 import type { SectionPlan } from './course-plan.ts'
-import type { Reading } from './import-problem.ts'
 import { groupLessonFiles } from './lesson-files.ts'
 import { readLesson } from './read-lesson.ts'
-import { inLanguages, otherLanguage, readMarkdownFile } from './read-text.ts'
 import { sectionShape, sectionTranslation } from './shapes.ts'
 
 /** Reads a section folder; null when its own file cannot be read. Problems are reported. */
@@ -22,7 +22,9 @@ export async function readSection(
   const own = has('section.md') ? await readMarkdownFile(`${name}/section.md`, sectionShape, reading) : null
   const other = `section.${otherLanguage(language)}.md`
   const translation = has(other)
-    ? await readMarkdownFile(`${name}/${other}`, sectionTranslation, reading, Object.keys(sectionShape.shape))
+    ? await readMarkdownFile(`${name}/${other}`, sectionTranslation, reading, {
+        keysOfOriginal: Object.keys(sectionShape.shape),
+      })
     : null
   refuseBody(own)
   refuseBody(translation)

@@ -1,12 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/context.ts'
-import { deleteCoursePost, saveCoursePost } from '#domain/posts/course-post-records.ts'
+import { ensureCategory } from '#domain/courses/category-records.ts'
+import { differs } from '#domain/imports/differs.ts'
+import type { PlannedFile } from '#domain/imports/plan.ts'
+import { deleteProductPost, saveProductPost } from '#domain/posts/product-post-records.ts'
 import type { Locale } from '#values/locale.ts'
-import type { CoursePlan, LessonPlan, PlannedFile } from './course-plan.ts'
+import type { CoursePlan, LessonPlan } from './course-plan.ts'
 import {
   deleteLessons,
   deleteSections,
-  ensureCategory,
   insertCourse,
   insertLessons,
   insertSection,
@@ -88,10 +89,11 @@ export async function saveCourse(
   sections.removed = lostSections.length
   await deleteSections(db, lostSections)
 
+  const owner = { type: 'course', id: course.id } as const
   if (post) {
     const { slug, title, content } = post
-    await saveCoursePost(db, course.id, { slug, title, content, categoryId }, at)
-  } else await deleteCoursePost(db, course.id)
+    await saveProductPost(db, owner, { slug, title, content, categoryId }, at)
+  } else await deleteProductPost(db, owner)
 
   const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))
   const changed = !created && (inside || differs(course, values))
@@ -103,8 +105,4 @@ function lessonValues({ videos, captions, ...lesson }: LessonPlan, { keys }: Sto
   const stored = (files: Partial<Record<Locale, PlannedFile>>) =>
     Object.fromEntries(Object.entries(files).map(([locale, { file }]) => [locale, keys.get(file)]))
   return { ...lesson, videoFiles: stored(videos), captionFiles: stored(captions) }
-}
-
-function differs(row: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
-  return Object.entries(wanted).some(([column, value]) => !isDeepStrictEqual(row[column], value))
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '#domain/context.ts'
+import type { PlannedFile } from '#domain/imports/plan.ts'
+import { removeUnusedCovers, storeCover } from '#domain/imports/store-cover.ts'
 import type { ImageReference } from '#domain/media/image.ts'
-import type { CoursePlan, PlannedFile } from './course-plan.ts'
-import { isCoverUsed, listUsedFiles } from './import-records.ts'
+import type { CoursePlan } from './course-plan.ts'
+import { listUsedFiles } from './import-records.ts'
 
 /** Where the files of a course lie in storage. */
 export type StoredFiles = {
@@ -33,33 +34,13 @@ export async function storeFiles(
     for (const video of Object.values(videos)) await store('videos', 'mp4', video)
     for (const caption of Object.values(captions)) await store('captions', 'vtt', caption)
   }
-  return { cover: plan.cover && (await storeCover({ storage, images }, plan.cover.path)), keys }
-}
-
-async function storeCover(
-  { storage, images }: Pick<Context, 'storage' | 'images'>,
-  path: string,
-): Promise<ImageReference> {
-  const bytes = await readFile(path)
-  const noted = `images/${createHash('sha256').update(bytes).digest('hex')}.json`
-  const known = await storage.find(noted)
-  if (known) return JSON.parse((await storage.read(noted).toArray()).join(''))
-  const { reference, files } = await images.encode(bytes)
-  for (const file of files)
-    await storage.putBytes(imageKey(reference.hash, file.width, file.format), file.bytes)
-  // Written last: what is noted is whole.
-  await storage.putBytes(noted, Buffer.from(JSON.stringify(reference)))
-  return reference
+  return { cover: await storeCover({ storage, images }, plan.cover), keys }
 }
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
-}
-
-function imageKey(hash: string, width: number, format: string): string {
-  return `images/${hash}-${width}.${format}`
 }
 
 /** Removes those of the files that no course refers to any more. */
@@ -69,11 +50,5 @@ export async function removeUnusedFiles(
 ): Promise<void> {
   const used = await listUsedFiles(db, keys)
   for (const key of new Set(keys)) if (!used.has(key)) await storage.remove(key)
-  for (const { hash, widths } of covers) {
-    if (await isCoverUsed(db, hash)) continue
-    await storage.remove(`images/${hash}.json`)
-    for (const width of widths) {
-      for (const format of ['avif', 'webp']) await storage.remove(imageKey(hash, width, format))
-    }
-  }
+  await removeUnusedCovers({ db, storage }, covers)
 }

@@ -1,9 +1,9 @@
 import { ReadableStream } from 'node:stream/web'
 import { create } from 'tar'
-import type { ImportResult } from '#domain/courses/import/import-course.ts'
-import { listFolder } from '#domain/courses/import/list-folder.ts'
+import { listFolder } from '#domain/imports/list-folder.ts'
 import type { Locale } from '#values/locale.ts'
-import { importAnswer } from '../api/studio.ts'
+import { importAnswer } from '../api/folder-import-routes.ts'
+import { type FolderImport, folderImporters, type ImportKind } from '../folder-imports.ts'
 import { translate } from '../translate.ts'
 
 export type RunningSite = { readonly url: string; readonly token: string }
@@ -13,8 +13,13 @@ export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal'
 }
 
-/** Sends a course folder to a running site, packed while it is sent. */
-export async function sendCourse(folder: string, site: RunningSite, locale: Locale): Promise<ImportResult> {
+/** Sends the folder of a product to a running site, packed while it is sent. */
+export async function sendFolder(
+  kind: ImportKind,
+  folder: string,
+  site: RunningSite,
+  locale: Locale,
+): Promise<FolderImport> {
   const listing = await listFolder(folder, () => {})
   const files = listing
     ? [
@@ -24,7 +29,7 @@ export async function sendCourse(folder: string, site: RunningSite, locale: Loca
     : []
   // Links inside the folder are sent as what they lead to; those that lead out were refused before.
   const archive = create({ cwd: folder, portable: true, follow: true }, files)
-  const response = await fetch(new URL('/api/v1/studio/courses/import', site.url), {
+  const response = await fetch(new URL(`/api/v1${folderImporters[kind].path}`, site.url), {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-tar',
@@ -38,7 +43,7 @@ export async function sendCourse(folder: string, site: RunningSite, locale: Loca
   })
   const body: unknown = await response.json().catch(() => null)
   const answer = importAnswer.safeParse(body)
-  if (answer.success) return answer.data.data as ImportResult
+  if (answer.success) return answer.data.data as FolderImport
   const message = (body as { message?: unknown } | null)?.message
   throw new SiteRefusal(
     translate(locale, 'command.refused', {

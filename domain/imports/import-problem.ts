@@ -1,6 +1,6 @@
 import type { Locale } from '#values/locale.ts'
 
-/** Everything that may be wrong with a course folder; `import.problems.<code>` in `locales/` says it. */
+/** Everything that may be wrong with a folder; `import.problems.<code>` in `locales/` says it. */
 export type ImportProblemCode =
   | 'folder-missing'
   | 'not-a-folder'
@@ -21,6 +21,7 @@ export type ImportProblemCode =
   | 'yaml-duplicate-key'
   | 'yaml-reference'
   | 'not-a-text'
+  | 'not-a-list'
   | 'missing-key'
   | 'unknown-key'
   | 'not-in-translation'
@@ -57,9 +58,17 @@ export type ImportProblemCode =
   | 'image-animated'
   | 'image-reference'
   | 'post-slug-taken'
+  | 'not-a-book-file'
+  | 'book-file-unlisted'
+  | 'items-missing'
+  | 'item-of-one-product'
+  | 'item-unknown'
+  | 'item-twice'
+  | 'item-free'
+  | 'pack-frozen'
 
 export type ImportProblem = {
-  /** The path inside the course folder, with `/`; `.` for the folder itself. */
+  /** The path inside the folder, with `/`; `.` for the folder itself. */
   readonly file: string
   /** Counted from 1. */
   readonly line: number
@@ -77,7 +86,7 @@ export type Report = (
 
 /** What reading any file of a folder needs. */
 export type Reading = {
-  /** The absolute path of the course folder. */
+  /** The absolute path of the folder. */
   readonly folder: string
   readonly report: Report
   /** The language of the files without a language in their name. */

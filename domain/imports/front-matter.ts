@@ -1,12 +1,16 @@
-import { isAlias, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit } from 'yaml'
 import type { Report } from './import-problem.ts'
 
 export type FrontMatter = {
   /** Every value as it is written; what is a number or a flag is decided by the key. */
   readonly values: Readonly<Record<string, string>>
-  /** The line of a key in its file; the first line when it is not there. */
+  /** The entries of each list that the file may have, in their order. */
+  readonly lists: Readonly<Record<string, readonly FrontMatter[]>>
+  /** The line of a key in its file; where its map begins when it is not there. */
   readonly lineOf: (key: string) => number
 }
+
+type Pairs = readonly Pair<unknown, unknown>[]
 
 const fence = /^---[ \t]*$/
 
@@ -25,11 +29,15 @@ export function splitFrontMatter(text: string): {
   }
 }
 
-/** Reads the YAML of a file: one map of texts, with no references and no tags. Null when that is not what it is. */
+/**
+ * Reads the YAML of a file: one map of texts, with no references and no tags; a key of `listKeys` holds a list of such
+ * maps. Null when that is not what it is.
+ */
 export function parseFrontMatter(
   yaml: { text: string; line: number },
   file: string,
   report: Report,
+  listKeys: readonly string[] = [],
 ): FrontMatter | null {
   const lineCounter = new LineCounter()
   const lastLine = yaml.line + yaml.text.split('\n').length - 1
@@ -59,23 +67,40 @@ export function parseFrontMatter(
       },
     })
     if (failed) return null
-    const lines = new Map<string, number>()
-    const values: [string, string][] = []
     const { contents } = document
     if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === '')) {
       fail(file, lineAt(contents.range?.[0]), 'yaml-syntax')
       return null
     }
-    for (const { key, value } of isMap(contents) ? contents.items : []) {
-      const line = lineAt(isScalar(key) ? key.range?.[0] : undefined)
-      if (!isScalar(key) || typeof key.value !== 'string') fail(file, line, 'yaml-syntax')
-      else if (value !== null && !isScalar(value)) fail(file, line, 'not-a-text', { key: key.value })
-      else {
+    const readMap = (items: Pairs, firstLine: number, ownLists: readonly string[]): FrontMatter => {
+      const lines = new Map<string, number>()
+      const values: [string, string][] = []
+      const lists: [string, FrontMatter[]][] = []
+      for (const { key, value } of items) {
+        const line = lineAt(isScalar(key) ? key.range?.[0] : undefined)
+        if (!isScalar(key) || typeof key.value !== 'string') {
+          fail(file, line, 'yaml-syntax')
+          continue
+        }
         lines.set(key.value, line)
-        values.push([key.value, String(value?.value ?? '')])
+        if (ownLists.includes(key.value)) {
+          const entries = isSeq(value) ? value.items : []
+          if (!isSeq(value) || !entries.every((entry) => isMap(entry))) {
+            fail(file, line, 'not-a-list', { key: key.value })
+          }
+          const maps = entries.filter((entry) => isMap(entry))
+          lists.push([key.value, maps.map((map) => readMap(map.items, lineAt(map.range?.[0]), []))])
+        } else if (value !== null && !isScalar(value)) fail(file, line, 'not-a-text', { key: key.value })
+        else values.push([key.value, String(value?.value ?? '')])
+      }
+      return {
+        values: Object.fromEntries(values),
+        lists: Object.fromEntries(lists),
+        lineOf: (key) => lines.get(key) ?? firstLine,
       }
     }
-    return failed ? null : { values: Object.fromEntries(values), lineOf: (key) => lines.get(key) ?? 1 }
+    const read = readMap(isMap(contents) ? contents.items : [], 1, listKeys)
+    return failed ? null : read
   } catch {
     // A document that is nested too deep for the parser.
     fail(file, yaml.line, 'yaml-syntax')

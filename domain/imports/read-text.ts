@@ -60,7 +60,15 @@ export async function readMarkdownFile<Shape extends z.ZodObject>(
   file: string,
   shape: Shape,
   reading: Reading,
-  keysOfOriginal?: readonly string[],
+  {
+    keysOfOriginal,
+    lists,
+  }: {
+    /** The keys that the file's original may have, for a translation. */
+    keysOfOriginal?: readonly string[]
+    /** The keys that hold lists. */
+    lists?: readonly string[]
+  } = {},
 ): Promise<ReadFile<Shape> | null> {
   const { report } = reading
   const text = await readText(file, reading)
@@ -70,7 +78,7 @@ export async function readMarkdownFile<Shape extends z.ZodObject>(
     report(file, 1, `front-matter-${yaml}`)
     return null
   }
-  const frontMatter = parseFrontMatter(yaml, file, report)
+  const frontMatter = parseFrontMatter(yaml, file, report, lists)
   const rendered = await renderBody(body, file, report)
   if (!frontMatter) return null
   const data = readShape(shape, frontMatter, { file, report, keysOfOriginal })
@@ -88,7 +96,7 @@ export async function readPlainFile(file: string, reading: Reading): Promise<Bod
   return renderBody({ text, line: 1 }, file, reading.report)
 }
 
-/** A text in the course's language and its translation, without those that are empty. */
+/** A text in the product's language and its translation, without those that are empty. */
 export function inLanguages(
   language: Locale,
   original: string | null | undefined,

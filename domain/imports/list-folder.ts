@@ -4,14 +4,14 @@ import type { Report } from './import-problem.ts'
 
 const mostEntries = 5_000
 
-/** The files of a course folder and of its section folders; names that begin with a dot are passed over. */
+/** The files of a folder and of the folders in it; names that begin with a dot are passed over. */
 export type FolderListing = {
-  /** Names in the course folder itself. */
+  /** Names in the folder itself. */
   readonly files: readonly string[]
   readonly folders: readonly { readonly name: string; readonly files: readonly string[] }[]
 }
 
-/** Lists a course folder. Links that lead out of it are refused: the folder must hold what it publishes. */
+/** Lists the folder of a product. Links that lead out of it are refused: the folder must hold what it publishes. */
 export async function listFolder(folder: string, report: Report): Promise<FolderListing | null> {
   let root: string
   try {

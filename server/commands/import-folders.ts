@@ -1,23 +1,22 @@
 import { join, resolve } from 'node:path'
 import pino from 'pino'
-import { type ImportResult, importCourse } from '#domain/courses/import/import-course.ts'
-import { readCourseFolder } from '#domain/courses/import/read-course-folder.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import type { Locale } from '#values/locale.ts'
 import { closeServices, composeServices, systemContext } from '../compose.ts'
 import { findRunningProcess, lockDataFolder } from '../data-folder-lock.ts'
 import type { Environment } from '../environment.ts'
+import { type FolderImport, folderImporters, type ImportKind } from '../folder-imports.ts'
 import { ownSecret } from '../own-secret.ts'
 import { translate } from '../translate.ts'
-import { type RunningSite, SiteRefusal, sendCourse } from './send-course.ts'
+import { type RunningSite, SiteRefusal, sendFolder } from './send-folder.ts'
 
-type Settings = { environment: Environment; locale: Locale }
+type Settings = { kind: ImportKind; environment: Environment; locale: Locale }
 
 /**
  * Imports folders through the site when it runs, else into the database itself, and says how it went; what is printed is
- * the same either way. True when every folder became a course.
+ * the same either way. True when every folder became a product.
  */
-export async function importCourses(folders: readonly string[], settings: Settings): Promise<boolean> {
+export async function importFolders(folders: readonly string[], settings: Settings): Promise<boolean> {
   const site = await findSite(settings.environment)
   const { importFolder, close } = site ? throughSite(site, settings) : await intoDatabase(settings)
   let allWell = true
@@ -37,7 +36,7 @@ export async function importCourses(folders: readonly string[], settings: Settin
   return allWell
 }
 
-type Way = { importFolder: (folder: string) => Promise<ImportResult>; close: () => Promise<void> }
+type Way = { importFolder: (folder: string) => Promise<FolderImport>; close: () => Promise<void> }
 
 /** The site that the settings name, else the one that holds the data folder. */
 async function findSite({ AULA_DATA, AULA_URL, AULA_TOKEN }: Environment): Promise<RunningSite | null> {
@@ -47,18 +46,18 @@ async function findSite({ AULA_DATA, AULA_URL, AULA_TOKEN }: Environment): Promi
 }
 
 /** Problems are found on this side already, so a folder is sent only when it is worth it. */
-function throughSite(site: RunningSite, { locale }: Settings): Way {
+function throughSite(site: RunningSite, { kind, locale }: Settings): Way {
   const images = createSharpImages()
   return {
     importFolder: async (folder) => {
-      const read = await readCourseFolder(folder, { images })
-      return read.ok ? sendCourse(folder, site, locale) : read
+      const read = await folderImporters[kind].read(folder, { images })
+      return read.ok ? sendFolder(kind, folder, site, locale) : read
     },
     close: async () => {},
   }
 }
 
-async function intoDatabase({ environment }: Settings): Promise<Way> {
+async function intoDatabase({ kind, environment }: Settings): Promise<Way> {
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
   try {
     const services = await composeServices({
@@ -68,7 +67,7 @@ async function intoDatabase({ environment }: Settings): Promise<Way> {
     })
     const context = systemContext(services)
     return {
-      importFolder: (folder) => importCourse(context, folder),
+      importFolder: (folder) => folderImporters[kind].run(context, folder),
       close: async () => {
         await closeServices(services)
         await lock.release()
@@ -80,7 +79,7 @@ async function intoDatabase({ environment }: Settings): Promise<Way> {
   }
 }
 
-function report(folder: string, result: ImportResult, locale: Locale): void {
+function report(folder: string, result: FolderImport, locale: Locale): void {
   if (!result.ok) {
     for (const { file, line, code, params } of result.problems) {
       console.error(`${join(folder, file)}:${line}: ${translate(locale, `import.problems.${code}`, params)}`)
@@ -89,8 +88,12 @@ function report(folder: string, result: ImportResult, locale: Locale): void {
     return
   }
   const { slug, change, sections, lessons } = result
+  if (!sections || !lessons) {
+    console.log(translate(locale, `import.product.${change}`, { slug }))
+    return
+  }
   console.log(
-    translate(locale, `import.${change}`, {
+    translate(locale, `import.course.${change}`, {
       slug,
       sections: sections.created,
       lessons: lessons.created,

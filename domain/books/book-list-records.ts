@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { categories } from '#domain/courses/course.table.ts'
+import type { Database } from '#domain/database.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { postReferences } from '#domain/posts/post-reference-records.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { bookFiles, books } from './book.table.ts'
+import type { BookFileRecord } from './book-records.ts'
+
+export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
+
+type ListedFile = Pick<BookFileRecord, 'id' | 'type' | 'variant' | 'visibility' | 'label'> & {
+  /** It is in storage. */
+  stored: boolean
+}
+
+const files = sql<ListedFile[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
+    'visibility', ${bookFiles.visibility}, 'label', ${bookFiles.label}, 'stored', ${bookFiles.storageKey} is not null
+  ) order by ${bookFiles.position})
+  from ${bookFiles} where ${bookFiles.bookId} = ${books.id}
+), '[]'::jsonb)`
+
+/**
+ * Books in their order, with their files and what the person has of each; one query. With `ownedOnly` those that the
+ * person has something of; with a `slug` that one alone, its description included.
+ */
+export async function findBookList(
+  db: Database,
+  {
+    statuses,
+    userId,
+    ownedOnly = false,
+    slug,
+  }: {
+    statuses: ('published' | 'archived')[]
+    userId: string | null
+    ownedOnly?: boolean
+    slug?: string
+  },
+) {
+  const articles = postReferences(db)
+  return db
+    .select({
+      id: books.id,
+      slug: books.slug,
+      archived: sql<boolean>`${books.status} = 'archived'`,
+      model: books.model,
+      title: books.title,
+      subtitle: books.subtitle,
+      description: slug === undefined ? sql<LocalizedText>`'{}'::jsonb` : books.description,
+      language: books.language,
+      pageCount: books.pageCount,
+      price: books.price,
+      offerPrice: books.offerPrice,
+      cover: books.cover,
+      files,
+      category: { id: categories.id, slug: categories.slug, title: categories.title },
+      post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
+      entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt },
+    })
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .leftJoin(articles, eq(articles.bookId, books.id))
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.productType, 'book'),
+        eq(entitlements.productId, books.id),
+        // No account has an empty id, so a visitor owns nothing.
+        eq(entitlements.userId, userId ?? ''),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+    .where(
+      and(
+        inArray(books.status, statuses),
+        ownedOnly ? isNotNull(entitlements.id) : undefined,
+        slug === undefined ? undefined : eq(books.slug, slug),
+      ),
+    )
+    .orderBy(asc(books.position), asc(books.id))
+}

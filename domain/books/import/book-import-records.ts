@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm'
+import { bookFiles, books } from '#domain/books/book.table.ts'
+import type { Database } from '#domain/database.ts'
+
+export type BookValues = typeof books.$inferInsert
+export type BookFileValues = typeof bookFiles.$inferInsert
+
+/** The book under its slug, kept for this transaction, or null. */
+export async function lockBook(db: Database, slug: string) {
+  const [row] = await db.select().from(books).where(eq(books.slug, slug)).for('update')
+  return row ?? null
+}
+
+/** Null when there is one of this slug already. */
+export async function insertBook(db: Database, values: BookValues) {
+  const [row] = await db.insert(books).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function updateBook(db: Database, id: number, values: Partial<BookValues>) {
+  await db.update(books).set(values).where(eq(books.id, id))
+}
+
+export async function insertBookFiles(db: Database, values: readonly BookFileValues[]) {
+  if (values.length > 0) await db.insert(bookFiles).values([...values])
+}
+
+export async function updateBookFile(db: Database, id: number, values: Partial<BookFileValues>) {
+  await db.update(bookFiles).set(values).where(eq(bookFiles.id, id))
+}
+
+export async function deleteBookFiles(db: Database, ids: readonly number[]) {
+  if (ids.length > 0) await db.delete(bookFiles).where(inArray(bookFiles.id, [...ids]))
+}

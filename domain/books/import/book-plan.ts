@@ -1,0 +1,31 @@
+import type { CategoryPlan, PlannedFile, PostPlan } from '#domain/imports/plan.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+export type BookFilePlan = {
+  /** The file's name: what a later import finds the file by. */
+  readonly key: string
+  readonly type: 'pdf' | 'epub' | 'zip'
+  readonly variant: 'light' | 'dark'
+  readonly visibility: 'all' | 'webmobilevisor' | 'webvisor'
+  readonly label: LocalizedText
+}
+
+/** A book folder without a problem, as it shall stand in the database. Prices are minor units of US dollars. */
+export type BookPlan = {
+  readonly slug: string
+  readonly status: 'draft' | 'published' | 'archived'
+  readonly model: 'standard' | 'ads'
+  readonly title: LocalizedText
+  readonly subtitle: LocalizedText
+  /** Sanitised HTML. */
+  readonly description: LocalizedText
+  readonly language: 'all' | 'es' | 'en'
+  readonly pageCount: number
+  readonly price: number
+  readonly offerPrice: number | null
+  readonly position: number
+  readonly category: CategoryPlan
+  readonly cover: PlannedFile | null
+  readonly post: PostPlan | null
+  readonly files: readonly BookFilePlan[]
+}

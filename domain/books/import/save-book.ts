@@ -1,0 +1,74 @@
+import { listBookFiles } from '#domain/books/book-records.ts'
+import type { Context } from '#domain/context.ts'
+import { ensureCategory } from '#domain/courses/category-records.ts'
+import { differs } from '#domain/imports/differs.ts'
+import type { Change } from '#domain/imports/import-result.ts'
+import type { ImageReference } from '#domain/media/image.ts'
+import { deleteProductPost, saveProductPost } from '#domain/posts/product-post-records.ts'
+import {
+  type BookFileValues,
+  deleteBookFiles,
+  insertBook,
+  insertBookFiles,
+  lockBook,
+  updateBook,
+  updateBookFile,
+} from './book-import-records.ts'
+import type { BookFilePlan, BookPlan } from './book-plan.ts'
+
+export type SavedBook = { readonly id: number; readonly change: Change }
+
+/**
+ * Brings a book in the database to what its folder says, inside the caller's transaction. Its files are found again by
+ * their names and keep their ids; those that the folder lost are deleted.
+ */
+export async function saveBook(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  plan: BookPlan,
+  cover: ImageReference | null,
+): Promise<SavedBook> {
+  const { category, post, files, cover: _cover, ...own } = plan
+  const categoryId = await ensureCategory(db, category)
+  const values = { ...own, categoryId, cover }
+  const at = now()
+  const created = await insertBook(db, { ...values, createdAt: at, updatedAt: at })
+  const book = created ?? (await lockBook(db, plan.slug))
+  if (!book) throw new Error(`no book ${plan.slug}`)
+
+  const filesChanged = await saveFiles({ db }, book.id, files)
+  const owner = { type: 'book', id: book.id } as const
+  if (post) {
+    const { slug, title, content } = post
+    await saveProductPost(db, owner, { slug, title, content, categoryId }, at)
+  } else await deleteProductPost(db, owner)
+
+  const changed = !created && (filesChanged || differs(book, values))
+  if (changed) await updateBook(db, book.id, { ...values, updatedAt: at })
+  return { id: book.id, change: created ? 'created' : changed ? 'updated' : 'unchanged' }
+}
+
+async function saveFiles(
+  { db }: Pick<Context, 'db'>,
+  bookId: number,
+  planned: readonly BookFilePlan[],
+): Promise<boolean> {
+  const unmet = new Map((await listBookFiles(db, bookId)).map((row) => [row.key, row]))
+  const added: BookFileValues[] = []
+  let changed = false
+  for (const [position, file] of planned.entries()) {
+    const known = unmet.get(file.key)
+    unmet.delete(file.key)
+    const wanted = { ...file, position }
+    if (!known) added.push({ ...wanted, bookId })
+    else if (differs(known, wanted)) {
+      await updateBookFile(db, known.id, wanted)
+      changed = true
+    }
+  }
+  await insertBookFiles(db, added)
+  await deleteBookFiles(
+    db,
+    [...unmet.values()].map(({ id }) => id),
+  )
+  return changed || added.length > 0 || unmet.size > 0
+}

@@ -1,0 +1,9 @@
+import type { ImportProblem } from './import-problem.ts'
+
+/** What became of a folder: everything that is wrong with it, and nothing changed, or what stands in the shop now. */
+export type ImportResult<Saved extends { id: number }> =
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] }
+  | ({ readonly ok: true; readonly slug: string } & Saved)
+
+/** How a run left a product. */
+export type Change = 'created' | 'updated' | 'unchanged'

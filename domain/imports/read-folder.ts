@@ -1,0 +1,42 @@
+import { isLocale, type Locale } from '#values/locale.ts'
+import type { ImportProblem, Report } from './import-problem.ts'
+import { type FolderListing, listFolder } from './list-folder.ts'
+
+export type ReadFolder<Plan> =
+  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: false; readonly problems: readonly ImportProblem[] }
+
+/**
+ * Reads a folder into a plan of what shall stand in the database, or tells every problem of the whole folder at once, in
+ * the order of files and lines. `main` is the file that it cannot be without.
+ */
+export async function readFolder<Plan>(
+  folder: string,
+  main: string,
+  read: (listing: FolderListing, report: Report) => Promise<Plan | null>,
+): Promise<ReadFolder<Plan>> {
+  const problems: ImportProblem[] = []
+  const report: Report = (file, line, code, params = {}) => {
+    problems.push({ file, line, code, params })
+  }
+  const listing = await listFolder(folder, report)
+  if (listing && !listing.files.includes(main)) report('.', 1, 'file-missing', { name: main })
+  const plan = listing?.files.includes(main) ? await read(listing, report) : null
+  if (plan && problems.length === 0) return { ok: true, plan }
+  return { ok: false, problems: problems.toSorted(byPlace) }
+}
+
+/** The language that a main file says, or as good as it can be told, so that the other problems can be found too. */
+export function languageOf(
+  main: {
+    data: { language: Locale } | null
+    frontMatter: { values: Readonly<Record<string, string>> }
+  } | null,
+): Locale {
+  const said = main?.data?.language ?? main?.frontMatter.values.language
+  return isLocale(said) ? said : 'es'
+}
+
+function byPlace(a: ImportProblem, b: ImportProblem): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { requireOwner } from '#domain/require-user.ts'
+import type { Services } from '../compose.ts'
+import { folderImporters, type ImportKind, importKinds } from '../folder-imports.ts'
+import type { RequestVariables } from '../request.ts'
+import { unpackFolder } from '../unpack-folder.ts'
+import { envelope, operation } from './operation.ts'
+
+const counts = z.object({ created: z.number(), updated: z.number(), removed: z.number() })
+const imported = z.object({
+  ok: z.literal(true),
+  id: z.number().int(),
+  slug: z.string(),
+  change: z.enum(['created', 'updated', 'unchanged']),
+  sections: counts.optional().meta({ description: 'Of a course' }),
+  lessons: counts.optional().meta({ description: 'Of a course' }),
+})
+const refused = z.object({
+  ok: z.literal(false),
+  problems: z.array(
+    z.object({
+      file: z.string().meta({ description: 'Path inside the folder' }),
+      line: z.number().int().meta({ description: 'Counted from 1' }),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+})
+
+/** What the answer of an import holds, for those who call it. */
+export const importAnswer = envelope(z.discriminatedUnion('ok', [imported, refused]))
+
+const summaries: Record<ImportKind, string> = {
+  course: 'Makes or updates a course from its folder, sent as a tar archive (docs/importing-a-course.md)',
+  book: 'Makes or updates a book from its folder, sent as a tar archive (docs/importing-books-and-packs.md)',
+  pack: 'Makes or updates a pack from its folder, sent as a tar archive (docs/importing-books-and-packs.md)',
+}
+
+/** A call a kind of product that the shop makes of a folder. */
+export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
+  const routes = new Hono<RequestVariables>()
+  for (const kind of importKinds) {
+    const { path, run } = folderImporters[kind]
+    routes.post(
+      path,
+      operation({
+        summary: summaries[kind],
+        tag: 'Studio',
+        answers: { 200: envelope(imported), 422: envelope(refused) },
+        errors: [400, 403],
+        signedIn: true,
+      }),
+      async (c) => {
+        const context = c.get('context')
+        requireOwner(context)
+        const { body, headers } = c.req.raw
+        // No form of another site can send this type.
+        if (headers.get('content-type') !== 'application/x-tar' || !body) {
+          throw new DomainError('invalid', 'archive-unreadable')
+        }
+        const folder = await mkdtemp(join(tmpdir(), 'aula-import-'))
+        try {
+          await unpackFolder(body, folder)
+          const result = await run(context, folder)
+          if (!result.ok) return c.json({ data: result }, 422)
+          pageCache.clear()
+          return c.json({ data: result })
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+    )
+  }
+  return routes
+}

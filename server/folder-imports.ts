@@ -1,0 +1,42 @@
+import { importBook } from '#domain/books/import/import-book.ts'
+import { readBookFolder } from '#domain/books/import/read-book-folder.ts'
+import type { Context } from '#domain/context.ts'
+import { importCourse } from '#domain/courses/import/import-course.ts'
+import { readCourseFolder } from '#domain/courses/import/read-course-folder.ts'
+import type { Change, ImportResult } from '#domain/imports/import-result.ts'
+import type { ReadFolder } from '#domain/imports/read-folder.ts'
+import type { ImageProcessor } from '#domain/media/image-processor.ts'
+import { importPack } from '#domain/packs/import/import-pack.ts'
+import { readPackFolder } from '#domain/packs/import/read-pack-folder.ts'
+
+/** What of a product the shop makes of a folder. */
+export const importKinds = ['course', 'book', 'pack'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export type Counts = { created: number; updated: number; removed: number }
+
+/** What became of a folder of any kind; a course tells of its parts as well. */
+export type FolderImport = ImportResult<{
+  readonly id: number
+  readonly change: Change
+  readonly sections?: Counts
+  readonly lessons?: Counts
+}>
+
+type FolderImporter = {
+  /** Finds the problems that the folder has by itself. */
+  readonly read: (
+    folder: string,
+    context: { images: Pick<ImageProcessor, 'inspect'> },
+  ) => Promise<ReadFolder<unknown>>
+  readonly run: (context: Context, folder: string) => Promise<FolderImport>
+  /** Where the running site takes it. */
+  readonly path: `/studio/${string}/import`
+}
+
+/** The one table of what can be imported, for the command line and the call that it makes. */
+export const folderImporters: Record<ImportKind, FolderImporter> = {
+  course: { read: readCourseFolder, run: importCourse, path: '/studio/courses/import' },
+  book: { read: readBookFolder, run: importBook, path: '/studio/books/import' },
+  pack: { read: readPackFolder, run: importPack, path: '/studio/packs/import' },
+}
