@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
+import { coupons } from '#domain/coupons/coupon.table.ts'
+import { type ProductType, productTypes } from '#domain/pricing/product.ts'
 import type { Extras, QuoteLine } from '#domain/pricing/quote.ts'
+import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
 import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 import type { Currency } from '#values/money.ts'
 import { orderStates } from './order-states.ts'
+
+/** One thing that an order gives, named as it was called when it was ordered. */
+export type OrderItem = {
+  readonly productType: Exclude<ProductType, 'pack'>
+  readonly productId: number
+  readonly slug: string
+  readonly title: LocalizedText
+}
 
 export const orders = pgTable(
   'orders',
@@ -12,20 +24,30 @@ export const orders = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** The order number that people see (`orden` on the wire); not guessable. */
     number: text('number').notNull().unique(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    productType: text('product_type', { enum: ['course', 'book', 'pack'] }).notNull(),
+    /** Who pays; null for a guest who pays a gift. */
+    userId: text('user_id').references(() => users.id),
+    /** Where the receipt goes: the payer's address when ordering. */
+    payerEmail: text('payer_email').notNull(),
+    productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
     extras: jsonb('extras').$type<Extras>().notNull(),
+    /** What the order gives, frozen when it was made: a pack may change later, an order never (row K1). */
+    items: jsonb('items').$type<OrderItem[]>().notNull(),
+    /** The address that the gift is for, in lower case; null when the payer buys for themselves. */
+    giftTo: text('gift_to'),
     state: text('state', { enum: orderStates }).notNull(),
     /** Set when a person has to look: the provider reported another payment than ours, or a second one. */
-    flag: text('flag', { enum: ['mismatch', 'paid-twice'] }),
+    flag: text('flag', { enum: ['mismatch', 'paid-twice', 'disputed'] }),
     currency: text('currency').$type<Currency>().notNull(),
     /** Minor units. */
     total: integer('total').notNull(),
     /** The explained lines of the quote, kept for ever as the buyer saw them. */
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    /** Who brought the buyer and may earn a share of it (row O1). */
+    affiliateId: text('affiliate_id').references(() => users.id),
+    /** The regional rule that the price was made by, with the rate of that moment (row L8). */
+    regional: jsonb('regional').$type<RegionalTerms>(),
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -36,9 +58,10 @@ export const orders = pgTable(
     index().on(table.userId, table.createdAt),
     index().on(table.productType, table.productId),
     index().on(table.state, table.createdAt),
-    // Two tabs that buy the same product share one order.
+    index().on(table.affiliateId),
+    // Two tabs that buy the same product for the same person share one order. Guests are nobody, and share none.
     uniqueIndex('orders_one_pending')
-      .on(table.userId, table.productType, table.productId)
+      .on(table.userId, table.productType, table.productId, sql`coalesce(${table.giftTo}, '')`)
       .where(sql`${table.state} = 'pending'`),
   ],
 )
