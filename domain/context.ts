@@ -7,6 +7,7 @@ import type { MediaAddresses } from './media/media-address.ts'
 import type { Storage } from './media/storage.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 import type { SandboxDesk } from './payments/sandbox-desk.ts'
+import type { Shop } from './shop.ts'
 
 /** Who asks. A visitor has no account; the system is a job or the operator's command line. */
 export type Actor =
@@ -36,6 +37,7 @@ export type Context = {
   readonly payments: PaymentProviders
   /** The pretend bank of an installation without real providers; null when payments are real or off. */
   readonly sandbox: SandboxDesk | null
+  readonly shop: Shop
   readonly storage: Storage
   readonly images: ImageProcessor
   /** Addresses of lesson files, made for the person who asks. */

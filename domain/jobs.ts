@@ -5,6 +5,10 @@ export type MailRequest =
   | { template: 'verify-email'; to: string; locale: Locale; name: string; url: string }
   | { template: 'reset-password'; to: string; locale: Locale; name: string; url: string }
   | { template: 'receipt'; to: string; locale: Locale; orderNumber: string }
+  /** To whom a gift is for: they have it, or the link that claims it. */
+  | { template: 'gift'; giftId: number }
+  /** To the payer: money was given back, in whole or in part. */
+  | { template: 'refund'; orderId: number; refundId: number }
   /** To the owner of the shop, in the shop's language; the sender's own words come from the table. */
   | { template: 'contact-message'; contactMessageId: number }
 
@@ -15,6 +19,12 @@ export type Jobs = {
   'request-password-reset': { email: string }
   /** Asks the provider how a payment stands that nobody came back from. */
   'reconcile-order': { orderId: number; attempt: number }
+  /** Takes back a payment that holds a coupon with a limit, when nobody has paid it. */
+  'expire-order': { orderId: number; paymentId: number }
+  /** Hands a gift over whose day has come. */
+  'deliver-gift': { giftId: number }
+  /** Asks the provider to give money back, until it has answered. */
+  'complete-refund': { refundId: number }
 }
 
 export type JobOptions = {

@@ -1,9 +1,12 @@
 import { Column, Row } from 'react-email'
 import type { Locale } from '#values/locale.ts'
 import { formatMoney, type Money } from '#values/money.ts'
+import type texts from '../locales/en.json'
 import { MailAction, MailFrame, MailLine, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
+
+type LineReason = keyof (typeof texts)['mails']['receiptLine']
 
 /** What was bought, what each part of the price was for, and where it is. */
 export function receipt({
@@ -20,19 +23,19 @@ export function receipt({
   locale: Locale
   name: string
   orderNumber: string
-  /** In the reader's language; null when the product is gone. */
-  title: string | null
-  lines: readonly { reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit'; amount: Money }[]
+  /** In the reader's language. */
+  title: string
+  lines: readonly { reason: LineReason; amount: Money }[]
   total: Money
   paidAt: Date
-  transactionId: string
+  /** Null where nothing was left to pay. */
+  transactionId: string | null
   url: string
 }): MailContent {
   const t = mailTexts(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)
-  const product = title ?? t('receiptProduct')
   return {
-    subject: t('receiptSubject', { product }),
+    subject: t('receiptSubject', { product: title }),
     body: (
       <MailFrame
         locale={locale}
@@ -41,7 +44,7 @@ export function receipt({
         reason={t('receiptReason')}
       >
         <MailText>{t('greeting', { name })}</MailText>
-        <MailText>{t('receiptText', { product })}</MailText>
+        <MailText>{t('receiptText', { product: title })}</MailText>
         <MailAction locale={locale} href={url}>
           {t('receiptAction')}
         </MailAction>
@@ -51,7 +54,9 @@ export function receipt({
         ))}
         <Amount label={t('receiptTotal')} amount={formatMoney(total, locale)} />
         <MailLine />
-        <MailText soft>{t('receiptDetails', { orderNumber, day, transactionId })}</MailText>
+        <MailText soft>
+          {t('receiptDetails', { orderNumber, day, transactionId: transactionId ?? '—' })}
+        </MailText>
       </MailFrame>
     ),
   }

@@ -21,6 +21,7 @@ import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, composePayments } from './payments.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
+import { shopOf } from './shop.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Everything that lives as long as the process. */
@@ -105,6 +106,7 @@ export function createContext(
     payments: services.payments,
     sandbox: services.sandbox,
     alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),
+    shop: shopOf(services.environment),
     storage: services.storage,
     images: services.images,
     mediaAddresses,

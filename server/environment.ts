@@ -11,6 +11,14 @@ const link = url(/^https?$/, 'https://example.org')
 
 const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` })
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `must be a whole number from ${least} to ${most}` })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
 const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })
@@ -35,6 +43,12 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
+  AULA_SELLER_NAME: z.string().default('Aula'),
+  AULA_SELLER_ADDRESS: z.string().default(''),
+  AULA_SELLER_TAX_ID: z.string().optional(),
+  AULA_SELLER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  AULA_AFFILIATE_PERCENT: wholeNumber(0, 100).default(20),
+  AULA_REFUND_DAYS: wholeNumber(0, 365).default(30),
   AULA_SOCIAL_YOUTUBE: link,
   AULA_SOCIAL_GITHUB: link,
   AULA_SOCIAL_X: link,

@@ -25,10 +25,21 @@ export function add(...amounts: [Money, ...Money[]]): Money {
   )
 }
 
-/** `percent` of an amount, the only place where money is rounded: half a cent goes up, away from zero. */
+/** `percent` of an amount; here and in `atRate` alone money is rounded: half a cent goes up, away from zero. */
 export function percentOf(of: Money, percent: number): Money {
   const exact = (of.amount * percent) / 100
   return money(Math.sign(exact) * Math.round(Math.abs(exact)), of.currency)
+}
+
+/**
+ * An amount at a rate: minor units of a local money with two decimals, of which `rate` (a decimal text, "36.4215") buy one
+ * unit. Half a minor unit goes up. Counted in whole numbers, so that no rate is ever a float.
+ */
+export function atRate({ amount }: Money, rate: string): number {
+  const [whole = '0', decimals = ''] = rate.split('.')
+  const scale = 10n ** BigInt(decimals.length)
+  const scaled = BigInt(amount) * BigInt(`${whole}${decimals}`)
+  return Number((scaled * 2n + scale) / (scale * 2n))
 }
 
 /** Reads dollars as a person or a file writes them ("12", "12.5", 12.99) into minor units; null when it is no such amount. */

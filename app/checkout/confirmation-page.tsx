@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { purchasePath } from '#values/purchase-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/confirmation-page'
 import { Confirmation } from './confirmation.tsx'
 import { confirmationOf } from './confirmation-loader.ts'
-import { purchasePath } from './purchase-address.ts'
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   return confirmationOf(requestOf({ context }).domain, request, params.orden)
@@ -22,7 +22,7 @@ export default function ConfirmationPage({ loaderData, params }: Route.Component
     <Confirmation
       result={loaderData.result}
       item={{ to: `/${slug}`, label: t('goToCourse') }}
-      retry={purchasePath(slug, extras, true)}
+      retry={purchasePath({ productType: 'course', slug, extras }, { ready: true })}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { claimFreeCourse } from '#domain/orders/claim-free-course.ts'
+import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { confirmationPath, purchasePath } from '#values/purchase-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/enroll-page'
-import { confirmationPath, purchasePath } from './purchase-address.ts'
 
 const flag = z.literal('1').optional().transform(Boolean)
 const extras = { exclusive: flag, code: flag }
@@ -46,22 +46,25 @@ export async function action({ params: { slug }, request, context }: Route.Actio
   if (!fields?.success) return refuse('invalid-form', 400)
   const { intent, exclusive, code } = fields.data
   const chosen = { exclusive, sourceCode: code }
+  const product = { productType: 'course', slug } as const
   if (domain.actor.kind !== 'user') {
-    throw redirect(`/login?next=${encodeURIComponent(purchasePath(slug, chosen, true))}`)
+    throw redirect(
+      `/login?next=${encodeURIComponent(purchasePath({ ...product, extras: chosen }, { ready: true }))}`,
+    )
   }
   try {
     if (intent === 'claim') {
       const { withAds } = fields.data
-      const claimed = await claimFreeCourse(domain, { courseSlug: slug, extras: chosen, withAds })
+      const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds })
       return claimed.ok ? redirect(`/${slug}`) : refuse(claimed.code, 409)
     }
     const { method, expectedTotal } = fields.data
-    const placed = await placeOrder(domain, { courseSlug: slug, extras: chosen, method, expectedTotal })
+    const placed = await placeOrder(domain, { product, extras: chosen, method, expectedTotal })
     if (placed.ok) return redirectDocument(placed.redirectUrl)
     if (placed.code === 'already-paid' || placed.code === 'payment-in-process') {
-      return redirect(confirmationPath({ slug, orderNumber: placed.orderNumber, extras: chosen }))
+      return redirect(confirmationPath({ ...product, extras: chosen, orderNumber: placed.orderNumber }))
     }
-    return refuse(placed.code, 409)
+    return refuse(placed.code as EnrollRefusal, 409)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error.kind === 'not-found') throw redirect('/')

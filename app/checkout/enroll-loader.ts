@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/orders/confirm-order.ts'
 import { getCheckout } from '#domain/orders/get-checkout.ts'
+import { noExtras } from '#domain/pricing/quote.ts'
+import { confirmationPath } from '#values/purchase-address.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/enroll-page'
-import { confirmationPath } from './purchase-address.ts'
 
 /** What the purchase page shows, and what became of the order that the buyer came back from (`?orden=`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -50,7 +51,7 @@ async function lastAttempt(
     const { outcome, productId, productType } = await confirmOrder(domain, { order: orderNumber })
     if (productType !== 'course' || productId !== course.id) return null
     if (outcome === 'fulfilled' || outcome === 'processing' || outcome === 'review') {
-      throw redirect(confirmationPath({ slug: course.slug, orderNumber }))
+      throw redirect(confirmationPath({ productType, slug: course.slug, extras: noExtras, orderNumber }))
     }
     return outcome
   } catch (error) {

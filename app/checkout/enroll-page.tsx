@@ -3,13 +3,13 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Extras } from '#domain/pricing/quote.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { choiceQuery, readExtras } from '#values/purchase-address.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/enroll-page'
 import { excerpt } from './excerpt.ts'
-import { choiceQuery, readExtras } from './purchase-address.ts'
 import { PurchaseIncludes } from './purchase-includes.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
@@ -84,7 +84,7 @@ function useChoice() {
   const ready = (coming === null ? search : new URLSearchParams(coming)).get('ready') === '1'
   const choose = (extras: Extras, readyNow: boolean) => {
     setChoice({ search, extras })
-    setSearch(choiceQuery(extras, readyNow), { replace: true, preventScrollReset: true })
+    setSearch(choiceQuery(extras, { ready: readyNow }), { replace: true, preventScrollReset: true })
   }
   return { chosen: choice.extras, ready, choose }
 }

@@ -4,12 +4,12 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import type { Extras, Quote } from '#domain/pricing/quote.ts'
+import { purchasePath } from '#values/purchase-address.ts'
 import { useErrorMessage } from '../account/account-form.tsx'
 import type { FormProblem } from '../account/form-outcome.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { purchasePath } from './purchase-address.ts'
 
 const icons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
 
@@ -129,7 +129,9 @@ export function useSentForm(): FormData | null {
 /** Logging in comes back to this very choice. */
 export function LoginLink({ slug, chosen }: { slug: string; chosen: Extras }) {
   const t = useTranslations('checkout')
-  const next = encodeURIComponent(purchasePath(slug, chosen, true))
+  const next = encodeURIComponent(
+    purchasePath({ productType: 'course', slug, extras: chosen }, { ready: true }),
+  )
   return (
     <>
       <ButtonLink to={`/login?next=${next}`} variant="primary" wide>

@@ -12,10 +12,14 @@ export async function clearUnfinishedOrders(
   context: Context,
   purchase: Purchase,
 ): Promise<{ code: 'already-paid' | 'payment-in-process'; orderNumber: string } | null> {
-  const { userId, productType, productId } = purchase
+  const { payer, product, gift } = purchase
+  if (payer.userId === null) return null
   const now = context.now()
-  const since = reusableSince(now)
-  for (const order of await listUnfinishedOrders(context.db, { userId, productType, productId, since })) {
+  const unfinished = await listUnfinishedOrders(context.db, {
+    ...{ userId: payer.userId, productType: product.productType, productId: product.productId },
+    ...{ giftTo: gift?.recipientEmail ?? null, since: reusableSince(now) },
+  })
+  for (const order of unfinished) {
     if (order.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }
     const same = isSamePurchase(order, purchase)
     await withdrawPayments(context, order, (payment) => same && isReusable(payment, purchase, now))

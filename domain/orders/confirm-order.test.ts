@@ -30,7 +30,7 @@ async function buy({ method = 'card' as PaymentMethod, context: given = null as 
   const user = await createUser(services)
   const context = given ?? (await contextOf(services, user))
   const extras = { exclusive: false, sourceCode: true }
-  const input = { courseSlug: course.slug, extras, method }
+  const input = { product: { productType: 'course' as const, slug: course.slug }, extras, method }
   const placed = await placeOrder(context, input)
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
   const reference = placed.redirectUrl.split('/').at(-1) ?? ''
@@ -48,7 +48,7 @@ async function scripted() {
   const context = withProvider({ ...plain, alert: (code) => alerts.push(code) }, provider)
   const recording = withAlerts(context, alerts)
   const placed = await placeOrder(recording, {
-    courseSlug: course.slug,
+    product: { productType: 'course' as const, slug: course.slug },
     extras: noExtras,
     method: 'card',
   })
@@ -82,8 +82,8 @@ describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
       { data: { template: 'receipt', to: user.email, orderNumber: order, locale: 'es' } },
     ])
     expect(await getReceipt(context, { orderNumber: order })).toMatchObject({
-      ...{ orderNumber: order, method, transactionId: reference, total: money(2200) },
-      ...{ buyer: { email: user.email }, course: { slug: course.slug } },
+      ...{ number: 1, orderNumber: order, payment: { method, transactionId: reference }, total: money(2200) },
+      ...{ buyer: { email: user.email }, product: { productType: 'course', slug: course.slug } },
       lines: [{ reason: 'base' }, { reason: 'source-code' }],
     })
   })
@@ -170,7 +170,11 @@ describe('confirming', () => {
     expect(alerts).toEqual(['payment-mismatch'])
     // Nobody is asked to pay the same again before a person has looked.
     expect(
-      await placeOrder(context, { courseSlug: course.slug, extras: noExtras, method: 'card' }),
+      await placeOrder(context, {
+        product: { productType: 'course' as const, slug: course.slug },
+        extras: noExtras,
+        method: 'card',
+      }),
     ).toMatchObject({ ok: false, code: 'payment-in-process' })
   })
 
@@ -305,7 +309,11 @@ describe('an order whose buyer does not come back', () => {
       },
     })
     const [course] = await db.select().from(courses)
-    await placeOrder(both, { courseSlug: course?.slug ?? '', extras: noExtras, method: 'wallet' })
+    await placeOrder(both, {
+      product: { productType: 'course' as const, slug: course?.slug ?? '' },
+      extras: noExtras,
+      method: 'wallet',
+    })
     provider.answer({ state: 'paid' })
     wallet.down = true
     expect(await confirmOrder(both, { order })).toMatchObject({ outcome: 'fulfilled' })

@@ -1,19 +1,24 @@
 import { findUser } from '#domain/accounts/account-records.ts'
+import { recordSale } from '#domain/affiliates/record-sale.ts'
 import type { Context } from '#domain/context.ts'
-import { grantEntitlement } from '#domain/entitlements/grant-entitlement.ts'
+import { redeemCoupon } from '#domain/coupons/hold-coupon.ts'
+import { grantOrder } from '#domain/entitlements/grant-order.ts'
+import { startGift } from '#domain/gifts/start-gift.ts'
+import { issueReceipt } from '#domain/receipts/issue-receipt.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderRecord } from './order-records.ts'
 
-/** Gives the buyer of a paid, locked order what it is for, and mails the receipt; all of it or nothing. */
+/**
+ * Gives what a paid, locked order is for to whom it is for, credits who brought the buyer, and issues the receipt; all of
+ * it or nothing. However an order was paid, or cost nothing by a coupon, this is the way.
+ */
 export async function fulfillOrder(context: Context, order: OrderRecord): Promise<OrderRecord> {
   const fulfilled = await moveOrder(context, order, 'fulfilled')
-  const { userId, productType, productId, extras, id: orderId } = order
-  await grantEntitlement(context, { userId, productType, productId, extras, orderId, kind: 'paid' })
-  const buyer = await findUser(context.db, userId)
-  if (buyer) {
-    await context.jobs.enqueue('send-mail', {
-      ...{ template: 'receipt', to: buyer.email, locale: order.locale, orderNumber: order.number },
-    })
-  }
+  const payer = order.userId ? await findUser(context.db, order.userId) : null
+  if (order.giftTo !== null) await startGift(context, fulfilled)
+  else if (payer) await grantOrder(context, fulfilled, payer.id)
+  if (order.couponId) await redeemCoupon(context, order.id)
+  await recordSale(context, fulfilled)
+  await issueReceipt(context, fulfilled, { payerName: payer?.name ?? null })
   return fulfilled
 }

@@ -7,13 +7,13 @@ import { findOrderByNumber, findOrderByReference, type OrderRecord } from './ord
 const possibleName = /^[\w-]{1,200}$/
 
 /**
- * The order under its number or a provider's reference, for its buyer and the system. Other people's orders are as
- * good as not there: `order-not-found`.
+ * The order under its number or a provider's reference, for its payer and the system. A guest's order is for whoever has
+ * its number, which nobody guesses. Other people's orders are as good as not there: `order-not-found`, and a visitor without such a number is asked to log in: `sign-in-required`.
  */
 export async function getOwnOrder(context: Context, name: string): Promise<OrderRecord> {
-  const buyer = context.actor.kind === 'system' ? null : requireUser(context)
   if (!possibleName.test(name)) throw notFound('order')
   const order = (await findOrderByNumber(context.db, name)) ?? (await findOrderByReference(context.db, name))
-  if (!order || (buyer && order.userId !== buyer.id)) throw notFound('order')
+  if (order && (context.actor.kind === 'system' || order.userId === null)) return order
+  if (order?.userId !== requireUser(context).id) throw notFound('order')
   return order
 }

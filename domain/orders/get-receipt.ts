@@ -2,43 +2,67 @@ import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { listPayments } from '#domain/payments/payment-records.ts'
+import type { ProductType } from '#domain/pricing/product.ts'
 import type { QuoteLine } from '#domain/pricing/quote.ts'
-import { requireUser } from '#domain/require-user.ts'
+import type { Seller } from '#domain/receipts/seller.ts'
+import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
+import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
-import { findOrderWithBuyer } from './order-records.ts'
+import type { OrderItem } from './order.table.ts'
+import { findOrderWithReceipt } from './order-records.ts'
 
 export type Receipt = {
+  /** Without gaps, from 1. */
+  number: number
   orderNumber: string
+  seller: Seller
   buyer: { name: string; email: string }
-  course: { slug: string; title: LocalizedText } | null
+  product: { productType: ProductType; slug: string; title: LocalizedText }
+  /** More than one for a pack. */
+  items: readonly OrderItem[]
+  giftTo: string | null
   /** As the buyer saw them when ordering. */
   lines: readonly QuoteLine[]
   total: Money
+  refunded: Money
+  regional: RegionalTerms | null
+  issuedAt: Date
   paidAt: Date
-  method: PaymentMethod
-  transactionId: string
+  /** Null where a coupon left nothing to pay. */
+  payment: { method: PaymentMethod; transactionId: string } | null
+  locale: Locale
 }
 
-/** What the receipt of a paid order says; for its buyer and the system. Throws `order-not-found`. */
+/**
+ * What the receipt of a paid order says; for its payer, the owner and the system, and for whoever has the number of a
+ * guest's order. Throws `order-not-found`.
+ */
 export async function getReceipt(
   context: Context,
   { orderNumber }: { orderNumber: string },
 ): Promise<Receipt> {
-  const reader = context.actor.kind === 'system' ? null : requireUser(context)
-  const found = await findOrderWithBuyer(context.db, orderNumber)
-  if (!found?.order.paidAt || (reader && found.order.userId !== reader.id)) throw notFound('order')
-  const { order, buyer, course } = found
-  const paid = (await listPayments(context.db, order.id)).findLast(({ state }) => state === 'paid')
-  if (!paid?.reference || !order.paidAt) throw notFound('order')
+  const found = await findOrderWithReceipt(context.db, orderNumber)
+  if (!found?.receipt || !mayRead(context, found.order)) throw notFound('order')
+  const { order, receipt } = found
+  const paid = (await listPayments(context.db, order.id)).filter(({ state }) => state === 'paid')
+  const counts = paid.at(-1)
   return {
-    orderNumber: order.number,
-    buyer,
-    course,
-    lines: order.lines,
+    ...{ number: receipt.number, orderNumber: order.number, seller: receipt.seller },
+    buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
+    product: { productType: order.productType, slug: order.slug, title: order.title },
+    ...{ items: order.items, giftTo: order.giftTo, lines: order.lines, regional: order.regional },
     total: money(order.total, order.currency),
-    paidAt: order.paidAt,
-    method: paid.method,
-    transactionId: paid.reference,
+    refunded: money(
+      paid.reduce((sum, { refunded }) => sum + refunded, 0),
+      order.currency,
+    ),
+    ...{ issuedAt: receipt.issuedAt, paidAt: order.paidAt ?? receipt.issuedAt, locale: order.locale },
+    payment: counts?.reference ? { method: counts.method, transactionId: counts.reference } : null,
   }
+}
+
+function mayRead({ actor }: Context, { userId }: { userId: string | null }): boolean {
+  if (actor.kind === 'system' || userId === null) return true
+  return actor.kind === 'user' && (actor.id === userId || actor.role === 'owner')
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import { releaseCoupon } from '#domain/coupons/hold-coupon.ts'
 import { type OrderRecord, updateOrder } from './order-records.ts'
 import { mayFollow, type OrderState } from './order-states.ts'
 
@@ -13,5 +14,6 @@ export async function moveOrder(context: Context, order: OrderRecord, to: OrderS
     ...(to === 'fulfilled' && { fulfilledAt: updatedAt }),
   }
   await updateOrder(context.db, order.id, { state: to, updatedAt, ...stamps })
+  if (order.couponId && (to === 'declined' || to === 'abandoned')) await releaseCoupon(context, order.id)
   return { ...order, state: to, updatedAt, ...stamps }
 }

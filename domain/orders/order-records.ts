@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
-import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { payments } from '#domain/payments/payment.table.ts'
+import type { ProductReference } from '#domain/pricing/product.ts'
+import { receipts } from '#domain/receipts/receipt.table.ts'
 import { orders } from './order.table.ts'
-import type { OrderState } from './order-states.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 export type OrderFlag = NonNullable<OrderRecord['flag']>
-type Product = Pick<OrderRecord, 'userId' | 'productType' | 'productId'>
+type Product = ProductReference & { userId: string; giftTo: string | null }
 
 export async function findOrderById(db: Database, id: number): Promise<OrderRecord | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
@@ -36,6 +36,20 @@ export async function lockOrder(db: Database, id: number): Promise<OrderRecord> 
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw new Error(`order ${id} is gone`)
   return row
+}
+
+/** The order that pays for this payment attempt of a provider, with the attempt itself. */
+export async function findPaymentByReference(
+  db: Database,
+  { provider, reference }: { provider: string; reference: string },
+) {
+  const [row] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+    .limit(1)
+  return row ?? null
 }
 
 /**
@@ -70,6 +84,7 @@ function unfinishedOrders(db: Database, { since, ...product }: UnfinishedOrders)
         eq(orders.userId, product.userId),
         eq(orders.productType, product.productType),
         eq(orders.productId, product.productId),
+        product.giftTo === null ? isNull(orders.giftTo) : eq(orders.giftTo, product.giftTo),
         inArray(orders.state, ['pending', 'processing', 'declined', 'abandoned']),
         or(inArray(orders.state, ['pending', 'processing']), gt(orders.createdAt, since)),
       ),
@@ -86,22 +101,19 @@ export async function insertOrder(db: Database, order: typeof orders.$inferInser
 export async function updateOrder(
   db: Database,
   id: number,
-  changes: { state?: OrderState; flag?: OrderFlag; paidAt?: Date; fulfilledAt?: Date; updatedAt: Date },
+  changes: Partial<Pick<OrderRecord, 'state' | 'flag' | 'affiliateId' | 'paidAt' | 'fulfilledAt'>> & {
+    updatedAt: Date
+  },
 ): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id))
 }
 
-/** An order with what its receipt says of buyer and course. */
-export async function findOrderWithBuyer(db: Database, number: string) {
+/** An order with its receipt, null while there is none. */
+export async function findOrderWithReceipt(db: Database, number: string) {
   const [row] = await db
-    .select({
-      order: orders,
-      buyer: { name: users.name, email: users.email },
-      course: { slug: courses.slug, title: courses.title },
-    })
+    .select({ order: orders, receipt: receipts })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(courses, and(eq(orders.productType, 'course'), eq(courses.id, orders.productId)))
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
     .where(eq(orders.number, number))
     .limit(1)
   return row ?? null

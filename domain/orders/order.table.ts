@@ -30,6 +30,9 @@ export const orders = pgTable(
     payerEmail: text('payer_email').notNull(),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
+    /** The product as it was called when it was ordered. */
+    slug: text('slug').notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     extras: jsonb('extras').$type<Extras>().notNull(),
     /** What the order gives, frozen when it was made: a pack may change later, an order never (row K1). */
     items: jsonb('items').$type<OrderItem[]>().notNull(),

@@ -33,7 +33,11 @@ async function shop(values: Parameters<typeof createCourse>[1] = sale) {
   const course = await createCourse(services, values)
   const user = await createUser(services)
   const context = await contextOf(services, user)
-  const input = { courseSlug: course.slug, extras: noExtras, method: 'card' as const }
+  const input = {
+    product: { productType: 'course' as const, slug: course.slug },
+    extras: noExtras,
+    method: 'card' as const,
+  }
   return { course, user, context, input }
 }
 
@@ -253,7 +257,7 @@ describe('tabs that pay at the same time', () => {
           await Promise.all(
             clicks.map(({ method, sourceCode }) =>
               placeOrder(context, {
-                courseSlug: course.slug,
+                product: { productType: 'course' as const, slug: course.slug },
                 method,
                 extras: { exclusive: false, sourceCode },
               }),

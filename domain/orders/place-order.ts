@@ -1,27 +1,42 @@
 import type { Context } from '#domain/context.ts'
-import { getCourseOnSale } from '#domain/courses/get-course-on-sale.ts'
+import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
 import { DomainError } from '#domain/errors.ts'
-import { longestDescription, type PaymentMethod } from '#domain/payments/payment-provider.ts'
-import type { Extras, Quote } from '#domain/pricing/quote.ts'
-import { newExtras, ownsAll, quoteCourse } from '#domain/pricing/quote-course.ts'
+import type { RecipientRefusal } from '#domain/gifts/check-recipient.ts'
+import { longestDescription } from '#domain/payments/payment-provider.ts'
+import type { PaymentRecord } from '#domain/payments/payment-records.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { localize } from '#values/localized-text.ts'
+import { confirmationPath, purchasePath } from '#values/purchase-address.ts'
 import { clearUnfinishedOrders } from './clear-unfinished-orders.ts'
-import { getBuyer } from './get-buyer.ts'
-import { confirmationPath, retryPath } from './order-addresses.ts'
+import { fulfillOrder } from './fulfill-order.ts'
+import { getPayer } from './get-payer.ts'
+import { moveOrder } from './move-order.ts'
+import type { OrderRecord } from './order-records.ts'
+import { priceOrder, type Wanted } from './price-order.ts'
 import { recordOpening } from './record-provider-answer.ts'
-import { type Purchase, type Reservation, reserveOrder } from './reserve-order.ts'
+import { type Purchase, reserveOrder } from './reserve-order.ts'
 
-export type PlaceOrderInput = {
-  courseSlug: string
-  extras: Extras
-  method: PaymentMethod
+export type PlaceOrderInput = Wanted & {
   /** The total that the buyer saw, in minor units: another one is never charged unasked. */
   expectedTotal?: number
+  /** Where a guest's receipt goes. */
+  payerEmail?: string
 }
 
 export type PlacedOrder =
-  | { ok: true; orderNumber: string; redirectUrl: string }
-  | { ok: false; code: 'unverified' | 'already-owned' | 'nothing-to-pay' | 'another-payment-open' }
+  /** `reference` is the provider's id of the payment; null when nothing was left to pay, and the order is fulfilled. */
+  | { ok: true; orderNumber: string; redirectUrl: string; reference: string | null }
+  | {
+      ok: false
+      code:
+        | 'unverified'
+        | 'already-owned'
+        | 'nothing-to-pay'
+        | 'another-payment-open'
+        | 'gift-date-invalid'
+        | CouponRefusal
+        | RecipientRefusal
+    }
   | { ok: false; code: 'price-changed'; quote: Quote }
   | { ok: false; code: 'already-paid' | 'payment-in-process'; orderNumber: string }
 
@@ -29,80 +44,85 @@ export type PlacedOrder =
 const mostRounds = 4
 
 /**
- * Orders a course at the server's own price and opens its payment; the buyer goes on at `redirectUrl`. A second click,
- * or a second tab, gets the same order and the same payment while that is open; with other extras or another way to
- * pay, the earlier payment is taken back first. Throws `course-not-found`, `extra-not-offered`, `shopping-blocked`,
- * `payment-method-unavailable`, `payment-provider-unavailable`.
+ * Orders a product at the server's own price, for oneself or as a gift, and opens its payment; the buyer goes on at
+ * `redirectUrl`. A second click, or a second tab, gets the same order and the same payment while that is open; with another
+ * choice or another way to pay, the earlier payment is taken back first. What a coupon makes free needs no provider and
+ * is fulfilled at once. Throws what `getPayer` and `priceOrder` throw, and `payment-provider-unavailable`.
  */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const buyer = await getBuyer(context)
-  if (!buyer.emailVerified) return { ok: false, code: 'unverified' }
-  const provider = context.payments[input.method]
-  if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
+  const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail: input.payerEmail })
+  if (!payer.verified) return { ok: false, code: 'unverified' }
 
   for (let round = 0; round < mostRounds; round++) {
-    const { course, owned } = await getCourseOnSale(context, { slug: input.courseSlug, userId: buyer.id })
-    const quote = quoteCourse({ course, extras: input.extras, owned })
-    if (ownsAll(input.extras, owned)) return { ok: false, code: 'already-owned' }
-    if (quote.total.amount === 0) return { ok: false, code: 'nothing-to-pay' }
+    const priced = await priceOrder(context, payer, input)
+    if (!priced.ok) return priced
+    const { quote, coupon } = priced.purchase
+    if (quote.total.amount === 0 && !coupon) return { ok: false, code: 'nothing-to-pay' }
     if (input.expectedTotal !== undefined && input.expectedTotal !== quote.total.amount) {
       return { ok: false, code: 'price-changed', quote }
     }
-    const purchase: Purchase = {
-      userId: buyer.id,
-      productType: 'course',
-      productId: course.id,
-      extras: newExtras(input.extras, owned),
-      owned,
-      quote,
-      method: input.method,
-      provider: provider.name,
-    }
+    const purchase: Purchase = { ...priced.purchase, by: wayToPay(context, input, quote) }
     const obstacle = await clearUnfinishedOrders(context, purchase)
     if (obstacle) return { ok: false, ...obstacle }
-    const reservation = await context.transaction((context) => reserveOrder(context, purchase))
-    if (reservation) {
-      return openPayment(context, reservation, {
-        slug: course.slug,
-        title: localize(course.title, context.locale),
-        email: buyer.email,
-      })
-    }
+    const reserved = await context.transaction(async (context) => {
+      const reservation = await reserveOrder(context, purchase)
+      if (!reservation || 'refusal' in reservation || reservation.payment) return reservation
+      // Nothing to pay: what a payment would lead to happens here and now, in the same transaction.
+      const order = await fulfillOrder(context, await moveOrder(context, reservation.order, 'paid'))
+      return { order, payment: null }
+    })
+    if (!reserved) continue
+    if ('refusal' in reserved) return { ok: false, code: reserved.refusal }
+    const { order, payment } = reserved
+    return payment ? openPayment(context, { order, payment }) : fulfilledAlready(context, order)
   }
   return { ok: false, code: 'another-payment-open' }
 }
 
+function wayToPay(context: Context, { method }: PlaceOrderInput, quote: Quote): Purchase['by'] {
+  if (quote.total.amount === 0) return null
+  const provider = method && context.payments[method]
+  if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
+  return { method, provider: provider.name }
+}
+
+function fulfilledAlready(context: Context, order: OrderRecord): PlacedOrder {
+  const redirectUrl = context.siteUrl(confirmationPath({ ...order, orderNumber: order.number }))
+  return { ok: true, orderNumber: order.number, redirectUrl, reference: null }
+}
+
 async function openPayment(
   context: Context,
-  { order, payment }: Reservation,
-  { slug, title, email }: { slug: string; title: string; email: string },
+  { order, payment }: { order: OrderRecord; payment: PaymentRecord },
 ): Promise<PlacedOrder> {
-  if (payment.redirectUrl) return { ok: true, orderNumber: order.number, redirectUrl: payment.redirectUrl }
+  const { redirectUrl, reference } = payment
+  if (redirectUrl) return { ok: true, orderNumber: order.number, redirectUrl, reference }
   const provider = context.payments[payment.method]
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
-  const address = { slug, number: order.number, extras: order.extras }
   const unreachable = (error: unknown) =>
     context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
+  const state = { gift: order.giftTo !== null, orderNumber: order.number }
   const opened = await provider
     .open({
       key: `${order.number}-${payment.id}`,
       orderNumber: order.number,
       amount: { amount: payment.amount, currency: payment.currency },
-      description: cut(title, longestDescription),
-      customerEmail: email,
+      description: cut(localize(order.title, context.locale), longestDescription),
+      customerEmail: order.payerEmail,
       locale: context.locale,
-      returnUrl: context.siteUrl(confirmationPath(address)),
-      cancelUrl: context.siteUrl(retryPath(address)),
+      returnUrl: context.siteUrl(confirmationPath({ ...order, orderNumber: order.number })),
+      cancelUrl: context.siteUrl(purchasePath(order, state)),
+      ...(order.regional && { regional: order.regional }),
     })
     .catch((error: unknown) => {
       unreachable(error)
       throw new DomainError('unavailable', 'payment-provider-unavailable')
     })
-  const state = await recordOpening(context, payment, opened)
-  if (state === 'open') return { ok: true, orderNumber: order.number, redirectUrl: opened.redirectUrl }
+  const recorded = await recordOpening(context, payment, opened)
+  if (recorded === 'open') return { ok: true, orderNumber: order.number, ...opened }
   // Another tab took this payment back while the provider was opening it; the later choice counts. Nobody was sent to
   // this one, so a provider that does not answer now leaves nothing that could be paid.
-  if (state === 'withdrawn') await provider.withdraw(opened.reference).catch(unreachable)
+  if (recorded === 'withdrawn') await provider.withdraw(opened.reference).catch(unreachable)
   return { ok: false, code: 'another-payment-open' }
 }
 

@@ -17,3 +17,6 @@ export function isLastAttempt(attempt: number): boolean {
 export async function enqueueReconciliation(context: Context, job: Jobs['reconcile-order']): Promise<void> {
   await context.jobs.enqueue('reconcile-order', job, { startAfterSeconds: delays[job.attempt] ?? day })
 }
+
+/** An unpaid order keeps a coupon with a limit from others for so long, and no longer. */
+export const heldCouponSeconds = hour

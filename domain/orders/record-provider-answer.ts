@@ -11,6 +11,7 @@ import { fulfillOrder } from './fulfill-order.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder, type OrderFlag, type OrderRecord, updateOrder } from './order-records.ts'
 import { mayFollow, type OrderState } from './order-states.ts'
+import { recordMoneyBack } from './record-money-back.ts'
 
 /**
  * Takes in what a provider said of a payment, in one transaction: the payment, its order and, when it is paid as we
@@ -27,8 +28,12 @@ export async function recordProviderAnswer(
     const order = await lockOrder(context.db, payment.orderId)
     const attempts = await listPayments(context.db, order.id)
     const known = attempts.find(({ id }) => id === payment.id)
-    if (!known || isSettled(known.state)) return order
-    if (answer.state === 'paid') return recordPaid(context, { order, payment: known, answer })
+    if (!known || known.state === 'mismatched') return order
+    if (known.state === 'paid') return recordMoneyBack(context, { order, payment: known, answer })
+    if (answer.state === 'paid') {
+      const paid = await recordPaid(context, { order, payment: known, answer })
+      return recordMoneyBack(context, { order: paid, payment: known, answer })
+    }
     // A payment that we took back stays so, and a closed one does not open again, whatever an older question answers.
     if (known.state === 'withdrawn' || (answer.state === 'open' && known.state !== 'open')) return order
     const state = withdrawn && answer.state !== 'processing' ? 'withdrawn' : answer.state
@@ -84,9 +89,6 @@ async function recordUnpaid(
   const next = orderStateOf(attempts.map((each) => (each.id === payment.id ? state : each.state)))
   return next !== order.state && mayFollow(order.state, next) ? moveOrder(context, order, next) : order
 }
-
-/** States after which no word of a provider changes a payment. */
-const isSettled = (state: PaymentRecordState) => state === 'paid' || state === 'mismatched'
 
 async function recordPaid(
   context: Context,

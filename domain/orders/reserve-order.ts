@@ -1,29 +1,54 @@
 import type { Context } from '#domain/context.ts'
-import { findEntitlement } from '#domain/entitlements/entitlement-records.ts'
+import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
+import { isLimited } from '#domain/coupons/coupon-policy.ts'
+import type { CouponRecord } from '#domain/coupons/coupon-records.ts'
+import { holdCoupon, lockAndCheckCoupon } from '#domain/coupons/hold-coupon.ts'
+import { saveGift } from '#domain/gifts/gift-records.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { insertPayment, listPayments, type PaymentRecord } from '#domain/payments/payment-records.ts'
 import type { Extras, Quote } from '#domain/pricing/quote.ts'
-import type { OwnedCourse } from '#domain/pricing/quote-course.ts'
+import { itemsOf, type ProductForSale } from '#domain/products/product-for-sale.ts'
+import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
+import type { Payer } from './get-payer.ts'
 import { moveOrder } from './move-order.ts'
 import { newOrderNumber } from './order-number.ts'
-import { insertOrder, lockBuyer, lockUnfinishedOrders, type OrderRecord } from './order-records.ts'
-import { enqueueReconciliation } from './reconciliation-delays.ts'
+import {
+  insertOrder,
+  lockBuyer,
+  lockUnfinishedOrders,
+  type OrderRecord,
+  updateOrder,
+} from './order-records.ts'
+import { enqueueReconciliation, heldCouponSeconds } from './reconciliation-delays.ts'
 
-/** What a person is about to buy, at the price of this moment. */
-export type Purchase = {
-  userId: string
-  productType: OrderRecord['productType']
-  productId: number
-  /** Those that this order adds. */
-  extras: Extras
-  /** What the price was made from. */
-  owned: OwnedCourse | null
-  quote: Quote
-  method: PaymentMethod
-  provider: string
+/** A gift as its giver wants it. */
+export type GiftWish = {
+  /** In our spelling. */
+  recipientEmail: string
+  giverName: string
+  message: string
+  /** Not before; null: as soon as it is paid. */
+  deliverAt: Date | null
 }
 
-export type Reservation = { order: OrderRecord; payment: PaymentRecord }
+/** What somebody is about to buy, at the price of this moment. */
+export type Purchase = {
+  payer: Payer
+  product: ProductForSale
+  /** Those that this order adds. */
+  extras: Extras
+  gift: GiftWish | null
+  quote: Quote
+  coupon: CouponRecord | null
+  affiliateId: string | null
+  regional: RegionalTerms | null
+  /** How it is paid, and by whose hands; null where nothing is left to pay. */
+  by: { method: PaymentMethod; provider: string } | null
+  /** The price again, made inside the transaction from what is owned by then; null when it is sold no longer. */
+  requote: (context: Context) => Promise<Quote | null>
+}
+
+export type Reservation = { order: OrderRecord; payment: PaymentRecord | null }
 
 /** A payment page that was opened so long ago is taken back and opened anew. */
 const freshMs = 30 * 60_000
@@ -35,80 +60,127 @@ export function reusableSince(now: Date): Date {
 }
 
 /** Whether the order is for the same thing at the same price. */
-export function isSamePurchase(order: OrderRecord, { quote, extras }: Purchase): boolean {
+export function isSamePurchase(order: OrderRecord, { quote, extras, coupon, regional }: Purchase): boolean {
   return (
     order.total === quote.total.amount &&
     order.currency === quote.total.currency &&
     order.extras.exclusive === extras.exclusive &&
-    order.extras.sourceCode === extras.sourceCode
+    order.extras.sourceCode === extras.sourceCode &&
+    order.couponId === (coupon?.id ?? null) &&
+    order.regional?.localAmount === regional?.localAmount &&
+    order.regional?.country === regional?.country
   )
 }
 
 /** Whether a second click may go on with this payment. */
-export function isReusable(payment: PaymentRecord, { method, provider }: Purchase, now: Date): boolean {
+export function isReusable(payment: PaymentRecord, { by }: Purchase, now: Date): boolean {
   return (
     payment.state === 'open' &&
-    payment.method === method &&
-    payment.provider === provider &&
+    payment.method === by?.method &&
+    payment.provider === by.provider &&
     now.getTime() - payment.createdAt.getTime() < freshMs
   )
 }
 
 /**
- * Finds or makes the order and its one open payment, inside the caller's transaction; the buyer's other tabs wait,
- * and so does whoever takes in a provider's answer for one of these orders.
- * Null when another payment is in the way, or what the person owns has changed: then the caller looks again.
+ * Finds or makes the order and its one open payment, inside the caller's transaction; the buyer's other tabs wait, and
+ * so does whoever takes in a provider's answer for one of these orders. A guest has no other tabs: every order of theirs
+ * stands for itself. Null when another payment is in the way, or the price has changed: then the caller looks again.
  */
-export async function reserveOrder(context: Context, purchase: Purchase): Promise<Reservation | null> {
+export async function reserveOrder(
+  context: Context,
+  purchase: Purchase,
+): Promise<Reservation | { refusal: CouponRefusal } | null> {
   const { db } = context
+  const { payer, product, coupon, by } = purchase
   const now = context.now()
-  const { userId, productType, productId } = purchase
-  await lockBuyer(db, userId)
-  const orders = await lockUnfinishedOrders(db, {
-    ...{ userId, productType, productId, since: reusableSince(now) },
-  })
-  const same = orders.find((order) => isSamePurchase(order, purchase))
-  for (const order of orders) {
-    if (order.state === 'processing') return null
-    const open = (await listPayments(db, order.id)).find(({ state }) => state === 'open')
-    if (!open) continue
-    return order === same && isReusable(open, purchase, now) ? { order, payment: open } : null
-  }
+  const found = await findSameOrder(context, purchase)
+  if (found === 'in-the-way' || found?.payment) return found === 'in-the-way' ? null : found
+  const same = found?.order
   // Asked after the orders: an order that left the list a moment ago has its entitlement by now.
-  const owned = await findEntitlement(db, { userId, productType, productId })
-  if (!sameOwnership(owned, purchase.owned)) return null
+  if (!sameLines(await purchase.requote(context), purchase.quote)) return null
 
-  const order = same
-    ? await moveOrder(context, same, 'pending')
-    : await insertOrder(db, {
-        number: newOrderNumber(context),
-        ...{ userId, productType, productId, extras: purchase.extras },
-        state: 'pending',
-        currency: purchase.quote.total.currency,
-        total: purchase.quote.total.amount,
-        lines: [...purchase.quote.lines],
-        locale: context.locale,
-        createdAt: now,
-        updatedAt: now,
-      })
+  const user = { userId: payer.userId, email: payer.email }
+  if (coupon) {
+    const asked = { couponId: coupon.id, product, user, orderId: same?.id }
+    const refusal = await lockAndCheckCoupon(context, asked)
+    if (refusal) return { refusal }
+  }
+  const order = same ? await moveOrder(context, same, 'pending') : await insertNewOrder(context, purchase)
+  if (coupon) await holdCoupon(context, { couponId: coupon.id, orderId: order.id, user })
+  await saveWishes(context, order, purchase)
+  if (!by) return { order, payment: null }
   const payment = await insertPayment(db, {
-    orderId: order.id,
-    method: purchase.method,
-    provider: purchase.provider,
-    state: 'open',
-    currency: order.currency,
-    amount: order.total,
-    createdAt: now,
-    updatedAt: now,
+    ...{ orderId: order.id, method: by.method, provider: by.provider, state: 'open' },
+    ...{ currency: order.currency, amount: order.total, createdAt: now, updatedAt: now },
   })
   await enqueueReconciliation(context, { orderId: order.id, attempt: 0 })
+  if (coupon && isLimited(coupon)) {
+    await context.jobs.enqueue(
+      'expire-order',
+      { orderId: order.id, paymentId: payment.id },
+      { startAfterSeconds: heldCouponSeconds },
+    )
+  }
   return { order, payment }
 }
 
-function sameOwnership(now: OwnedCourse | null, before: OwnedCourse | null): boolean {
-  return (
-    now?.kind === before?.kind &&
-    now?.exclusive === before?.exclusive &&
-    now?.sourceCode === before?.sourceCode
-  )
+/** The payer's own order for the same, locked; with its payment when that can go on. */
+async function findSameOrder(
+  context: Context,
+  purchase: Purchase,
+): Promise<Reservation | 'in-the-way' | null> {
+  const { payer, product, gift } = purchase
+  if (payer.userId === null) return null
+  const { db } = context
+  const now = context.now()
+  await lockBuyer(db, payer.userId)
+  const orders = await lockUnfinishedOrders(db, {
+    ...{ userId: payer.userId, productType: product.productType, productId: product.productId },
+    ...{ giftTo: gift?.recipientEmail ?? null, since: reusableSince(now) },
+  })
+  const same = orders.find((order) => isSamePurchase(order, purchase))
+  for (const order of orders) {
+    if (order.state === 'processing') return 'in-the-way'
+    const open = (await listPayments(db, order.id)).find(({ state }) => state === 'open')
+    if (!open) continue
+    return order === same && isReusable(open, purchase, now) ? { order, payment: open } : 'in-the-way'
+  }
+  return same ? { order: same, payment: null } : null
+}
+
+function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderRecord> {
+  const { payer, product, extras, gift, quote, coupon, affiliateId, regional } = purchase
+  const { productType, productId, slug, title } = product
+  const now = context.now()
+  return insertOrder(context.db, {
+    number: newOrderNumber(context),
+    ...{ userId: payer.userId, payerEmail: payer.email, giftTo: gift?.recipientEmail ?? null },
+    ...{ productType, productId, slug, title, extras, items: itemsOf(product) },
+    state: 'pending',
+    ...{ currency: quote.total.currency, total: quote.total.amount, lines: [...quote.lines] },
+    ...{ couponId: coupon?.id ?? null, affiliateId, regional },
+    ...{ locale: context.locale, createdAt: now, updatedAt: now },
+  })
+}
+
+/** What may change while an order waits to be paid: who brought the buyer, and the letter of a gift. */
+async function saveWishes(
+  context: Context,
+  order: OrderRecord,
+  { gift, affiliateId }: Purchase,
+): Promise<void> {
+  const createdAt = context.now()
+  if (order.affiliateId !== affiliateId) {
+    await updateOrder(context.db, order.id, { affiliateId, updatedAt: createdAt })
+  }
+  if (!gift) return
+  await saveGift(context.db, {
+    ...{ orderId: order.id, ...gift, state: 'unpaid', claimToken: context.randomText(32) },
+    ...{ locale: order.locale, createdAt },
+  })
+}
+
+function sameLines(one: Quote | null, other: Quote): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,3 +1,4 @@
+import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
 import type { Locale } from '#values/locale.ts'
 import type { Money } from '#values/money.ts'
 
@@ -19,6 +20,8 @@ export type PaymentRequest = {
   /** Absolute addresses that the buyer comes back to. */
   returnUrl: string
   cancelUrl: string
+  /** What a local transfer is made by; no other way to pay needs it. */
+  regional?: RegionalTerms
 }
 
 /** A payment as the provider itself reports it; amount, currency and order number are checked before anything is granted. */

@@ -41,3 +41,17 @@ export async function updatePaymentState(
 ): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, id))
 }
+
+/** Keeps what the provider says has gone back, and whether the buyer contests the payment. */
+export async function updateMoneyBack(
+  db: Database,
+  id: number,
+  changes: { refunded: number; disputed: boolean; updatedAt: Date },
+): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id))
+}
+
+export async function findPayment(db: Database, id: number): Promise<PaymentRecord | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id)).limit(1)
+  return row ?? null
+}

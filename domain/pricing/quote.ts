@@ -7,8 +7,10 @@ export const noExtras: Extras = { exclusive: false, sourceCode: false }
 
 /** One explained line of a quote. Amounts that lower the price are negative. */
 export type QuoteLine = {
-  readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit'
+  readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit' | 'regional' | 'coupon'
   readonly amount: Money
+  /** The coupon that the line comes from. */
+  readonly code?: string
 }
 
 /** What a product costs one person now, and why. `total` is the sum of the lines. */

@@ -3,7 +3,7 @@ import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { findCourseBySlug } from '#domain/courses/course-records.ts'
 import { DomainError } from '#domain/errors.ts'
-import { claimFreeCourse } from '#domain/orders/claim-free-course.ts'
+import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/orders/confirm-order.ts'
 import { getCheckout } from '#domain/orders/get-checkout.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -125,7 +125,7 @@ export function purchaseApi() {
       async (c) => {
         const { method, exclusive, code, total } = c.req.valid('json')
         const placed = await placeOrder(c.get('context'), {
-          courseSlug: c.req.valid('param').slug,
+          product: { productType: 'course', slug: c.req.valid('param').slug },
           extras: { exclusive: exclusive === 'yes', sourceCode: code === 'yes' },
           method,
           expectedTotal: total === undefined ? undefined : cents(total),
@@ -146,8 +146,8 @@ export function purchaseApi() {
       parsed('param', slugParam),
       parsed('json', z.object({ ads: yesNo })),
       async (c) => {
-        const claimed = await claimFreeCourse(c.get('context'), {
-          courseSlug: c.req.valid('param').slug,
+        const claimed = await claimFreeProduct(c.get('context'), {
+          product: { productType: 'course', slug: c.req.valid('param').slug },
           withAds: c.req.valid('json').ads === 'yes',
         })
         if (!claimed.ok) throw refused(claimed.code)

@@ -45,7 +45,7 @@ async function paidAndGone() {
   const user = await createUser(services)
   const context = await contextOf(services, user)
   const placed = await placeOrder(context, {
-    ...{ courseSlug: course.slug, extras: noExtras, method: 'card' },
+    ...{ product: { productType: 'course' as const, slug: course.slug }, extras: noExtras, method: 'card' },
   })
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
   await services.sandbox?.answer(placed.redirectUrl.split('/').at(-1) ?? '', 'approve')

@@ -1,4 +1,7 @@
+import { deliverGift } from '#domain/gifts/deliver-gift.ts'
+import { expireOrder } from '#domain/orders/expire-order.ts'
 import { reconcileOrder } from '#domain/orders/reconcile-order.ts'
+import { completeRefund } from '#domain/refunds/complete-refund.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
 import { type Services, systemContext } from '../compose.ts'
 import { sendMail } from './send-mail.ts'
@@ -9,5 +12,8 @@ export function jobHandlers(services: Services): JobHandlers {
     'send-mail': (request) => sendMail(services, request),
     'request-password-reset': ({ email }) => services.accounts.mailPasswordReset(email),
     'reconcile-order': (job) => reconcileOrder(systemContext(services), job),
+    'expire-order': (job) => expireOrder(systemContext(services), job),
+    'deliver-gift': (job) => deliverGift(systemContext(services), job),
+    'complete-refund': (job) => completeRefund(systemContext(services), job),
   }
 }

@@ -1,13 +1,20 @@
 import { findOwnerEmail } from '#domain/accounts/account-records.ts'
 import { findContactMessage } from '#domain/contact/contact-records.ts'
+import { findGift } from '#domain/gifts/gift-records.ts'
 import type { MailRequest } from '#domain/jobs.ts'
 import { getReceipt } from '#domain/orders/get-receipt.ts'
+import { findOrderById } from '#domain/orders/order-records.ts'
+import { findRefund } from '#domain/refunds/refund-records.ts'
 import { contactMessage } from '#emails/contact-message.tsx'
+import { gift } from '#emails/gift.tsx'
 import { receipt } from '#emails/receipt.tsx'
+import { refund } from '#emails/refund.tsx'
 import { type MailContent, renderMail } from '#emails/render-mail.ts'
 import { resetPassword } from '#emails/reset-password.tsx'
 import { verifyEmail } from '#emails/verify-email.tsx'
 import { localize } from '#values/localized-text.ts'
+import { money } from '#values/money.ts'
+import { productPath } from '#values/purchase-address.ts'
 import { type Services, systemContext } from '../compose.ts'
 
 type Letter = { to: string; content: MailContent }
@@ -27,6 +34,10 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return { to: request.to, content: resetPassword(request) }
     case 'contact-message':
       return writeContactMessage(services, request)
+    case 'gift':
+      return writeGift(services, request)
+    case 'refund':
+      return writeRefund(services, request)
     case 'receipt':
       return writeReceipt(services, request)
   }
@@ -53,8 +64,40 @@ async function writeReceipt(
     ...order,
     locale,
     name: order.buyer.name,
-    title: order.course && localize(order.course.title, locale),
-    url: context.siteUrl(order.course ? `/${order.course.slug}` : '/mis-recursos'),
+    title: localize(order.product.title, locale),
+    transactionId: order.payment?.transactionId ?? null,
+    url: context.siteUrl(order.giftTo === null ? productPath(order.product) : '/mis-recursos'),
   })
   return { to, content }
+}
+
+async function writeGift(services: Services, { giftId }: { giftId: number }): Promise<Letter | null> {
+  const context = systemContext(services)
+  const found = await findGift(context.db, giftId)
+  const order = found && (await findOrderById(context.db, found.orderId))
+  // A letter that comes too late, for a gift that was taken back, is not written.
+  if (!order || (found.state !== 'delivered' && found.state !== 'claimed')) return null
+  const { recipientEmail, giverName, message, state, claimToken, locale } = found
+  const claimed = state === 'claimed'
+  const content = gift({
+    ...{ locale, giver: giverName, message, claimed, product: localize(order.title, locale) },
+    url: context.siteUrl(claimed ? productPath(order) : `/gift/${claimToken}`),
+  })
+  return { to: recipientEmail, content }
+}
+
+async function writeRefund(
+  services: Services,
+  { orderId, refundId }: { orderId: number; refundId: number },
+): Promise<Letter | null> {
+  const context = systemContext(services)
+  const [order, found] = [await findOrderById(context.db, orderId), await findRefund(context.db, refundId)]
+  if (!order || !found) return null
+  const { buyer } = await getReceipt(context, { orderNumber: order.number })
+  const content = refund({
+    ...{ locale: order.locale, name: buyer.name, product: localize(order.title, order.locale) },
+    ...{ orderNumber: order.number, amount: money(found.amount, found.currency) },
+    whole: order.state === 'refunded',
+  })
+  return { to: order.payerEmail, content }
 }

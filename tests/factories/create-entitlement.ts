@@ -1,4 +1,4 @@
-import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { entitlementGrants, entitlements } from '#domain/entitlements/entitlement.table.ts'
 import type { Services } from '#server/compose.ts'
 
 export type EntitlementRow = typeof entitlements.$inferSelect
@@ -6,13 +6,15 @@ export type EntitlementRow = typeof entitlements.$inferSelect
 /** A paid course without extras, granted now. */
 export async function createEntitlement(
   { connection }: Pick<Services, 'connection'>,
-  values: Partial<typeof entitlements.$inferInsert> &
+  values: Partial<Omit<typeof entitlements.$inferInsert, 'id'>> &
     Pick<typeof entitlements.$inferInsert, 'userId' | 'productId'>,
 ): Promise<EntitlementRow> {
-  const [row] = await connection.db
-    .insert(entitlements)
-    .values({ productType: 'course', kind: 'paid', grantedAt: new Date(), ...values })
-    .returning()
+  const grant = {
+    ...{ productType: 'course' as const, kind: 'paid' as const, grantedAt: new Date() },
+    ...{ exclusive: false, sourceCode: false, ...values },
+  }
+  const [row] = await connection.db.insert(entitlements).values(grant).returning()
+  await connection.db.insert(entitlementGrants).values(grant)
   if (!row) throw new Error('no entitlement was written')
   return row
 }

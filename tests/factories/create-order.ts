@@ -16,7 +16,13 @@ export async function createOrder(
     .insert(orders)
     .values({
       number: randomUUID().slice(0, 13).toUpperCase(),
+      payerEmail: 'payer@example.org',
       productType: 'course',
+      slug: 'a-course',
+      title: { es: 'Un curso', en: 'A course' },
+      items: [
+        { productType: 'course', productId: values.productId, slug: 'a-course', title: { en: 'A course' } },
+      ],
       extras: { exclusive: false, sourceCode: false },
       state: 'pending',
       currency: 'USD',

@@ -10,7 +10,7 @@ export type WaitingJob = {
 export async function listWaitingJobs({ connection }: Services): Promise<WaitingJob[]> {
   const { rows } = await connection.queue.executeSql(
     `select id, name, data, start_after as "startsAt" from jobs.job
-      where state in ('created', 'retry') and name in ('send-mail', 'request-password-reset', 'reconcile-order') order by created_on, id`,
+      where state in ('created', 'retry') and name <> 'dead-letter' and name not like '\\_\\_%' order by created_on, id`,
     [],
   )
   return rows as WaitingJob[]

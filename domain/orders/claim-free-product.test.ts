@@ -6,7 +6,7 @@ import { createCourse } from '../../tests/factories/create-course.ts'
 import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '../../tests/harness/services.ts'
-import { claimFreeCourse } from './claim-free-course.ts'
+import { claimFreeProduct } from './claim-free-product.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -14,34 +14,39 @@ const { db } = services.connection
 async function claimant(values: Parameters<typeof createCourse>[1]) {
   const course = await createCourse(services, values)
   const user = await createUser(services)
-  return { course, user, context: await contextOf(services, user), input: { courseSlug: course.slug } }
+  return {
+    course,
+    user,
+    context: await contextOf(services, user),
+    input: { product: { productType: 'course' as const, slug: course.slug } },
+  }
 }
 
 test('a course at price 0 becomes theirs, once, however often it is claimed', async () => {
-  const { context, input, user, course } = await claimant({ price: 0 })
-  const answers = await Promise.all([1, 2, 3].map(() => claimFreeCourse(context, input)))
-  expect(answers).toEqual(Array(3).fill({ ok: true, slug: course.slug }))
+  const { context, input, user } = await claimant({ price: 0 })
+  const answers = await Promise.all([1, 2, 3].map(() => claimFreeProduct(context, input)))
+  expect(answers).toEqual(Array(3).fill({ ok: true, product: input.product }))
   expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id, kind: 'free' }])
 })
 
 test('an offer of 0 makes a course free', async () => {
   const { context, input } = await claimant({ price: 1000, offerPrice: 0 })
-  expect(await claimFreeCourse(context, input)).toMatchObject({ ok: true })
+  expect(await claimFreeProduct(context, input)).toMatchObject({ ok: true })
 })
 
 test('an unverified account is refused, by what the database says now', async () => {
   const { context, input, user } = await claimant({ price: 0 })
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
-  expect(await claimFreeCourse(context, input)).toEqual({ ok: false, code: 'verify-before-claiming' })
+  expect(await claimFreeProduct(context, input)).toEqual({ ok: false, code: 'verify-before-claiming' })
   expect(await db.select().from(entitlements)).toEqual([])
 })
 
 test('a course that costs something is not claimed, nor with an extra that does', async () => {
   const paid = await claimant({ price: 100 })
-  expect(await claimFreeCourse(paid.context, paid.input)).toMatchObject({ code: 'price-changed' })
+  expect(await claimFreeProduct(paid.context, paid.input)).toMatchObject({ code: 'price-changed' })
   const free = await claimant({ price: 0, exclusiveOffered: true, exclusivePrice: 500 })
   const extras = { exclusive: true, sourceCode: false }
-  expect(await claimFreeCourse(free.context, { ...free.input, extras })).toMatchObject({
+  expect(await claimFreeProduct(free.context, { ...free.input, extras })).toMatchObject({
     code: 'price-changed',
     quote: { total: { amount: 500 } },
   })
@@ -49,18 +54,18 @@ test('a course that costs something is not claimed, nor with an extra that does'
 
 test('a course of model ads may be watched with ads; any other may not', async () => {
   const ads = await claimant({ price: 900, model: 'ads' })
-  expect(await claimFreeCourse(ads.context, { ...ads.input, withAds: true })).toMatchObject({ ok: true })
+  expect(await claimFreeProduct(ads.context, { ...ads.input, withAds: true })).toMatchObject({ ok: true })
   expect(await db.select().from(entitlements)).toMatchObject([{ kind: 'ads' }])
   const standard = await claimant({ price: 900 })
-  await expect(claimFreeCourse(standard.context, { ...standard.input, withAds: true })).rejects.toMatchObject(
-    { kind: 'invalid', code: 'ads-not-offered' },
-  )
+  await expect(
+    claimFreeProduct(standard.context, { ...standard.input, withAds: true }),
+  ).rejects.toMatchObject({ kind: 'invalid', code: 'ads-not-offered' })
 })
 
 test('watching with ads never takes away what was paid', async () => {
   const { context, input, user, course } = await claimant({ price: 900, model: 'ads' })
   await createEntitlement(services, { userId: user.id, productId: course.id, exclusive: true })
-  await claimFreeCourse(context, { ...input, withAds: true })
+  await claimFreeProduct(context, { ...input, withAds: true })
   expect(await db.select().from(entitlements)).toMatchObject([{ kind: 'paid', exclusive: true }])
 })
 
@@ -69,7 +74,7 @@ test('access that was taken back starts anew, with nothing of before', async () 
   await createEntitlement(services, {
     ...{ userId: user.id, productId: course.id, kind: 'paid', exclusive: true, revokedAt: new Date() },
   })
-  await claimFreeCourse(context, input)
+  await claimFreeProduct(context, input)
   expect(await db.select().from(entitlements)).toMatchObject([
     { kind: 'free', exclusive: false, revokedAt: null },
   ])
@@ -77,13 +82,15 @@ test('access that was taken back starts anew, with nothing of before', async () 
 
 test('visitors, blocked shoppers and courses that are not on sale are refused', async () => {
   const { context, input, user } = await claimant({ price: 0 })
-  await expect(claimFreeCourse(await contextOf(services, visitor), input)).rejects.toMatchObject({
+  await expect(claimFreeProduct(await contextOf(services, visitor), input)).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
   const draft = await createCourse(services, { price: 0, status: 'draft' })
-  await expect(claimFreeCourse(context, { courseSlug: draft.slug })).rejects.toMatchObject({
+  await expect(
+    claimFreeProduct(context, { product: { productType: 'course' as const, slug: draft.slug } }),
+  ).rejects.toMatchObject({
     code: 'course-not-found',
   })
   await db.update(users).set({ blockShopping: true }).where(eq(users.id, user.id))
-  await expect(claimFreeCourse(context, input)).rejects.toMatchObject({ code: 'shopping-blocked' })
+  await expect(claimFreeProduct(context, input)).rejects.toMatchObject({ code: 'shopping-blocked' })
 })

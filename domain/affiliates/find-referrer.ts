@@ -1,0 +1,24 @@
+import type { Context } from '#domain/context.ts'
+import { findAffiliateByLink } from './affiliate-records.ts'
+
+/** Links and codes are at most so long (specification, section 9). */
+const longestLink = 20
+
+/**
+ * Who earns a share of an order that came with this code (row O1): somebody who sells, and neither the payer nor whom the
+ * order is a gift for. Null otherwise; a wrong code never stands in the way of a purchase.
+ */
+export async function findReferrer(
+  { db }: Pick<Context, 'db'>,
+  {
+    code,
+    payer,
+    giftTo,
+  }: { code: string; payer: { userId: string | null; email: string }; giftTo: string | null },
+): Promise<string | null> {
+  if (code.trim() === '' || code.trim().length > longestLink) return null
+  const affiliate = await findAffiliateByLink(db, code)
+  if (!affiliate?.selling) return null
+  const own = [payer.email.toLowerCase(), giftTo].includes(affiliate.email.toLowerCase())
+  return own || affiliate.userId === payer.userId ? null : affiliate.userId
+}

@@ -1,0 +1,35 @@
+import type { Context } from '#domain/context.ts'
+import type { CouponDiscount } from '#domain/pricing/discounts.ts'
+import type { ProductReference } from '#domain/pricing/product.ts'
+import { type CouponRefusal, couponRefusal } from './coupon-policy.ts'
+import {
+  type CouponRecord,
+  type CouponUser,
+  countCouponUses,
+  findCoupon,
+  listCouponProducts,
+} from './coupon-records.ts'
+
+export type CheckedCoupon =
+  | { ok: true; coupon: CouponRecord; discount: CouponDiscount }
+  | { ok: false; code: CouponRefusal }
+
+/**
+ * Whether a coupon counts for a product now (row L2). `user` is who would pay; null for a visitor, whose own uses nobody
+ * knows yet. Nothing is held: ordering does that.
+ */
+export async function checkCoupon(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { code, product, user }: { code: string; product: ProductReference; user: CouponUser | null },
+): Promise<CheckedCoupon> {
+  const coupon = await findCoupon(db, code)
+  const refusal = couponRefusal(coupon, {
+    product,
+    products: coupon ? await listCouponProducts(db, coupon.id) : [],
+    uses: coupon ? await countCouponUses(db, { couponId: coupon.id, user }) : { total: 0, byPerson: 0 },
+    now: now(),
+  })
+  if (!coupon || refusal) return { ok: false, code: refusal ?? 'coupon-unknown' }
+  const { kind, value } = coupon
+  return { ok: true, coupon, discount: { code: coupon.code, kind, value } }
+}

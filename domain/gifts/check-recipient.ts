@@ -1,0 +1,42 @@
+import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import type { Context } from '#domain/context.ts'
+import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { ownsProduct } from '#domain/products/product-for-sale.ts'
+import { parseEmailAddress } from '#values/email-address.ts'
+
+/** Why a gift cannot go to an address; `errors.<code>` says it. `gift-recipient-unknown`: only by a link that claims it. */
+export type RecipientRefusal =
+  | 'gift-email-invalid'
+  | 'gift-to-yourself'
+  | 'gift-recipient-unknown'
+  | 'gift-recipient-has-it'
+
+/**
+ * Whether a gift can go to an address (row L1), and the address in our spelling. Whoever asks often is stopped by the
+ * caller's rate limit: the answer tells whether somebody has an account here.
+ */
+export async function checkRecipient(
+  context: Pick<Context, 'db'>,
+  {
+    email: given,
+    payerEmail,
+    product: address,
+    byLink,
+  }: {
+    email: string
+    /** The payer's own address; null for a guest that has not given one yet. */
+    payerEmail: string | null
+    product: ProductAddress
+    /** A link may go to anybody: an account is not asked for. */
+    byLink: boolean
+  },
+): Promise<{ ok: true; email: string } | { ok: false; code: RecipientRefusal }> {
+  const email = parseEmailAddress(given)
+  if (!email) return { ok: false, code: 'gift-email-invalid' }
+  if (email === payerEmail?.toLowerCase()) return { ok: false, code: 'gift-to-yourself' }
+  const recipient = await findUserByEmail(context.db, email)
+  if (!recipient) return byLink ? { ok: true, email } : { ok: false, code: 'gift-recipient-unknown' }
+  const found = await findProduct(context, { ...address, userId: recipient.id })
+  if (found && ownsProduct(found.product)) return { ok: false, code: 'gift-recipient-has-it' }
+  return { ok: true, email }
+}

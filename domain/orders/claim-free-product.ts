@@ -1,0 +1,46 @@
+import type { Context } from '#domain/context.ts'
+import { grantEntitlement } from '#domain/entitlements/grant-entitlement.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
+import { quoteProduct } from '#domain/pricing/quote-product.ts'
+import { getProductOnSale, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { itemsOf } from '#domain/products/product-for-sale.ts'
+import { getBuyer } from './get-buyer.ts'
+
+export type ClaimedProduct =
+  | { ok: true; product: ProductAddress }
+  /** `errors.verify-before-claiming` has the specification's own words (section 5). */
+  | { ok: false; code: 'verify-before-claiming' }
+  | { ok: false; code: 'price-changed'; quote: Quote }
+
+/**
+ * Gives a person a product that costs them nothing, or a course of model `ads` to watch with advertising; buying that
+ * one later keeps the progress. Claiming twice changes nothing. Throws `course-not-found`, `book-not-found`, `extra-not-offered`,
+ * `ads-not-offered`, `shopping-blocked`.
+ */
+export async function claimFreeProduct(
+  context: Context,
+  {
+    product: address,
+    extras = noExtras,
+    withAds = false,
+  }: { product: ProductAddress; extras?: Extras; withAds?: boolean },
+): Promise<ClaimedProduct> {
+  const buyer = await getBuyer(context)
+  if (!buyer.emailVerified) return { ok: false, code: 'verify-before-claiming' }
+  return context.transaction(async (context) => {
+    const product = await getProductOnSale(context, { ...address, userId: buyer.id })
+    const mayHaveAds = product.productType === 'course' && product.course.model === 'ads'
+    if (withAds && !mayHaveAds) throw new DomainError('invalid', 'ads-not-offered')
+    const quote = quoteProduct({ product, extras })
+    if (!withAds && quote.total.amount > 0) return { ok: false, code: 'price-changed', quote }
+    for (const { productType, productId } of itemsOf(product)) {
+      await grantEntitlement(context, {
+        ...{ userId: buyer.id, productType, productId, orderId: null },
+        kind: withAds ? 'ads' : 'free',
+        extras: withAds ? noExtras : extras,
+      })
+    }
+    return { ok: true, product: address }
+  })
+}

@@ -1,0 +1,104 @@
+import { findReferrer } from '#domain/affiliates/find-referrer.ts'
+import type { Context } from '#domain/context.ts'
+import { checkCoupon } from '#domain/coupons/check-coupon.ts'
+import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
+import { DomainError } from '#domain/errors.ts'
+import { checkRecipient, type RecipientRefusal } from '#domain/gifts/check-recipient.ts'
+import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
+import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
+import { newExtras } from '#domain/pricing/quote-course.ts'
+import { quoteProduct } from '#domain/pricing/quote-product.ts'
+import { getProductOnSale, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { ownsWhole, type ProductForSale } from '#domain/products/product-for-sale.ts'
+import { findRegionalRule } from '#domain/transfers/regional-rule-records.ts'
+import { atRate } from '#values/money.ts'
+import type { Payer } from './get-payer.ts'
+import type { Purchase } from './reserve-order.ts'
+
+/** What somebody asks to buy; every part of it is as they sent it. */
+export type Wanted = {
+  product: ProductAddress
+  extras?: Extras
+  method?: PaymentMethod
+  couponCode?: string
+  affiliateCode?: string
+  /** Whom it is for; `byLink` may be anybody, else it is somebody with an account. */
+  gift?: { email: string; byLink: boolean; giverName?: string; message?: string; deliverAt?: Date | null }
+  /** Whose money a local transfer is in: ISO 3166, two letters. */
+  country?: string
+}
+
+export type PricedPurchase =
+  | { ok: true; purchase: Omit<Purchase, 'by'> }
+  | { ok: false; code: CouponRefusal | RecipientRefusal | 'already-owned' | 'gift-date-invalid' }
+
+const longestMessage = 1000
+const longestName = 100
+/** A gift may wait for its day for at most a year. */
+const longestWaitMs = 366 * 24 * 3_600_000
+
+/**
+ * Turns what is asked for into a purchase at the server's own price. Throws `course-not-found`, `book-not-found`,
+ * `pack-not-found`, `extra-not-offered`, `payment-method-unavailable` (no transfer from that country).
+ */
+export async function priceOrder(context: Context, payer: Payer, wanted: Wanted): Promise<PricedPurchase> {
+  const { method, couponCode = '', affiliateCode = '', country = '' } = wanted
+  const product = await getProductOnSale(context, { ...wanted.product, userId: payer.userId })
+  const extras = product.productType === 'course' ? (wanted.extras ?? noExtras) : noExtras
+  const gift = wanted.gift ? await readGift(context, payer, wanted.gift, wanted.product) : null
+  if (gift && !gift.ok) return gift
+  if (!gift && ownsWhole(product, extras)) return { ok: false, code: 'already-owned' }
+
+  const user = { userId: payer.userId, email: payer.email }
+  const checked =
+    couponCode.trim() === '' ? null : await checkCoupon(context, { code: couponCode, product, user })
+  if (checked && !checked.ok) return checked
+  const rule = method === 'transfer' ? await findRegionalRule(context.db, country) : null
+  if (method === 'transfer' && !rule) throw new DomainError('unavailable', 'payment-method-unavailable')
+
+  const quoteOf = (priced: ProductForSale): Quote =>
+    quoteProduct({
+      ...{ product: priced, extras, gift: gift !== null, coupon: checked?.discount, regional: rule },
+    })
+  const quote = quoteOf(product)
+  const giftTo = gift?.wish.recipientEmail ?? null
+  return {
+    ok: true,
+    purchase: {
+      ...{ payer, product, quote, coupon: checked?.coupon ?? null, gift: gift?.wish ?? null },
+      extras: product.productType === 'course' && !gift ? newExtras(extras, product.owned) : extras,
+      affiliateId: await findReferrer(context, { code: affiliateCode, payer, giftTo }),
+      regional: rule && {
+        ...{ country: rule.country, currency: rule.currency, rate: rule.rate },
+        localAmount: atRate(quote.total, rule.rate),
+      },
+      requote: async (inside) =>
+        quoteOf(await getProductOnSale(inside, { ...wanted.product, userId: payer.userId })),
+    },
+  }
+}
+
+type ReadGift =
+  | { ok: true; wish: NonNullable<Purchase['gift']> }
+  | { ok: false; code: RecipientRefusal | 'gift-date-invalid' }
+
+async function readGift(
+  context: Context,
+  payer: Payer,
+  { email, byLink, giverName = '', message = '', deliverAt = null }: NonNullable<Wanted['gift']>,
+  product: ProductAddress,
+): Promise<ReadGift> {
+  const recipient = await checkRecipient(context, { email, payerEmail: payer.email, product, byLink })
+  if (!recipient.ok) return recipient
+  const wait = deliverAt ? deliverAt.getTime() - context.now().getTime() : 0
+  if (Number.isNaN(wait) || wait > longestWaitMs) return { ok: false, code: 'gift-date-invalid' }
+  return {
+    ok: true,
+    wish: {
+      recipientEmail: recipient.email,
+      giverName: giverName.trim().slice(0, longestName) || payer.name || payer.email,
+      message: message.trim().slice(0, longestMessage),
+      deliverAt: wait > 0 ? deliverAt : null,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { voidSale } from '#domain/affiliates/void-sale.ts'
+import type { Context } from '#domain/context.ts'
+import { revokeEntitlements } from '#domain/entitlements/grant-entitlement.ts'
+import { revokeGift } from '#domain/gifts/revoke-gift.ts'
+import type { ProviderPayment } from '#domain/payments/payment-provider.ts'
+import { listPayments, type PaymentRecord, updateMoneyBack } from '#domain/payments/payment-records.ts'
+import { explainRefunds } from '#domain/refunds/explain-refunds.ts'
+import { moveOrder } from './move-order.ts'
+import { type OrderFlag, type OrderRecord, updateOrder } from './order-records.ts'
+
+/**
+ * Takes in what a provider says of money that went back, or that the buyer contests, for a paid payment of a locked order
+ * (docs/decisions/refunds.md): an order whose money is all gone gives nothing any more; a part that went back takes the
+ * same part of the affiliate's share. Answers that tell nothing new change nothing.
+ */
+export async function recordMoneyBack(
+  context: Context,
+  { order, payment, answer }: { order: OrderRecord; payment: PaymentRecord; answer: ProviderPayment },
+): Promise<OrderRecord> {
+  const attempts = await listPayments(context.db, order.id)
+  const known = attempts.find(({ id }) => id === payment.id)
+  if (known?.state !== 'paid') return order
+  // What went back never comes again: an older answer that knows of less is late.
+  const refunded = Math.max(known.refunded, answer.refunded.amount)
+  const { disputed } = answer
+  if (refunded === known.refunded && disputed === known.disputed) return order
+
+  const updatedAt = context.now()
+  await updateMoneyBack(context.db, known.id, { refunded, disputed, updatedAt })
+  const noted = disputed === known.disputed ? order : await noteDispute(context, order, disputed)
+  if (refunded === known.refunded) return noted
+  await explainRefunds(context, { order: noted, payment: { ...known, refunded } })
+  const paid = attempts.filter(({ state }) => state === 'paid')
+  const kept = paid.reduce(
+    (sum, each) => sum + each.amount - (each.id === known.id ? refunded : each.refunded),
+    0,
+  )
+  return settle(context, noted, kept)
+}
+
+/** `kept`: what is left of all that was paid for the order. */
+async function settle(context: Context, order: OrderRecord, kept: number): Promise<OrderRecord> {
+  if (kept <= 0 && order.state === 'fulfilled') {
+    await revokeEntitlements(context, { orderId: order.id })
+    await revokeGift(context, { orderId: order.id })
+    await voidSale(context, { orderId: order.id, refunded: order.total })
+    return moveOrder(context, order, 'refunded')
+  }
+  if (kept < order.total) {
+    await voidSale(context, { orderId: order.id, refunded: order.total - kept })
+  }
+  return kept <= order.total && order.flag === 'paid-twice' ? setFlag(context, order, null) : order
+}
+
+async function noteDispute(context: Context, order: OrderRecord, disputed: boolean): Promise<OrderRecord> {
+  if (!disputed) return order.flag === 'disputed' ? setFlag(context, order, null) : order
+  context.alert('payment-disputed', { order: order.number, total: order.total })
+  return order.flag ? order : setFlag(context, order, 'disputed')
+}
+
+async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | null): Promise<OrderRecord> {
+  await updateOrder(context.db, order.id, { flag, updatedAt: context.now() })
+  return { ...order, flag }
+}

@@ -1,0 +1,41 @@
+import type { BookRecord } from '#domain/books/book-records.ts'
+import type { CourseRecord } from '#domain/courses/course-records.ts'
+import type { OrderItem } from '#domain/orders/order.table.ts'
+import type { PackRecord } from '#domain/packs/pack-records.ts'
+import type { PackItemOnSale } from '#domain/packs/pack-sale-records.ts'
+import type { Extras } from '#domain/pricing/quote.ts'
+import { type OwnedCourse, ownsAll, ownsBase } from '#domain/pricing/quote-course.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+type Common = { productId: number; slug: string; title: LocalizedText }
+
+/** A product as it is sold now, with what the person who asks has of it. */
+export type ProductForSale = Common &
+  (
+    | { productType: 'course'; course: CourseRecord; owned: OwnedCourse | null }
+    | { productType: 'book'; book: BookRecord; owned: OwnedCourse | null }
+    | { productType: 'pack'; pack: PackRecord; packItems: readonly PackItemOnSale[] }
+  )
+
+/** Whether the person has the product itself, whatever extras there are. */
+export function ownsProduct(product: ProductForSale): boolean {
+  return product.productType === 'pack'
+    ? product.packItems.every(({ owned }) => owned)
+    : ownsBase(product.owned)
+}
+
+/** Whether nothing is left to buy or claim of it. */
+export function ownsWhole(product: ProductForSale, extras: Extras): boolean {
+  return product.productType === 'course' ? ownsAll(extras, product.owned) : ownsProduct(product)
+}
+
+/** What buying it gives, as the order keeps it. */
+export function itemsOf(product: ProductForSale): OrderItem[] {
+  if (product.productType === 'pack') {
+    return product.packItems.map(({ productType, productId, slug, title }) => ({
+      ...{ productType, productId, slug, title },
+    }))
+  }
+  const { productType, productId, slug, title } = product
+  return [{ productType, productId, slug, title }]
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '#values/locale.ts'
+import { formatMoney, type Money } from '#values/money.ts'
+import { MailFrame, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import type { MailContent } from './render-mail.ts'
+
+/** Tells the payer of an order what went back, and what that means for what was bought. */
+export function refund({
+  locale,
+  name,
+  product,
+  orderNumber,
+  amount,
+  whole,
+}: {
+  locale: Locale
+  name: string
+  /** In the reader's language. */
+  product: string
+  orderNumber: string
+  amount: Money
+  /** Nothing is left of the order. */
+  whole: boolean
+}): MailContent {
+  const t = mailTexts(locale)
+  const money = formatMoney(amount, locale)
+  return {
+    subject: t('refundSubject', { product }),
+    body: (
+      <MailFrame
+        locale={locale}
+        preview={t('refundPreview', { amount: money })}
+        heading={t('refundHeading')}
+        reason={t('receiptReason')}
+      >
+        <MailText>{t('greeting', { name })}</MailText>
+        <MailText>{t('refundText', { amount: money, product, orderNumber })}</MailText>
+        <MailText>{t(whole ? 'refundWhole' : 'refundPart')}</MailText>
+      </MailFrame>
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+/** A choice of what to buy, as addresses say it. The pages and the providers' return addresses are made from the same. */
+export type PurchaseChoice = {
+  productType: 'course' | 'book' | 'pack'
+  slug: string
+  extras: { readonly exclusive: boolean; readonly sourceCode: boolean }
+}
+
+/** The choice of extras as the address says it: `?exclusive=1&code=1`. */
+export function readExtras(search: URLSearchParams): PurchaseChoice['extras'] {
+  return { exclusive: search.get('exclusive') === '1', sourceCode: search.get('code') === '1' }
+}
+
+/** The choice as the query of the purchase page; `ready`: the ways to pay are shown. */
+export function choiceQuery(
+  { exclusive, sourceCode }: PurchaseChoice['extras'],
+  { ready = false, gift = false }: { ready?: boolean; gift?: boolean } = {},
+): Record<string, string> {
+  return {
+    ...(exclusive && { exclusive: '1' }),
+    ...(sourceCode && { code: '1' }),
+    ...(gift && { gift: '1' }),
+    ...(ready && { ready: '1' }),
+  }
+}
+
+const productPages = { course: '/inscribe', book: '/libro', pack: '/pack' } as const
+
+/** The page where a product is bought, with this choice. */
+export function purchasePath(
+  { productType, slug, extras }: PurchaseChoice,
+  { orderNumber, ...state }: { ready?: boolean; gift?: boolean; orderNumber?: string } = {},
+): string {
+  const query = new URLSearchParams({
+    ...choiceQuery(extras, state),
+    ...(orderNumber && { orden: orderNumber }),
+  }).toString()
+  return `${productPages[productType]}/${slug}${query && `?${query}`}`
+}
+
+/** The page that says how an order stands (row L6; routes of the specification). */
+export function confirmationPath({
+  productType,
+  slug,
+  extras,
+  orderNumber,
+}: PurchaseChoice & { orderNumber: string }): string {
+  if (productType === 'book') return `/libro/inscribe-success/${slug}/${orderNumber}`
+  if (productType === 'pack') return `/inscribe-success-pack/${slug}/${orderNumber}`
+  return `/inscribe-success/${slug}/${orderNumber}/${Number(extras.exclusive)}/${Number(extras.sourceCode)}`
+}
+
+/** Where somebody finds what they bought. */
+export function productPath({ productType, slug }: Pick<PurchaseChoice, 'productType' | 'slug'>): string {
+  return productType === 'course' ? `/${slug}` : `${productPages[productType]}/${slug}`
+}
