@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ApiResponse, CapturedPayment, Client, Order, OrderRequest } from '@paypal/paypal-server-sdk'
+import { type Money, toDecimal } from '#values/money.ts'
+import { hasOpenDispute, isVerified, PayPalRefusal, refusalOf } from './paypal-answers.ts'
+
+export type PayPalSettings = {
+  clientId: string
+  clientSecret: string
+  environment: 'sandbox' | 'live'
+  /** Another server in PayPal's place, for tests. */
+  apiUrl?: string
+  /** How long one answer may take. */
+  timeoutMs?: number
+  /** How long after a failed call it is made again; the next pause is four times as long. */
+  pauseMs?: number
+}
+
+export type PayPalApi = ReturnType<typeof createPayPalApi>
+
+type Sdk = typeof import('@paypal/paypal-server-sdk')
+type OpenClient = { sdk: Sdk; client: Client }
+
+const tries = 3
+
+/**
+ * The calls of PayPal that a shop needs, by PayPal's own SDK. It is loaded with the first call: it takes a third of a
+ * second and 35 MB. Every method throws `PayPalRefusal`, or an error that says what could not be reached.
+ */
+export function createPayPalApi(settings: PayPalSettings) {
+  const { pauseMs = 250 } = settings
+  let opened: Promise<OpenClient> | null = null
+  const open = () => {
+    opened ??= openClient(settings)
+    return opened
+  }
+
+  async function call<Result>(
+    name: string,
+    work: (open: OpenClient) => Promise<ApiResponse<Result>>,
+  ): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      const used = open()
+      try {
+        return (await work(await used)).result
+      } catch (error) {
+        const { ApiError } = (await used).sdk
+        const failure =
+          error instanceof ApiError
+            ? refusalOf(name, error.statusCode, String(error.body))
+            : unreachable(name, error)
+        const status = failure instanceof PayPalRefusal ? failure.status : 0
+        // The SDK keeps a failed request for an access token for ever, and a token that PayPal has taken back till its end.
+        if (opened === used && (status === 0 || status === 401 || status >= 429)) opened = null
+        if (attempt === tries || !mayPass(failure, attempt)) throw failure
+        await pause(status === 401 ? 0 : pauseMs * 4 ** (attempt - 1))
+      }
+    }
+  }
+
+  return {
+    /** The same `requestId` answers with the same order. */
+    createOrder: (requestId: string, build: (sdk: Sdk) => OrderRequest): Promise<Order> =>
+      call('create an order', ({ sdk, client }) =>
+        new sdk.OrdersController(client).createOrder({
+          ...{ body: build(sdk), paypalRequestId: requestId, prefer: 'return=representation' },
+        }),
+      ),
+
+    /** Null when PayPal has no such order, or has no longer: nobody approved it in time. */
+    findOrder: (id: string): Promise<Order | null> =>
+      call('show an order', ({ sdk, client }) => new sdk.OrdersController(client).getOrder({ id })).catch(
+        nullWhenMissing,
+      ),
+
+    /** Takes the money that the buyer approved. An order is captured once, however often it is asked for. */
+    captureOrder: (id: string): Promise<Order> =>
+      call('capture an order', ({ sdk, client }) =>
+        new sdk.OrdersController(client).captureOrder({
+          ...{ id, paypalRequestId: `${id}-capture`, prefer: 'return=representation', body: {} },
+        }),
+      ),
+
+    findCapture: (captureId: string): Promise<CapturedPayment | null> =>
+      call('show a capture', ({ sdk, client }) =>
+        new sdk.PaymentsController(client).getCapturedPayment({ captureId }),
+      ).catch(nullWhenMissing),
+
+    /** The same `requestId` gives back once. */
+    refundCapture: (captureId: string, requestId: string, amount: Money): Promise<unknown> =>
+      call('refund a capture', ({ sdk, client }) =>
+        new sdk.PaymentsController(client).refundCapturedPayment({
+          captureId,
+          paypalRequestId: requestId,
+          body: { amount: { currencyCode: amount.currency, value: toDecimal(amount) } },
+        }),
+      ),
+
+    /** Whether a buyer contests the payment and nobody has decided. An account without leave to ask (403) is told of none. */
+    async hasOpenDispute(captureId: string): Promise<boolean> {
+      try {
+        const answer = await call('list disputes', ({ client }) => {
+          const request = client.getRequestBuilderFactory()('GET', '/v1/customer/disputes')
+          request.query('disputed_transaction_id', captureId)
+          request.authenticate([{ oauth2: true }])
+          return request.callAsText()
+        })
+        return hasOpenDispute(answer)
+      } catch (error) {
+        if (error instanceof PayPalRefusal && (error.status === 403 || error.status === 404)) return false
+        throw error
+      }
+    },
+
+    /** Whether PayPal itself sent this event. `body` is the verification request as JSON, the event in it byte for byte. */
+    async isGenuine(body: string): Promise<boolean> {
+      const answer = await call('verify a signature', ({ client }) => {
+        const request = client.getRequestBuilderFactory()(
+          'POST',
+          '/v1/notifications/verify-webhook-signature',
+        )
+        request.text(body)
+        request.header('Content-Type', 'application/json')
+        request.authenticate([{ oauth2: true }])
+        return request.callAsText()
+      }).catch((error: unknown) => {
+        // A header that PayPal cannot even read as one of its own (400) is nobody's signature.
+        if (error instanceof PayPalRefusal && error.status === 400) return null
+        throw error
+      })
+      return answer !== null && isVerified(answer)
+    },
+  }
+}
+
+async function openClient({
+  clientId,
+  clientSecret,
+  environment,
+  apiUrl,
+  timeoutMs = 8_000,
+}: PayPalSettings) {
+  const sdk = await import('@paypal/paypal-server-sdk')
+  /** The SDK knows PayPal's two hosts only; a stand-in is reached by moving every request, the token's too. */
+  class MovableClient extends sdk.Client {
+    override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+      const build = super.getRequestBuilderFactory()
+      if (!apiUrl) return build
+      return (...target) => {
+        const request = build(...target)
+        request.interceptRequest((each) => {
+          const { pathname, search } = new URL(each.url)
+          return { ...each, url: `${apiUrl.replace(/\/$/, '')}${pathname}${search}` }
+        })
+        return request
+      }
+    }
+  }
+  const client = new MovableClient({
+    environment: environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
+    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+    // Its own retries would try every refusal again, a declined wallet too: `call` knows which may pass.
+    httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
+  })
+  return { sdk, client }
+}
+
+/** Says what failed, and leaves out what the SDK's error carries: the request with its access token. */
+function unreachable(call: string, error: unknown): Error {
+  return new Error(`PayPal was asked to ${call}: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+function mayPass(failure: Error, attempt: number): boolean {
+  if (!(failure instanceof PayPalRefusal)) return true
+  if (failure.status === 401) return attempt === 1
+  return failure.passes
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof PayPalRefusal && error.status === 404) return null
+  throw error
+}
