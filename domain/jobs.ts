@@ -25,6 +25,8 @@ export type Jobs = {
   'deliver-gift': { giftId: number }
   /** Asks the provider to give money back, until it has answered. */
   'complete-refund': { refundId: number }
+  /** Asks a provider about the payment of an event that it told us (`provider_events.id`). */
+  'process-provider-event': { id: number; attempt: number }
 }
 
 export type JobOptions = {

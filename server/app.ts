@@ -14,6 +14,7 @@ import { identify, type RequestVariables } from './request.ts'
 import { requestLog } from './request-log.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { visitorPages } from './visitor-pages.ts'
+import { webhookRoutes } from './webhooks/webhooks.ts'
 
 export type App = Hono<RequestVariables>
 
@@ -38,6 +39,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', assetRoutes(services))
   app.route('/', searchEngineRoutes(services))
   app.route('/', imageRoutes(services))
+  app.route('/', webhookRoutes(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', apiRoutes(services))

@@ -19,7 +19,7 @@ import { createAccounts } from './auth/better-auth.ts'
 import type { Environment } from './environment.ts'
 import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { type ComposedPayments, composePayments } from './payments.ts'
+import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { shopOf } from './shop.ts'
 import { siteAddress } from './site-address.ts'
@@ -52,6 +52,7 @@ export async function composeServices(settings: {
   connection?: DatabaseConnection
 }): Promise<Services> {
   const { environment, secret, log, operatorToken = null } = settings
+  checkPaymentSettings(environment)
   const connection =
     settings.connection ??
     (await openDatabase({ databaseUrl: environment.DATABASE_URL, dataFolder: environment.AULA_DATA }))

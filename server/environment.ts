@@ -24,6 +24,13 @@ const port = z
   .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })
   .transform(Number)
   .refine((number) => number <= 65_535, { error: 'must be a number from 0 to 65535' })
+/** Ids by their index; an empty place is null. */
+const priceList = z
+  .string()
+  .regex(/^\s*(price_\w+)?\s*(,\s*(price_\w+)?\s*)*$/, {
+    error: 'must be ids of prices (price_…) with commas between them',
+  })
+  .transform((text) => text.split(',').map((id) => id.trim() || null))
 
 const schema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
@@ -40,6 +47,16 @@ const schema = z.object({
   AULA_TRUST_PROXY: flag(false),
   AULA_LOG: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   AULA_PAYMENTS: oneOf('sandbox', 'none').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, { error: 'must be a secret key of Stripe (sk_…)' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, { error: 'must be the signing secret of a webhook of Stripe (whsec_…)' })
+    .optional(),
+  STRIPE_PRICES: priceList.optional(),
+  STRIPE_API_URL: url(/^https?$/, 'http://127.0.0.1:4242'),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -77,7 +94,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const secret = /SECRET|TOKEN|URL/.test(name)
+    const secret = /SECRET|TOKEN|URL|KEY/.test(name)
     return `${name} ${issue.message}${secret ? '' : `, not "${given[name]}"`}`
   })
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)

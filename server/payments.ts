@@ -2,6 +2,8 @@ import type { Database } from '#domain/database.ts'
 import type { PaymentProvider, PaymentProviders, ProviderEvents } from '#domain/payments/payment-provider.ts'
 import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
+import { createStripeCard } from '#gateways/card-payments/stripe.ts'
+import { createStripeEvents } from '#gateways/card-payments/stripe-events.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
 import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
@@ -40,7 +42,6 @@ export function composePayments({
   siteUrl: (path: string) => string
 }): ComposedPayments {
   const real = realProviders(environment)
-  checkSandbox(environment, real)
   if (environment.AULA_PAYMENTS === 'none')
     return { payments: {}, sandbox: null, events: [], paymentPages: [] }
   const withSandbox = real.length === 0 || environment.AULA_PAYMENTS === 'sandbox'
@@ -59,16 +60,58 @@ export function composePayments({
 }
 
 /** The providers whose keys are set. */
-function realProviders(_environment: Environment): RealProvider[] {
-  return []
+function realProviders(environment: Environment): RealProvider[] {
+  return [stripe(environment)].filter((provider) => provider !== null)
 }
 
-function checkSandbox(
-  { AULA_PAYMENTS, NODE_ENV }: Environment,
-  real: readonly Pick<RealProvider, 'vendor'>[],
-): void {
+function stripe({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICES: priceList,
+  STRIPE_API_URL: apiUrl,
+}: Environment): RealProvider | null {
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret) {
+    throw new EnvironmentError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or none. See .env.example for what each setting means.',
+    )
+  }
+  if (apiUrl && secretKey.includes('_live_')) {
+    throw new EnvironmentError(
+      'STRIPE_API_URL is for tests and takes no live key of Stripe: remove one of the two.',
+    )
+  }
+  return {
+    vendor: 'Stripe',
+    provider: createStripeCard({ secretKey, apiUrl, priceList }),
+    events: createStripeEvents({ secretKey, apiUrl, webhookSecret }),
+    pages: apiUrl ? new URL(apiUrl).origin : 'https://checkout.stripe.com',
+  }
+}
+
+/** Throws an `EnvironmentError` for settings that do not go together; asked before anything is opened. */
+export function checkPaymentSettings(environment: Environment): void {
+  const real = realProviders(environment)
+  const { AULA_PAYMENTS, NODE_ENV } = environment
   if (AULA_PAYMENTS !== 'sandbox' || NODE_ENV !== 'production' || real.length === 0) return
   throw new EnvironmentError(
     `AULA_PAYMENTS is sandbox, but there are keys of ${real.map(({ vendor }) => vendor).join(' and ')}: in production a pretended payment never stands beside real ones. Remove one of the two.`,
   )
+}
+
+/** How this installation is paid, in a sentence for the person who started it. */
+export function paymentsInWords({
+  payments,
+  sandbox,
+}: Pick<ComposedPayments, 'payments' | 'sandbox'>): string {
+  const { card, wallet } = payments
+  if (!card && !wallet) return 'neither card nor wallet'
+  if (card?.name === 'sandbox' && wallet?.name === 'sandbox') {
+    return 'a sandbox plays card and wallet, and no money moves'
+  }
+  const way = (method: 'card' | 'wallet') => {
+    const name = payments[method]?.name
+    return name ? `${method} by ${name}` : `no ${method}, as no keys of its provider are set`
+  }
+  return `${way('card')}; ${way('wallet')}${sandbox ? ' (the sandbox moves no money)' : ''}`
 }

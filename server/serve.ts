@@ -11,6 +11,7 @@ import { DataFolderTakenError, lockDataFolder } from './data-folder-lock.ts'
 import { type Environment, EnvironmentError, parseEnvironment } from './environment.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { ownSecret } from './own-secret.ts'
+import { paymentsInWords } from './payments.ts'
 import { welcome } from './welcome.ts'
 
 /** What differs while the sources change under the running server. */
@@ -80,7 +81,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   }
   await services.jobs.work(jobHandlers(services))
   await lock.announce(localAddress(server))
-  console.log(welcome({ environment, accounts: demo?.accounts }))
+  console.log(welcome({ environment, payments: paymentsInWords(services), accounts: demo?.accounts }))
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -7,9 +7,12 @@ export type DemoAccount = { role: string; email: string; password: string }
 /** What the person who started the server reads first. */
 export function welcome({
   environment,
+  payments,
   accounts = [],
 }: {
   environment: Environment
+  /** In words. */
+  payments: string
   accounts?: readonly DemoAccount[]
 }): string {
   const address = siteAddress(environment)
@@ -19,6 +22,7 @@ export function welcome({
     `Aula is at  ${address('/')}`,
     `Data        ${resolve(environment.AULA_DATA)}`,
     ...(environment.SMTP_URL ? [] : [`Mails       ${address('/outbox')} (no SMTP server is set)`]),
+    `Payments    ${payments}`,
     ...(accounts.length > 0 ? ['', 'Demo accounts:'] : []),
     ...accounts.map(({ role, email, password }) => `  ${role.padEnd(width)}  ${email}  ${password}`),
     '',

@@ -12,6 +12,7 @@ const queueNames = [
   'expire-order',
   'deliver-gift',
   'complete-refund',
+  'process-provider-event',
 ] as const satisfies readonly (keyof Jobs)[]
 
 /** Where a job ends that failed every try; the operator looks there. */

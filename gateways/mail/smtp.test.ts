@@ -91,6 +91,7 @@ async function startQueue(send: () => Promise<void>, limit: number) {
   await jobs.work({
     'send-mail': async () => {},
     'reconcile-order': async () => {},
+    'process-provider-event': async () => {},
     'request-password-reset': send,
   })
   const deadLetters = async () => {

@@ -1,5 +1,6 @@
 import { deliverGift } from '#domain/gifts/deliver-gift.ts'
 import { expireOrder } from '#domain/orders/expire-order.ts'
+import { processProviderEvent } from '#domain/orders/process-provider-event.ts'
 import { reconcileOrder } from '#domain/orders/reconcile-order.ts'
 import { completeRefund } from '#domain/refunds/complete-refund.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
@@ -15,5 +16,6 @@ export function jobHandlers(services: Services): JobHandlers {
     'expire-order': (job) => expireOrder(systemContext(services), job),
     'deliver-gift': (job) => deliverGift(systemContext(services), job),
     'complete-refund': (job) => completeRefund(systemContext(services), job),
+    'process-provider-event': (job) => processProviderEvent(systemContext(services), job),
   }
 }

@@ -1,0 +1,31 @@
+import type { Context } from '#domain/context.ts'
+import type { ProviderEvent } from './payment-provider.ts'
+import { countRefusedNotice, insertProviderEvent } from './provider-event-records.ts'
+
+/**
+ * Takes in what a provider told us, once its signature has been checked: the event and the job that follows it up are
+ * stored together. The same event again changes nothing.
+ */
+export async function receiveProviderEvent(
+  context: Context,
+  { provider, event }: { provider: string; event: ProviderEvent },
+): Promise<void> {
+  await context.transaction(async (context) => {
+    const receivedAt = context.now()
+    const id = await insertProviderEvent(context.db, {
+      ...{ provider, eventId: event.id, type: event.type, reference: event.reference, receivedAt },
+      ...(event.reference === null && { outcome: 'not-ours', processedAt: receivedAt }),
+    })
+    if (id === null || event.reference === null) return
+    await context.jobs.enqueue('process-provider-event', { id, attempt: 0 })
+  })
+}
+
+/** Records and reports a notice that the provider did not sign. Nothing in it is kept: anybody may have written it. */
+export async function refuseProviderNotice(
+  context: Context,
+  { provider }: { provider: string },
+): Promise<void> {
+  const today = await countRefusedNotice(context.db, { provider, at: context.now() })
+  context.alert('webhook-refused', { provider, today })
+}

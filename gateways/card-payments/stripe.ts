@@ -1,0 +1,221 @@
+import Stripe from 'stripe'
+import { DomainError } from '#domain/errors.ts'
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  PaymentState,
+  ProviderPayment,
+} from '#domain/payments/payment-provider.ts'
+import { type Currency, money } from '#values/money.ts'
+import { isRefusal, openStripe, patiently, type StripeAccess } from './stripe-client.ts'
+
+/** Ids of Stripe's prices by whole dollars: the price of $12 stands at index 12, null where there is none. */
+export type StripePriceList = readonly (string | null)[]
+
+/**
+ * Cards, and whatever else the owner allows in Stripe's dashboard, by Checkout on Stripe's own page. A payment's
+ * reference is the id of its Checkout Session.
+ */
+export function createStripeCard({
+  priceList = [],
+  now = () => new Date(),
+  ...access
+}: StripeAccess & { priceList?: StripePriceList; now?: () => Date }): PaymentProvider {
+  const stripe = openStripe(access)
+
+  async function settle(reference: string): Promise<ProviderPayment> {
+    const session = await patiently(() =>
+      stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+    )
+    return report(stripe, session)
+  }
+
+  return {
+    name: 'stripe',
+    method: 'card',
+
+    async open(request) {
+      const session = await openSession(stripe, request, sessionOf(request, priceList, now()))
+      if (session.amount_total !== request.amount.amount || !session.url) {
+        // A price of the list that is not what it is listed for: nobody is shown it.
+        await withdraw(session.id)
+        throw new Error(
+          `Stripe asks ${session.amount_total} ${session.currency} for order ${request.orderNumber}, not ${request.amount.amount}`,
+        )
+      }
+      return { reference: session.id, redirectUrl: session.url }
+    },
+
+    settle,
+
+    withdraw,
+
+    async refund({ reference, key, amount }) {
+      const session = await patiently(() => stripe.checkout.sessions.retrieve(reference))
+      const intent = idOf(session.payment_intent)
+      if (session.payment_status !== 'paid' || !intent) throw refundRefused()
+      if (!(await isRefunded(stripe, intent, key))) {
+        await patiently(() =>
+          stripe.refunds.create(
+            { payment_intent: intent, amount: amount.amount, metadata: { key } },
+            { idempotencyKey: key },
+          ),
+        ).catch((error: unknown) => {
+          throw isRefundRefusal(error) ? refundRefused() : error
+        })
+      }
+      return settle(reference)
+    },
+  }
+
+  async function withdraw(reference: string): Promise<ProviderPayment> {
+    const refusal = await patiently(() => stripe.checkout.sessions.expire(reference)).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    // It was completed, or had expired: then it says so itself.
+    if (refusal && !isRefusal(refusal)) throw refusal
+    const payment = await settle(reference)
+    if (payment.state === 'open') throw refusal ?? new Error(`Stripe left session ${reference} open`)
+    return payment
+  }
+}
+
+function sessionOf(
+  { key, orderNumber, amount, description, customerEmail, returnUrl, cancelUrl }: PaymentRequest,
+  priceList: StripePriceList,
+  now: Date,
+): Stripe.Checkout.SessionCreateParams {
+  const price = listedPrice(amount.amount, priceList)
+  const metadata = { order: orderNumber, key }
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    locale: 'auto',
+    client_reference_id: orderNumber,
+    metadata,
+    payment_intent_data: { description, metadata },
+    ...(customerEmail !== '' && { customer_email: customerEmail }),
+    line_items: [
+      price
+        ? { price, quantity: 1 }
+        : {
+            quantity: 1,
+            price_data: {
+              currency: amount.currency.toLowerCase(),
+              unit_amount: amount.amount,
+              product_data: { name: description },
+            },
+          },
+    ],
+    // The buyer is charged the amount and currency that we quoted, and nothing else.
+    adaptive_pricing: { enabled: false },
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+    expires_at: expiry(now),
+  }
+}
+
+/**
+ * The entry of the price list for an amount (row L5): of whole dollars, for the list knows no cents. An amount that it
+ * should hold and does not is an error: a shop that keeps its prices at Stripe sells at those alone.
+ */
+function listedPrice(cents: number, priceList: StripePriceList): string | null {
+  if (priceList.length === 0 || cents % 100 !== 0) return null
+  const price = priceList[cents / 100]
+  if (!price) throw new Error(`STRIPE_PRICES has no price of ${cents / 100} dollars`)
+  return price
+}
+
+const hour = 3600
+
+/**
+ * When a page that nobody finished closes by itself: after two to three hours. A whole hour, so that the same attempt
+ * opened twice asks for the same thing.
+ */
+function expiry(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / hour) + 3) * hour
+}
+
+async function openSession(
+  stripe: Stripe,
+  { key }: PaymentRequest,
+  session: Stripe.Checkout.SessionCreateParams,
+): Promise<Stripe.Checkout.Session> {
+  try {
+    return await patiently(() => stripe.checkout.sessions.create(session, { idempotencyKey: key }))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
+    // This attempt was opened with another text or in another hour; its payment is the one that counts.
+    const since = { gte: Number(session.expires_at) - 5 * hour }
+    for await (const known of stripe.checkout.sessions.list({ created: since, limit: 100 })) {
+      if (known.metadata?.key === key) return known
+    }
+    throw error
+  }
+}
+
+async function report(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderPayment> {
+  const currency = (session.currency ?? '').toUpperCase() as Currency
+  const total = session.amount_total ?? 0
+  const intent = expanded(session.payment_intent)
+  const charge = expanded(intent?.latest_charge)
+  const { disputed, lost } = charge?.disputed
+    ? await disputesOf(stripe, charge.id)
+    : { disputed: false, lost: 0 }
+  return {
+    reference: session.id,
+    state: stateOf(session, intent),
+    orderNumber: session.client_reference_id ?? '',
+    amount: money(total, currency),
+    refunded: money(Math.min(total, (charge?.amount_refunded ?? 0) + lost), currency),
+    disputed,
+  }
+}
+
+/**
+ * A card that is declined leaves its session open, for the buyer may try another on Stripe's page: only money that was
+ * promised and did not come (a bank debit, a voucher) is `declined`.
+ */
+function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentState {
+  if (session.status === 'expired') return 'abandoned'
+  if (session.status !== 'complete') return 'open'
+  if (session.payment_status !== 'unpaid') return 'paid'
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+    ? 'declined'
+    : 'processing'
+}
+
+const decided: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed']
+
+/** A dispute that the buyer won is money given back, which Stripe does not count as a refund. */
+async function disputesOf(stripe: Stripe, charge: string): Promise<{ disputed: boolean; lost: number }> {
+  const { data } = await patiently(() => stripe.disputes.list({ charge, limit: 100 }))
+  return {
+    disputed: data.some(({ status }) => !decided.includes(status)),
+    lost: data.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0),
+  }
+}
+
+/** Stripe forgets an idempotency key after a day; the refund itself keeps ours. */
+async function isRefunded(stripe: Stripe, intent: string, key: string): Promise<boolean> {
+  const { data } = await patiently(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+  return data.some(
+    ({ metadata, status }) => metadata?.key === key && status !== 'failed' && status !== 'canceled',
+  )
+}
+
+/** That there is not enough left, or the buyer contests it. A shop without money at Stripe may try again later. */
+function isRefundRefusal(error: unknown): boolean {
+  return isRefusal(error) && error.code !== 'balance_insufficient'
+}
+
+function refundRefused(): DomainError {
+  return new DomainError('conflict', 'refund-refused')
+}
+
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'object' ? (value?.id ?? null) : (value ?? null)
+
+const expanded = <Value extends object>(value: string | Value | null | undefined): Value | null =>
+  typeof value === 'object' ? value : null

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '#domain/database.ts'
+import { EnvironmentError, parseEnvironment } from './environment.ts'
+import { checkPaymentSettings, composePayments, paymentsInWords } from './payments.ts'
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_hidden', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }
+const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_hidden' }
+
+function composed(settings: Record<string, string>) {
+  const environment = parseEnvironment({ NODE_ENV: 'production', ...settings })
+  checkPaymentSettings(environment)
+  const all = composePayments({ environment, db: {} as Database, siteUrl: (path) => path })
+  const names = Object.fromEntries(Object.entries(all.payments).map(([method, { name }]) => [method, name]))
+  return { ...all, names, words: paymentsInWords(all) }
+}
+
+describe('the ways to pay of an installation', () => {
+  test('without keys are both played by the sandbox, which says so', () => {
+    const { names, sandbox, events, paymentPages, words } = composed({})
+    expect(names).toEqual({ card: 'sandbox', wallet: 'sandbox' })
+    expect(sandbox).not.toBeNull()
+    expect({ events, paymentPages }).toEqual({ events: [], paymentPages: [] })
+    expect(words).toBe('a sandbox plays card and wallet, and no money moves')
+  })
+
+  test('with keys of Stripe are Stripe alone: what has no keys is absent', () => {
+    const { names, sandbox, events, paymentPages, words } = composed(stripe)
+    expect(names).toEqual({ card: 'stripe' })
+    expect(sandbox).toBeNull()
+    expect(events.map(({ name }) => name)).toEqual(['stripe'])
+    expect(paymentPages).toEqual(['https://checkout.stripe.com'])
+    expect(words).toBe('card by stripe; no wallet, as no keys of its provider are set')
+  })
+
+  test('lead to the stand-in of a test', () => {
+    expect(composed({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242/' }).paymentPages).toEqual([
+      'http://127.0.0.1:4242',
+    ])
+  })
+
+  test('may be mixed with the sandbox while one develops', () => {
+    const { names } = composed({ ...stripe, AULA_PAYMENTS: 'sandbox', NODE_ENV: 'development' })
+    expect(names).toEqual({ card: 'stripe', wallet: 'sandbox' })
+  })
+
+  test('are none when the owner says so', () => {
+    expect(composed({ ...live, AULA_PAYMENTS: 'none' })).toMatchObject({
+      names: {},
+      sandbox: null,
+      events: [],
+    })
+  })
+
+  test.each([
+    [
+      'the sandbox beside real keys in production',
+      { ...stripe, AULA_PAYMENTS: 'sandbox' },
+      /AULA_PAYMENTS is sandbox/,
+    ],
+    ['a key that could not check its webhooks', { STRIPE_SECRET_KEY: 'sk_test_hidden' }, /go together/],
+    ['a webhook without a key', { STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }, /go together/],
+    ['a live key for a stand-in', { ...live, STRIPE_API_URL: 'http://127.0.0.1:1' }, /takes no live key/],
+    [
+      'a public key',
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_hidden' },
+      /STRIPE_SECRET_KEY must be a secret key/,
+    ],
+    [
+      'a list of something else',
+      { ...stripe, STRIPE_PRICES: 'prod_1' },
+      /STRIPE_PRICES must be ids of prices/,
+    ],
+  ])('refuse %s, in a sentence without the keys', (_, settings, sentence) => {
+    expect(() => composed(settings)).toThrow(EnvironmentError)
+    expect(() => composed(settings)).toThrow(sentence)
+    expect(() => composed(settings)).not.toThrow(/hidden/)
+  })
+})
+
+test('the price list has a place for every dollar', () => {
+  const { STRIPE_PRICES } = parseEnvironment({ STRIPE_PRICES: ' ,price_1, price_2,,price_4' })
+  expect(STRIPE_PRICES).toEqual([null, 'price_1', 'price_2', null, 'price_4'])
+})

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { DomainError, notFound } from '#domain/errors.ts'
+import { receiveProviderEvent, refuseProviderNotice } from '#domain/payments/receive-provider-event.ts'
+import { type Services, systemContext } from '../compose.ts'
+
+/**
+ * Where payment providers tell us what happened: `POST /webhooks/{provider}`, at the root under both route types. 200
+ * says that it is stored; 400 that the provider did not sign it; after anything else the provider tries again. Who
+ * sends it is told by the signature alone, so neither session nor form protection stands before it.
+ */
+export function webhookRoutes(services: Services) {
+  return new Hono()
+    .post('/webhooks/:provider', async (c) => {
+      const provider = c.req.param('provider')
+      const events = services.events.find(({ name }) => name === provider)
+      if (!events) throw notFound('webhook')
+      const context = systemContext(services)
+      const message = { headers: c.req.raw.headers, body: await c.req.text() }
+      const event = await events.read(message).catch(async (error: unknown) => {
+        if (error instanceof DomainError && error.code === 'webhook-signature-wrong') {
+          await refuseProviderNotice(context, { provider })
+        }
+        throw error
+      })
+      await receiveProviderEvent(context, { provider, event })
+      return c.json({ received: true })
+    })
+    .all('/webhooks/:provider', (c) => c.body(null, 405, { Allow: 'POST' }))
+}

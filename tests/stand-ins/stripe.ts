@@ -1,0 +1,151 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import Stripe from 'stripe'
+import { type KeptAnswers, stripeApi } from './stripe-api.ts'
+import { createStripeBooks } from './stripe-books.ts'
+import { stripePage } from './stripe-page.ts'
+import { loadParamsCheck } from './stripe-schemas.ts'
+
+/** What goes wrong with a call of the API. `lost`: it is done, and its answer never arrives. `silent`: nothing is done either. */
+export type StripeFailure = 'silent' | 'lost' | 'reset' | 429 | 500 | 503 | { slowMs: number }
+
+export type SignedNotice = { body: string; headers: Record<string, string> }
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
+
+/**
+ * Stripe as far as the shop uses it, on a port of this machine: the real SDK talks to it, browsers can pay on its page.
+ * It refuses whatever the SDK's own types do not allow. The caller closes it.
+ */
+export async function startStripeStandIn({
+  port = 0,
+  now = () => new Date(),
+  webhookUrl: firstWebhookUrl = null,
+}: {
+  port?: number
+  now?: () => Date
+  /** Where events are posted by themselves; without it they wait in `events`. */
+  webhookUrl?: string | null
+} = {}) {
+  const secretKey = 'sk_test_standin'
+  const webhookSecret = 'whsec_standin'
+  const sdk = new Stripe(secretKey)
+  const prices = new Map<string, number>()
+  const keys: KeptAnswers = new Map()
+  const failures: { failure: StripeFailure; call: RegExp }[] = []
+  const requests: string[] = []
+  const deliveries = new Set<Promise<void>>()
+  let webhookUrl = firstWebhookUrl
+  let url = ''
+  let closed = false
+
+  const books = createStripeBooks({
+    now,
+    pageUrl: (session) => `${url}/c/pay/${session}`,
+    onEvent: (event) => {
+      if (webhookUrl) follow(deliver(event, webhookUrl))
+    },
+  })
+
+  const api = stripeApi({ books, check: await loadParamsCheck(), secretKey, prices, keys, now })
+  const app = new Hono()
+  app.use('/v1/*', async (c, next) => {
+    const call = `${c.req.method} ${c.req.path}`
+    requests.push(call)
+    const index = failures.findIndex((each) => each.call.test(call))
+    const failure = index < 0 ? null : failures.splice(index, 1)[0]?.failure
+    if (!failure) return next()
+    if (typeof failure === 'number') {
+      const type = failure === 429 ? 'invalid_request_error' : 'api_error'
+      return c.json({ error: { type, message: `The stand-in fails with ${failure}` } }, failure)
+    }
+    if (typeof failure === 'object') {
+      await pause(failure.slowMs)
+      return next()
+    }
+    if (failure === 'lost') await next()
+    if (failure === 'reset') {
+      ;(c.env as { incoming: { socket: { destroy(): void } } }).incoming.socket.destroy()
+    }
+    // The caller gives up; closing the server ends the connection.
+    return new Promise<never>(() => {})
+  })
+  app.route('/', stripePage(books))
+  app.route('/', api)
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function follow(delivery: Promise<void>) {
+    deliveries.add(delivery)
+    delivery.finally(() => deliveries.delete(delivery))
+  }
+
+  /** As Stripe does it: again and again until somebody answers with 2xx. */
+  async function deliver(event: Stripe.Event, to: string): Promise<void> {
+    for (let attempt = 0; attempt < 10 && !closed; attempt++) {
+      const { body, headers } = sign(event)
+      const answer = await fetch(to, { method: 'POST', body, headers }).catch(() => null)
+      await answer?.body?.cancel()
+      if (answer?.ok) return
+      await pause(100 * 2 ** attempt, undefined, { ref: false })
+    }
+  }
+
+  /** The request that tells of an event, signed as Stripe signs it; with another secret or time for what must be refused. */
+  function sign(
+    event: Stripe.Event,
+    { secret = webhookSecret, at = now() }: { secret?: string; at?: Date } = {},
+  ): SignedNotice {
+    const body = JSON.stringify(event)
+    const timestamp = Math.floor(at.getTime() / 1000)
+    const signature = sdk.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
+    return { body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature } }
+  }
+
+  return {
+    url,
+    secretKey,
+    webhookSecret,
+    /** The settings of a server that is to talk to it. */
+    settings: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: url,
+    },
+    /** What buyers, banks and the owner do, by the id of the session; each says whether it could be done. */
+    books,
+    /** Whatever happened, oldest first. */
+    events: books.events as readonly Stripe.Event[],
+    sign,
+    /** Every call of the API so far, as `GET /v1/refunds`. */
+    requests: requests as readonly string[],
+    /** Makes the next calls go wrong, one for each `times`. */
+    failNext(failure: StripeFailure, { times = 1, call = /./ }: { times?: number; call?: RegExp } = {}) {
+      for (let count = 0; count < times; count++) failures.push({ failure, call })
+    },
+    failuresLeft: () => failures.length,
+    /** As Stripe does after a day. */
+    forgetKeys: () => keys.clear(),
+    /** Lets Stripe know a price of so many cents. */
+    addPrice(id: string, cents: number) {
+      prices.set(id, cents)
+    },
+    /** From now on events are posted there by themselves. */
+    notify(to: string | null) {
+      webhookUrl = to
+    },
+    /** Waits until every event that is on its way has arrived. */
+    async delivered() {
+      while (deliveries.size > 0) await Promise.all(deliveries)
+    },
+    async close() {
+      closed = true
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
