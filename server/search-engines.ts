@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { listBooks } from '#domain/books/list-books.ts'
 import { listCourses } from '#domain/courses/list-courses.ts'
+import { listPacks } from '#domain/packs/list-packs.ts'
 import { listPosts } from '#domain/posts/list-posts.ts'
 import { locales } from '#values/locale.ts'
 import type { Services } from './compose.ts'
@@ -8,7 +10,14 @@ import { siteAddress } from './site-address.ts'
 const pages = ['/', '/libros', '/pack', '/blog', '/about', '/clases-code', '/clases-exlusives']
 
 /** What is one person's own, or of no use to a search. */
-const unlisted = ['/profile', '/mis-recursos', '/inscribe-success', '/inscribe-success-pack', '/comments']
+const unlisted = [
+  '/profile',
+  '/mis-recursos',
+  '/inscribe-success',
+  '/inscribe-success-pack',
+  '/comments',
+  '/libro/inscribe-success',
+]
 
 /** `/robots.txt` and `/sitemap.xml`: the pages that anybody may see, in each language. */
 export function searchEngineRoutes({ connection: { db }, environment }: Services) {
@@ -30,10 +39,14 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
     .get('/sitemap.xml', async (c) => {
       const visitor = { db, actor: { kind: 'visitor' } } as const
       const { courses } = await listCourses(visitor)
+      const { books } = await listBooks(visitor)
+      const packs = await listPacks(visitor)
       const posts = await listPosts(visitor)
       const paths = [
         ...pages,
         ...courses.map(({ slug }) => `/inscribe/${slug}`),
+        ...books.map(({ slug }) => `/libro/${slug}`),
+        ...packs.map(({ slug }) => `/pack/${slug}`),
         ...posts.map(({ category, slug }) => `/blog/${category.slug}/${slug}`),
       ]
       return c.body(sitemap(paths.map(address)), 200, {

@@ -1,29 +1,103 @@
+import { useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { listBooks } from '#domain/books/list-books.ts'
+import { requestOf } from '../request-context.ts'
+import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/book-list-page'
+import { BookCard } from './book-card.tsx'
+import { isBookShown, readBookFilter } from './book-filter.ts'
+import { BookFilters } from './book-filters.tsx'
+import { useComingSearch } from './filtered-list.ts'
+import { ListFailed, NothingMatches } from './list-states.tsx'
 import { PageHeader } from './page-header.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductListData } from './product-list-data.tsx'
 
-/** The shop has no books to sell yet, and says so. */
-export default function BookListPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return listBooks(requestOf({ context }).domain)
+}
+
+export { revalidateUnlessFiltered as shouldRevalidate } from './filtered-list.ts'
+
+/** Rows D1 and D2. */
+export default function BookListPage({ loaderData: { books, categories } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
+  const reader = (useRouteLoaderData('root') as RootData | undefined)?.user ?? null
+  const loggedIn = reader !== null
+  const search = useComingSearch()
+  const filter = readBookFilter(search, { loggedIn })
+  const shown = useMemo(() => new Set(books.filter((book) => isBookShown(book, filter))), [books, filter])
   return (
     <div className="pb-(--gap-section)">
       <PageHead title={t('booksTitle')} description={t('booksLead')} />
       <PageHeader title={t('booksTitle')} lead={t('booksLead')} />
-      <EmptyState
-        title={t('booksEmptyTitle')}
-        action={
-          <>
-            <ButtonLink to="/" variant="primary">
-              {t('toPublished')}
-            </ButtonLink>
-            <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
-          </>
-        }
-      >
-        {t('booksEmptyText')}
-      </EmptyState>
+      {books.length === 0 ? (
+        <NoBooks />
+      ) : (
+        <>
+          <ProductListData
+            products={books.map(({ slug, title, subtitle, price, offer }) => ({
+              type: 'Book',
+              name: title,
+              description: subtitle,
+              path: `/libro/${slug}`,
+              price: offer ?? price,
+            }))}
+          />
+          <BookFilters filter={filter} categories={categories} loggedIn={loggedIn} />
+          <h2 className="sr-only">{t('booksTitle')}</h2>
+          <p role="status" className="my-4 text-chalk-soft text-sm tabular-nums">
+            {t('booksShownOf', { shown: shown.size, count: books.length })}
+          </p>
+          <ProductGrid
+            products={books}
+            shown={shown}
+            card={(book, eager) => <BookCard book={book} eager={eager} />}
+          />
+          {shown.size === 0 && (
+            <NothingMatches
+              title={t('noBookMatchesTitle')}
+              text={t('noBookMatchesText')}
+              clears={['price', 'language', 'category', 'purchased']}
+            />
+          )}
+        </>
+      )}
     </div>
+  )
+}
+
+function NoBooks() {
+  const t = useTranslations('catalog')
+  return (
+    <EmptyState
+      title={t('booksEmptyTitle')}
+      action={
+        <>
+          <ButtonLink to="/" variant="primary">
+            {t('toPublished')}
+          </ButtonLink>
+          <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
+        </>
+      }
+    >
+      {t('booksEmptyText')}
+    </EmptyState>
+  )
+}
+
+/** The list could not be had: the page stays what it is, and the list can be asked for again. */
+export function ErrorBoundary() {
+  const t = useTranslations('catalog')
+  return (
+    <>
+      <PageHead title={t('booksTitle')} indexed={false} />
+      <PageHeader title={t('booksTitle')} lead={t('booksLead')} />
+      <ListFailed title={t('booksFailedTitle')} />
+    </>
   )
 }

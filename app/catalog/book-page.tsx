@@ -1,6 +1,142 @@
-import { redirect } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { type Book, getBook } from '#domain/books/get-book.ts'
+import { DomainError } from '#domain/errors.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { requestOf } from '../request-context.ts'
+import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/book-page'
+import { AffiliateLink } from './affiliate-link.tsx'
+import { BookFiles } from './book-files.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import { isBought } from './product-filter.ts'
+import { ProductData } from './product-list-data.tsx'
 
-/** There is no book under any address yet; like every unknown address it leads to the index (row A3). */
-export function loader() {
-  return redirect('/')
+/** What the page shows of the book; an address of no book leads to the index (row A3). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  const book = await getBook(domain, { slug: params.slug }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
+    throw error
+  })
+  return { book }
+}
+
+/** The page of a book (row J1). */
+export default function BookPage({ loaderData: { book } }: Route.ComponentProps) {
+  const t = useTranslations('catalog.book')
+  const locale = useLocale()
+  const link = (useRouteLoaderData('root') as RootData | undefined)?.affiliateLink ?? null
+  const title = localize(book.title, locale)
+  const path = `/libro/${book.slug}`
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={localize(book.subtitle, locale)}
+        image={book.cover && `/media/images/${book.cover.hash}-${book.cover.widths.at(-1)}.webp`}
+      />
+      <ProductData
+        product={{
+          type: 'Book',
+          name: book.title,
+          description: book.subtitle,
+          path,
+          price: book.offer ?? book.price,
+        }}
+      />
+      <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
+        <BookHeader book={book} title={title} />
+        <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <OfferPanel
+            quote={book.quote}
+            owned={isBought(book.entitlement) ? <Owned /> : null}
+            notSold={book.archived ? t('archived') : null}
+          />
+        </aside>
+        <div className="grid content-start gap-12 lg:col-start-1">
+          <BookFiles book={book} />
+          <section>
+            <h2 className="mb-4 text-xl">{t('about')}</h2>
+            <Prose
+              html={localize(book.description, locale)}
+              lang={languageOf(book.description, locale)}
+              className="max-w-(--measure)"
+            />
+          </section>
+          {link && <AffiliateLink path={path} link={link} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Owned() {
+  const t = useTranslations('catalog.book')
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-xl">{t('owned')}</h2>
+      <p className="text-chalk-soft text-sm">{t('ownedText')}</p>
+      <ButtonLink to="/mis-recursos?type=book" wide>
+        {t('inLibrary')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function BookHeader({ book, title }: { book: Book; title: string }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const facts = [
+    { name: t('book.pages'), value: book.pageCount },
+    { name: t('book.language'), value: t(`writtenIn.${book.language}`) },
+    { name: t('book.category'), value: localize(book.category.title, locale) },
+  ]
+  return (
+    <header className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)]">
+      <Cover
+        slug={book.slug}
+        image={book.cover}
+        sizes="13rem"
+        shape="book"
+        eager
+        moving
+        className="w-40 rounded-sm shadow-(--shadow) sm:w-full"
+      />
+      <div className="grid content-start gap-4">
+        <div>
+          <h1 className="text-2xl" lang={languageOf(book.title, locale) ?? undefined}>
+            {title}
+          </h1>
+          <p
+            className="mt-3 max-w-(--measure) text-chalk-soft text-lg"
+            lang={languageOf(book.subtitle, locale) ?? undefined}
+          >
+            {localize(book.subtitle, locale)}
+          </p>
+        </div>
+        <dl className="grid gap-y-1.5 border-line border-t pt-4 text-sm">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="flex gap-3">
+              <dt className="w-24 flex-none text-chalk-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {book.post && (
+          <Link
+            to={`/blog/${book.post.category}/${book.post.slug}`}
+            className="inline-flex min-h-11 items-center justify-self-start text-mint text-sm underline underline-offset-4"
+          >
+            {t('book.article')}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
 }

@@ -1,5 +1,4 @@
 import { Gift, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CourseCard as Course } from '#domain/courses/list-courses.ts'
@@ -11,7 +10,8 @@ import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
-import { isBought } from './course-filter.ts'
+import { Named } from './named.tsx'
+import { isBought } from './product-filter.ts'
 
 /** What the grid gives a cover: one column on phones, then two, then three of at most 23rem. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
@@ -175,15 +175,5 @@ function Actions({ course, title, reader }: { course: Course; title: string; rea
         </ButtonLink>
       )}
     </>
-  )
-}
-
-/** A label that says to screen readers which course it is about. */
-function Named({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <span>
-      {children}
-      <span className="sr-only">: {title}</span>
-    </span>
   )
 }

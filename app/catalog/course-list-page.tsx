@@ -1,27 +1,22 @@
 import { useMemo } from 'react'
-import {
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigation,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCourses } from '#domain/courses/list-courses.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { RetryButton } from '../ui/error-screen.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
-import { isShown, readFilter } from './course-filter.ts'
+import { CourseCard } from './course-card.tsx'
 import { CourseFilters } from './course-filters.tsx'
-import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
-import { CourseListData } from './course-list-data.tsx'
 import { CourseListHero } from './course-list-hero.tsx'
+import { isFilterChange, useComingSearch } from './filtered-list.ts'
+import { ListFailed, NothingMatches } from './list-states.tsx'
 import { PricingNotice } from './pricing-notice.tsx'
+import { isShown, readFilter } from './product-filter.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { ProductListData } from './product-list-data.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const archived = isArchive(new URL(request.url).searchParams)
@@ -29,15 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Only the archive is another list; the other filters hide what is there (row C2). */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const filtered = currentUrl.search !== nextUrl.search && (formMethod === undefined || formMethod === 'GET')
-  const sameList = isArchive(currentUrl.searchParams) === isArchive(nextUrl.searchParams)
-  return filtered && currentUrl.pathname === nextUrl.pathname && sameList ? false : defaultShouldRevalidate
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const sameList = isArchive(change.currentUrl.searchParams) === isArchive(change.nextUrl.searchParams)
+  return isFilterChange(change) && sameList ? false : change.defaultShouldRevalidate
 }
 
 function isArchive(search: URLSearchParams): boolean {
@@ -57,7 +46,15 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Aula" description={t('description')} />
-      <CourseListData courses={courses} />
+      <ProductListData
+        products={courses.map(({ slug, title, subtitle, price, offer }) => ({
+          type: 'Course',
+          name: title,
+          description: subtitle,
+          path: `/inscribe/${slug}`,
+          price: offer ?? price,
+        }))}
+      />
       <CourseListHero />
       <h2 className="sr-only">{t(archived ? 'archivedCourses' : 'courses')}</h2>
       <CourseFilters filter={filter} archived={archived} categories={categories} loggedIn={loggedIn} />
@@ -67,10 +64,14 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="pb-(--gap-section)">
         {loading ? (
-          <CourseGridSkeleton />
+          <ProductGridSkeleton label={t('loadingCourses')} />
         ) : (
           <>
-            <CourseGrid courses={courses} shown={shown} reader={reader} />
+            <ProductGrid
+              products={courses}
+              shown={shown}
+              card={(course, eager) => <CourseCard course={course} reader={reader} eager={eager} />}
+            />
             {shown.size === 0 && <NothingShown empty={courses.length === 0} archived={archived} />}
           </>
         )}
@@ -79,19 +80,8 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The address's query, from the moment on that a new one is asked for. */
-function useComingSearch(): URLSearchParams {
-  const { pathname, search } = useLocation()
-  const coming = useNavigation().location
-  return useMemo(
-    () => new URLSearchParams(coming?.pathname === pathname ? coming.search : search),
-    [coming, pathname, search],
-  )
-}
-
 function NothingShown({ empty, archived }: { empty: boolean; archived: boolean }) {
   const t = useTranslations('catalog')
-  const [search, setSearch] = useSearchParams()
   if (empty) {
     return archived ? (
       <EmptyState title={t('archiveEmptyTitle')} action={<ButtonLink to="/">{t('toPublished')}</ButtonLink>}>
@@ -101,15 +91,12 @@ function NothingShown({ empty, archived }: { empty: boolean; archived: boolean }
       <EmptyState title={t('shopEmptyTitle')}>{t('shopEmptyText')}</EmptyState>
     )
   }
-  const clear = () => {
-    const kept = new URLSearchParams(search)
-    for (const name of ['price', 'category', 'purchased']) kept.delete(name)
-    setSearch(kept, { replace: true, preventScrollReset: true })
-  }
   return (
-    <EmptyState title={t('nothingShownTitle')} action={<Button onClick={clear}>{t('clearFilters')}</Button>}>
-      {t('nothingShownText')}
-    </EmptyState>
+    <NothingMatches
+      title={t('nothingShownTitle')}
+      text={t('nothingShownText')}
+      clears={['price', 'category', 'purchased']}
+    />
   )
 }
 
@@ -120,13 +107,7 @@ export function ErrorBoundary() {
     <>
       <PageHead title="Aula" indexed={false} />
       <CourseListHero />
-      <Notice tone="red" live="assertive" className="mb-6">
-        <h2 className="mb-1 text-lg">{t('listFailedTitle')}</h2>
-        <p className="text-chalk-soft">{t('listFailedText')}</p>
-      </Notice>
-      <div className="pb-(--gap-section)">
-        <RetryButton />
-      </div>
+      <ListFailed title={t('listFailedTitle')} />
     </>
   )
 }

@@ -1,29 +1,144 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { listPacks, type PackCard as Pack } from '#domain/packs/list-packs.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { formatMoney } from '#values/money.ts'
+import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/pack-list-page'
+import { ListFailed } from './list-states.tsx'
+import { Named } from './named.tsx'
+import { packContents } from './pack-contents.ts'
 import { PageHeader } from './page-header.tsx'
+import { ProductListData } from './product-list-data.tsx'
 
-/** The shop has no packs to sell yet, and says so. */
-export default function PackListPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { packs: await listPacks(requestOf({ context }).domain) }
+}
+
+/** Row K1. */
+export default function PackListPage({ loaderData: { packs } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   return (
     <div className="pb-(--gap-section)">
       <PageHead title={t('packsTitle')} description={t('packsLead')} />
       <PageHeader title={t('packsTitle')} lead={t('packsLead')} />
-      <EmptyState
-        title={t('packsEmptyTitle')}
-        action={
-          <>
-            <ButtonLink to="/" variant="primary">
-              {t('toPublished')}
-            </ButtonLink>
-            <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
-          </>
-        }
-      >
-        {t('packsEmptyText')}
-      </EmptyState>
+      {packs.length === 0 ? (
+        <NoPacks />
+      ) : (
+        <>
+          <ProductListData
+            products={packs.map(({ slug, title, price }) => ({
+              type: 'Product',
+              name: title,
+              path: `/pack/${slug}`,
+              price,
+            }))}
+          />
+          <ul className="grid gap-6">
+            {packs.map((pack, index) => (
+              <li key={pack.id}>
+                <PackRow pack={pack} eager={index < 2} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-8 max-w-(--measure) text-chalk-soft text-sm">{t('pack.ruleFees')}</p>
+        </>
+      )}
     </div>
+  )
+}
+
+function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
+  const t = useTranslations('catalog.pack')
+  const locale = useLocale()
+  const page = `/pack/${pack.slug}`
+  const title = localize(pack.title, locale)
+  return (
+    <article className="grid overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow) bar:grid-cols-[minmax(14rem,22rem)_minmax(0,1fr)]">
+      <Link to={page} tabIndex={-1} aria-hidden="true" className="grid">
+        <Cover
+          slug={pack.slug}
+          image={pack.cover}
+          sizes="(min-width: 43.75rem) 22rem, calc(100vw - 2rem)"
+          eager={eager}
+          className="bar:h-full"
+        />
+      </Link>
+      <div className="grid content-start gap-3 p-5 sm:p-6">
+        <h2 className="text-xl" lang={languageOf(pack.title, locale) ?? undefined}>
+          <Link
+            to={page}
+            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-chalk-soft text-xs">{t('items', packContents(pack))}</p>
+        <Prose
+          html={localize(pack.description, locale)}
+          lang={languageOf(pack.description, locale)}
+          className="line-clamp-4 max-w-(--measure) text-sm"
+        />
+        <PackPrice pack={pack} />
+        <ButtonLink to={page} className="justify-self-start">
+          <Named title={title}>{t('see')}</Named>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function PackPrice({ pack: { price, savings, quote } }: { pack: Pack }) {
+  const t = useTranslations('catalog.pack')
+  const locale = useLocale()
+  const short = (amount: typeof price) => formatMoney(amount, locale, { short: true })
+  const credited = quote.total.amount < price.amount
+  return (
+    <div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <b className="font-display font-semibold text-xl tabular-nums">{short(price)}</b>
+      {savings.amount > 0 && <Flag tone="mint">{t('saves', { amount: short(savings) })}</Flag>}
+      {credited && (
+        <span className="text-chalk-soft text-sm">
+          {quote.total.amount === 0 ? t('yoursAll') : t('youPay', { amount: short(quote.total) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function NoPacks() {
+  const t = useTranslations('catalog')
+  return (
+    <EmptyState
+      title={t('packsEmptyTitle')}
+      action={
+        <>
+          <ButtonLink to="/" variant="primary">
+            {t('toPublished')}
+          </ButtonLink>
+          <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
+        </>
+      }
+    >
+      {t('packsEmptyText')}
+    </EmptyState>
+  )
+}
+
+/** The list could not be had: the page stays what it is, and the list can be asked for again. */
+export function ErrorBoundary() {
+  const t = useTranslations('catalog')
+  return (
+    <>
+      <PageHead title={t('packsTitle')} indexed={false} />
+      <PageHeader title={t('packsTitle')} lead={t('packsLead')} />
+      <ListFailed title={t('packsFailedTitle')} />
+    </>
   )
 }

@@ -1,6 +1,202 @@
+import { Check } from 'lucide-react'
 import { redirect } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { DomainError } from '#domain/errors.ts'
+import { getPack } from '#domain/packs/get-pack.ts'
+import type { PackCard as Pack, PackItem } from '#domain/packs/list-packs.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { add, formatMoney } from '#values/money.ts'
+import { excerpt } from '../checkout/excerpt.ts'
+import { requestOf } from '../request-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/pack-page'
+import { BookOnShelf } from './book-cover.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import { packContents } from './pack-contents.ts'
+import { ProductData } from './product-list-data.tsx'
 
-/** There is no pack under any address yet; like every unknown address it leads to the index (row A3). */
-export function loader() {
-  return redirect('/')
+/** What the page shows of the pack; an address of no pack leads to the index (row A3). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  const pack = await getPack(domain, { slug: params.tag }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
+    throw error
+  })
+  return { pack }
+}
+
+/** The page of a pack (row K1). */
+export default function PackPage({ loaderData: { pack } }: Route.ComponentProps) {
+  const t = useTranslations('catalog.pack')
+  const locale = useLocale()
+  const title = localize(pack.title, locale)
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={excerpt(localize(pack.description, locale))}
+        image={pack.cover && `/media/images/${pack.cover.hash}-${pack.cover.widths.at(-1)}.webp`}
+      />
+      <ProductData
+        product={{ type: 'Product', name: pack.title, path: `/pack/${pack.slug}`, price: pack.price }}
+      />
+      <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
+        <header>
+          <h1 className="text-2xl" lang={languageOf(pack.title, locale) ?? undefined}>
+            {title}
+          </h1>
+          <p className="mt-3 text-chalk-soft text-lg">{t('items', packContents(pack))}</p>
+          <Cover
+            slug={pack.slug}
+            image={pack.cover}
+            sizes="(min-width: 64rem) 42rem, calc(100vw - 2rem)"
+            eager
+            className="mt-6 rounded-lg"
+          />
+        </header>
+        <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <OfferPanel
+            quote={pack.quote}
+            owned={pack.quote.total.amount === 0 ? <Owned /> : null}
+            notSold={pack.archived ? t('archived') : null}
+          />
+        </aside>
+        <div className="grid content-start gap-12 lg:col-start-1">
+          <Prose
+            html={localize(pack.description, locale)}
+            lang={languageOf(pack.description, locale)}
+            className="max-w-(--measure)"
+          />
+          <Contents pack={pack} />
+          <Rules />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Owned() {
+  const t = useTranslations('catalog.pack')
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-xl">{t('owned')}</h2>
+      <p className="text-chalk-soft text-sm">{t('ownedText')}</p>
+      <ButtonLink to="/mis-recursos" wide>
+        {t('inLibrary')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Contents({ pack }: { pack: Pack }) {
+  const t = useTranslations('catalog.pack')
+  const locale = useLocale()
+  const sum = add(pack.price, pack.savings)
+  return (
+    <section aria-labelledby="pack-items">
+      <h2 id="pack-items" className="text-xl">
+        {t('itemsTitle')}
+      </h2>
+      <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-board-raised">
+        {pack.items.map((item) => (
+          <li key={`${item.productType}-${item.productId}`}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-1.5 px-4 text-sm tabular-nums">
+        {pack.savings.amount > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-chalk-soft">{t('sum')}</dt>
+            <dd>
+              <s className="text-chalk-soft">{formatMoney(sum, locale)}</s>
+            </dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{t('price')}</dt>
+          <dd className="font-display font-semibold text-xl">{formatMoney(pack.price, locale)}</dd>
+        </div>
+        {pack.savings.amount > 0 && (
+          <div className="flex justify-between gap-4 text-mint">
+            <dt>{t('savings')}</dt>
+            <dd className="font-semibold">{formatMoney(pack.savings, locale)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Item({ item }: { item: PackItem }) {
+  const t = useTranslations('catalog.pack')
+  const locale = useLocale()
+  const { productType, slug, cover, owned } = item
+  const page = productType === 'book' ? `/libro/${slug}` : `/inscribe/${slug}`
+  const cheaper = item.price.amount < item.ownPrice.amount
+  return (
+    <div className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
+      {productType === 'book' ? (
+        <BookOnShelf slug={slug} image={cover} className="rounded-sm" />
+      ) : (
+        <Cover slug={slug} image={cover} sizes="8rem" className="rounded-sm" />
+      )}
+      <div>
+        <p className="text-chalk-soft text-xs">{t(`itemType.${productType}`)}</p>
+        <h3 className="text-base" lang={languageOf(item.title, locale) ?? undefined}>
+          <Link
+            to={page}
+            className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
+          >
+            {localize(item.title, locale)}
+          </Link>
+        </h3>
+        <p
+          className="line-clamp-2 text-chalk-soft text-sm max-sm:hidden"
+          lang={languageOf(item.subtitle, locale) ?? undefined}
+        >
+          {localize(item.subtitle, locale)}
+        </p>
+      </div>
+      <p className="text-sm tabular-nums max-sm:col-start-2 sm:text-right">
+        {owned ? (
+          <span className="inline-flex items-center gap-1.5 font-semibold text-mint">
+            <Check size={16} aria-hidden />
+            {t('yours')}
+          </span>
+        ) : (
+          <>
+            <span className="sr-only">{t('priceInPack')} </span>
+            <b>{formatMoney(item.price, locale)}</b>
+            {cheaper && (
+              <span className="block text-chalk-soft text-xs">
+                {t('priceAlone', { amount: formatMoney(item.ownPrice, locale) })}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Rules() {
+  const t = useTranslations('catalog.pack')
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{t('rulesTitle')}</h2>
+      <ul className="grid max-w-(--measure) gap-3 text-sm">
+        {[t('ruleCredit'), t('ruleFrozen'), t('ruleFees')].map((rule) => (
+          <li key={rule} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+            <Check size={18} aria-hidden className="mt-0.5 text-mint" />
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

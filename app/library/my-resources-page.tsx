@@ -1,5 +1,7 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { listOwnBooks } from '#domain/books/list-own-books.ts'
 import { listOwnCourses } from '#domain/courses/list-own-courses.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { requestOf } from '../request-context.ts'
@@ -7,8 +9,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/my-resources-page'
+import { OwnBook } from './own-book.tsx'
 import { OwnCourse } from './own-course.tsx'
-import { groupCourses, readResourceFilter } from './resource-filter.ts'
+import { groupResources, type ResourceGroup, readResourceFilter } from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
 
 /** What the person has, in whichever way they came by it (row E1). Visitors log in first. */
@@ -18,40 +21,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { pathname, search } = new URL(request.url)
     throw redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
   }
-  return { courses: await listOwnCourses(domain) }
+  return { courses: await listOwnCourses(domain), books: await listOwnBooks(domain) }
 }
 
-/** The filter hides what is there; nothing on the server belongs to it. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const filtered =
-    currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.search !== nextUrl.search &&
-    (formMethod === undefined || formMethod === 'GET')
-  return filtered ? false : defaultShouldRevalidate
-}
+export { revalidateUnlessFiltered as shouldRevalidate } from '../catalog/filtered-list.ts'
 
-export default function MyResourcesPage({ loaderData: { courses } }: Route.ComponentProps) {
+export default function MyResourcesPage({ loaderData: { courses, books } }: Route.ComponentProps) {
   const t = useTranslations('library')
   const [search] = useSearchParams()
   const filter = readResourceFilter(search)
-  const groups = groupCourses(courses, filter)
-  const categories = [...new Map(courses.map(({ category }) => [category.slug, category])).values()]
+  const courseGroups = groupResources('course', courses, filter)
+  const bookGroups = groupResources('book', books, filter)
+  const all = [...courses, ...books]
+  const categories = [...new Map(all.map(({ category }) => [category.slug, category])).values()]
   return (
     <>
       <PageHead title={t('title')} indexed={false} />
       <PageHeader title={t('title')} />
-      {courses.length > 0 && <ResourceFilters filter={filter} categories={categories} />}
+      {all.length > 0 && <ResourceFilters filter={filter} categories={categories} />}
       <div className="grid gap-12 pt-8 pb-(--gap-section)">
-        {groups.length === 0 && (
+        {courseGroups.length + bookGroups.length === 0 && (
           <EmptyState
             title={t('empty')}
             action={
-              courses.length > 0 ? (
+              all.length > 0 ? (
                 <ButtonLink to="/mis-recursos">{t('showAll')}</ButtonLink>
               ) : (
                 <ButtonLink to="/" variant="primary">
@@ -60,33 +53,47 @@ export default function MyResourcesPage({ loaderData: { courses } }: Route.Compo
               )
             }
           >
-            {t(courses.length > 0 ? 'emptyFilter' : 'emptyText')}
+            {t(all.length > 0 ? 'emptyFilter' : 'emptyText')}
           </EmptyState>
         )}
-        {groups.length > 0 && (
-          <section aria-labelledby="own-courses">
-            <h2 id="own-courses" className="text-2xl">
-              {t('courses')}
-            </h2>
-            <div className="mt-6 grid gap-10">
-              {groups.map(({ name, courses: members }) => (
-                <section key={name} aria-labelledby={`courses-${name}`}>
-                  <h3 id={`courses-${name}`} className="text-lg">
-                    {t(name)} <span className="text-chalk-soft tabular-nums">{members.length}</span>
-                  </h3>
-                  <ul className="mt-4 grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]">
-                    {members.map((course) => (
-                      <li key={course.id}>
-                        <OwnCourse course={course} />
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </div>
-          </section>
-        )}
+        <Resources type="courses" groups={courseGroups} card={(course) => <OwnCourse course={course} />} />
+        <Resources type="books" groups={bookGroups} card={(book) => <OwnBook book={book} />} />
       </div>
     </>
+  )
+}
+
+/** The courses or the books, in their groups. */
+function Resources<Each extends { id: number }>({
+  type,
+  groups,
+  card,
+}: {
+  type: 'courses' | 'books'
+  groups: { name: ResourceGroup; resources: Each[] }[]
+  card: (resource: Each) => ReactNode
+}) {
+  const t = useTranslations('library')
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby={`own-${type}`}>
+      <h2 id={`own-${type}`} className="text-2xl">
+        {t(type)}
+      </h2>
+      <div className="mt-6 grid gap-10">
+        {groups.map(({ name, resources }) => (
+          <section key={name} aria-labelledby={`${type}-${name}`}>
+            <h3 id={`${type}-${name}`} className="text-lg">
+              {t(name)} <span className="text-chalk-soft tabular-nums">{resources.length}</span>
+            </h3>
+            <ul className="mt-4 grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]">
+              {resources.map((resource) => (
+                <li key={resource.id}>{card(resource)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
   )
 }

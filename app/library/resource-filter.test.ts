@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseCard } from '#domain/courses/list-courses.ts'
 import { money } from '#values/money.ts'
-import { groupCourses, readResourceFilter } from './resource-filter.ts'
+import { groupResources, readResourceFilter } from './resource-filter.ts'
 
 function owned(
   id: number,
@@ -41,8 +41,8 @@ function owned(
 }
 
 const all = readResourceFilter(new URLSearchParams())
-const ids = (groups: ReturnType<typeof groupCourses>) =>
-  groups.map(({ name, courses }) => [name, courses.map(({ id }) => id)])
+const ids = (groups: ReturnType<typeof groupResources<CourseCard>>) =>
+  groups.map(({ name, resources }) => [name, resources.map(({ id }) => id)])
 
 describe('the groups of one’s resources', () => {
   test('are paid, unpaid and archived; free and with advertising is unpaid', () => {
@@ -52,7 +52,7 @@ describe('the groups of one’s resources', () => {
       owned(3, 'ads'),
       owned(4, 'paid', { archived: true }),
     ]
-    expect(ids(groupCourses(courses, all))).toEqual([
+    expect(ids(groupResources('course', courses, all))).toEqual([
       ['paid', [2]],
       ['unpaid', [1, 3]],
       ['archived', [4]],
@@ -60,14 +60,17 @@ describe('the groups of one’s resources', () => {
   })
 
   test('leave out those that are empty', () => {
-    expect(ids(groupCourses([owned(1, 'ads')], all))).toEqual([['unpaid', [1]]])
-    expect(groupCourses([], all)).toEqual([])
+    expect(ids(groupResources('course', [owned(1, 'ads')], all))).toEqual([['unpaid', [1]]])
+    expect(groupResources('course', [], all)).toEqual([])
   })
 
   test('follow type and category', () => {
     const courses = [owned(1, 'paid', { category: 'web' }), owned(2, 'paid', { category: 'data' })]
-    expect(ids(groupCourses(courses, { type: 'course', category: 'data' }))).toEqual([['paid', [2]]])
-    expect(groupCourses(courses, { type: 'book', category: null })).toEqual([])
+    expect(ids(groupResources('course', courses, { type: 'course', category: 'data' }))).toEqual([
+      ['paid', [2]],
+    ])
+    expect(groupResources('course', courses, { type: 'book', category: null })).toEqual([])
+    expect(groupResources('book', courses, { type: 'course', category: null })).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { BookCard } from '#domain/books/list-books.ts'
 import type { CourseCard } from '#domain/courses/list-courses.ts'
 
 const types = ['all', 'book', 'course'] as const
@@ -14,21 +15,27 @@ export function readResourceFilter(search: URLSearchParams): ResourceFilter {
 
 export type ResourceGroup = 'paid' | 'unpaid' | 'archived'
 
-/** The courses that the filter lets through, in the groups that have any. */
-export function groupCourses(
-  courses: readonly CourseCard[],
-  { type, category }: ResourceFilter,
-): { name: ResourceGroup; courses: CourseCard[] }[] {
-  const shown = courses.filter(
-    (course) => type !== 'book' && (category === null || course.category.slug === category),
+/** What the groups ask of a course or a book. */
+type Resource = Pick<CourseCard | BookCard, 'archived' | 'category' | 'entitlement'>
+
+/** The courses or the books that the filter lets through, in the groups that have any. */
+export function groupResources<Each extends Resource>(
+  type: 'course' | 'book',
+  resources: readonly Each[],
+  filter: ResourceFilter,
+): { name: ResourceGroup; resources: Each[] }[] {
+  const shown = resources.filter(
+    ({ category }) =>
+      (filter.type === 'all' || filter.type === type) &&
+      (filter.category === null || category.slug === filter.category),
   )
   return (['paid', 'unpaid', 'archived'] as const)
-    .map((name) => ({ name, courses: shown.filter((course) => groupOf(course) === name) }))
-    .filter(({ courses: members }) => members.length > 0)
+    .map((name) => ({ name, resources: shown.filter((each) => groupOf(each) === name) }))
+    .filter(({ resources: members }) => members.length > 0)
 }
 
 /** What is archived is so whichever way it was come by; free and with advertising is unpaid. */
-function groupOf({ archived, entitlement }: CourseCard): ResourceGroup {
+function groupOf({ archived, entitlement }: Resource): ResourceGroup {
   if (archived) return 'archived'
   return entitlement?.kind === 'paid' ? 'paid' : 'unpaid'
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 /** An image that storage holds in several widths and formats (`domain/media/image.ts`). */
 export type CoverImage = { hash: string; width: number; height: number; widths: readonly number[] }
 
-/** Drawn shapes of 320 by 180; which one and its hue come from the slug, so that a course always looks the same. */
+/** Drawn shapes of 320 by 180; which one and its hue come from the slug, so that a product always looks the same. */
 const shapes = [
   'M0 130 C80 60 160 180 320 70 V180 H0Z',
   'M0 150 L90 60 L150 120 L230 30 L320 140 V180 H0Z',
@@ -20,7 +20,7 @@ function hashOf(text: string): number {
 }
 
 /**
- * The picture of a course, decorative beside its title: the author's in the width that fits, or a drawn one.
+ * The picture of a product, decorative beside its title: the author's in the width that fits, or a drawn one.
  * The space is reserved, so nothing moves when it arrives.
  */
 export function Cover({
@@ -29,6 +29,7 @@ export function Cover({
   sizes,
   eager = false,
   moving = false,
+  shape = 'wide',
   className,
 }: {
   slug: string
@@ -38,9 +39,15 @@ export function Cover({
   eager?: boolean
   /** In a view transition it grows into the cover of the same slug on the other page; one at most on each. */
   moving?: boolean
+  /** A book stands upright. */
+  shape?: 'wide' | 'book'
   className?: string
 }) {
-  const frame = clsx('block aspect-video w-full overflow-hidden bg-board-sunken', className)
+  const frame = clsx(
+    'block overflow-hidden bg-board-sunken',
+    shape === 'wide' ? 'aspect-video w-full' : 'aspect-2/3',
+    className,
+  )
   const style = moving ? { viewTransitionName: `cover-${slug}` } : undefined
   if (!image) {
     const hash = hashOf(slug)
@@ -55,6 +62,8 @@ export function Cover({
       >
         <rect width="320" height="180" fill={`oklch(0.32 0.05 ${hue})`} />
         <path d={shapes[(hash >>> 9) % shapes.length]} fill={`oklch(0.6 0.11 ${hue})`} />
+        {/* Upright, the middle third of the drawing shows; its left edge is the spine. */}
+        {shape === 'book' && <rect x="100" width="9" height="180" fill={`oklch(0.26 0.045 ${hue})`} />}
       </svg>
     )
   }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { signInMethods, users } from '#domain/accounts/account.table.ts'
 import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import { findBookBySlug } from '#domain/books/book-records.ts'
 import type { Context } from '#domain/context.ts'
 import { findCourseBySlug } from '#domain/courses/course-records.ts'
 import { listLessons, listSections } from '#domain/courses/import/import-records.ts'
 import { grantEntitlement } from '#domain/entitlements/grant-entitlement.ts'
+import { noExtras } from '#domain/pricing/quote.ts'
 import { insertSeen, upsertPosition } from '#domain/progress/progress-records.ts'
 
 const day = 86_400_000
@@ -29,10 +31,11 @@ export const demoPeople: {
   email: string
   values?: Partial<typeof users.$inferInsert>
   owned?: Owned[]
+  books?: { slug: string; kind: 'paid' | 'free'; daysAgo: number }[]
 }[] = [
   { role: 'Owner of the shop', name: 'Marina Demo', email: 'marina@aula.example', values: { role: 'owner' } },
   {
-    role: 'Buyer, with courses in every state',
+    role: 'Buyer, with courses in every state and two books',
     name: 'Bruno Demo',
     email: 'bruno@aula.example',
     owned: [
@@ -42,6 +45,10 @@ export const demoPeople: {
       { slug: 'node-con-callbacks', kind: 'paid', daysAgo: 600, seen: 4 },
       { slug: 'git-sin-miedo', kind: 'free', daysAgo: 90, seen: 6 },
       { slug: 'teclado-primero', kind: 'ads', daysAgo: 5, seen: 1 },
+    ],
+    books: [
+      { slug: 'pedidos-que-no-se-pierden', kind: 'paid', daysAgo: 8 },
+      { slug: 'cuaderno-de-terminal', kind: 'free', daysAgo: 60 },
     ],
   },
   { role: 'Learner with nothing yet', name: 'Lucía Demo', email: 'lucia@aula.example' },
@@ -63,7 +70,7 @@ export const demoPeople: {
 /** Makes the people with what they own and have seen; whoever is there already is left alone. */
 export async function createDemoPeople(context: Context, password: string): Promise<void> {
   const hash = await hashPassword(password)
-  for (const { name, email, values, owned = [] } of demoPeople) {
+  for (const { name, email, values, owned = [], books = [] } of demoPeople) {
     if (await findUserByEmail(context.db, email)) continue
     await context.transaction(async (inner) => {
       const id = randomUUID()
@@ -77,8 +84,23 @@ export async function createDemoPeople(context: Context, password: string): Prom
         password: hash,
       })
       for (const each of owned) await own(inner, id, each)
+      for (const each of books) await ownBook(inner, id, each)
     })
   }
+}
+
+async function ownBook(
+  context: Context,
+  userId: string,
+  { slug, kind, daysAgo }: { slug: string; kind: 'paid' | 'free'; daysAgo: number },
+): Promise<void> {
+  const book = await findBookBySlug(context.db, slug)
+  if (!book) return
+  const at = new Date(context.now().getTime() - daysAgo * day)
+  await grantEntitlement(
+    { ...context, now: () => at },
+    { userId, productType: 'book', productId: book.id, kind, extras: noExtras, orderId: null },
+  )
 }
 
 async function own(context: Context, userId: string, owned: Owned): Promise<void> {

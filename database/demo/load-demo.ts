@@ -2,19 +2,23 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFirstCourse } from '#domain/courses/course-records.ts'
-import { importCourse } from '#domain/courses/import/import-course.ts'
 import { type Services, systemContext } from '#server/compose.ts'
+import { folderImporters } from '#server/folder-imports.ts'
 import type { DemoAccount } from '#server/welcome.ts'
 import { createDemoPeople, demoPeople } from './demo-accounts.ts'
 
-/** Where the demo lies, seen from the project's root, where every command runs. */
-const coursesFolder = join(process.cwd(), 'database/demo/courses')
+/** Where the demo lies, seen from the project's root, where every command runs; packs name what comes before them. */
+const folders = [
+  ['course', 'database/demo/courses'],
+  ['book', 'database/demo/books'],
+  ['pack', 'database/demo/packs'],
+] as const
 
 /** What the data folder notes of the demo. While it is `loading` a start goes on with it, whatever ended the last one. */
 type Note = { state: 'loading' | 'loaded'; password: string }
 
 /**
- * Fills an empty shop with the demo: its courses, and people with a password that this installation alone has. A shop that
+ * Fills an empty shop with the demo: its courses, books and packs, and people with a password that this installation alone has. A shop that
  * has a course, and one whose demo was loaded before, are left alone. Answers who can log in; null without a demo.
  */
 export async function loadDemo(
@@ -33,9 +37,12 @@ export async function loadDemo(
   }
   if (note.state === 'loading') {
     onStart()
-    for (const name of (await readdir(coursesFolder)).sort()) {
-      const result = await importCourse(context, join(coursesFolder, name))
-      if (!result.ok) log.error({ course: name, problems: result.problems }, 'a demo course has problems')
+    for (const [kind, folder] of folders) {
+      for (const name of (await readdir(join(process.cwd(), folder))).sort()) {
+        const result = await folderImporters[kind].run(context, join(process.cwd(), folder, name))
+        if (!result.ok)
+          log.error({ kind, name, problems: result.problems }, 'a part of the demo has problems')
+      }
     }
     await createDemoPeople(context, note.password)
     await writeNote(path, { ...note, state: 'loaded' })

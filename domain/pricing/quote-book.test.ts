@@ -4,7 +4,7 @@ import { type OwnedBook, type PricedBook, quoteBook } from './quote-book.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000 })
 const anyBook: fc.Arbitrary<PricedBook> = fc.record({ price: cents, offerPrice: fc.option(cents) })
-const owned = (kind: OwnedBook['kind']): OwnedBook => ({ kind, exclusive: false, sourceCode: false })
+const owned = (kind: OwnedBook['kind']): OwnedBook => ({ kind })
 
 describe('the quote of a book', () => {
   test('explains the price and the offer', () => {

@@ -6,7 +6,7 @@ import { ownsBase } from './quote-course.ts'
 
 export type PricedBook = Pick<BookRecord, 'price' | 'offerPrice'>
 
-export type OwnedBook = Pick<Entitlement, 'kind' | 'exclusive' | 'sourceCode'>
+export type OwnedBook = Pick<Entitlement, 'kind'>
 
 /** What a book costs a person who owns `owned` of it: the price, lowered by the offer only when that is lower; nothing when it is theirs. */
 export function quoteBook({ book, owned }: { book: PricedBook; owned: OwnedBook | null }): Quote {

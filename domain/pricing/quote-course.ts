@@ -12,7 +12,7 @@ export type PricedCourse = Pick<
 export type OwnedCourse = Pick<Entitlement, 'kind' | 'exclusive' | 'sourceCode'>
 
 /** Whether the person has the course itself; watching it with ads does not count (specification, section 3). */
-export function ownsBase(owned: OwnedCourse | null): boolean {
+export function ownsBase(owned: Pick<OwnedCourse, 'kind'> | null): boolean {
   return owned !== null && owned.kind !== 'ads'
 }
 

@@ -1,9 +1,6 @@
 import { clsx } from 'clsx'
-import { useTranslations } from 'use-intl'
-import type { CourseCard as Course } from '#domain/courses/list-courses.ts'
-import type { RootData } from '../root.tsx'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CourseCard } from './course-card.tsx'
 
 const gridClass = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]'
 
@@ -12,39 +9,39 @@ const firstRow = 3
 /** Past these the browser lays cards out only as they come near the window. */
 const firstScreens = 12
 
-/** All courses, those that the filter hides among them: what is hidden comes back at once, its picture loaded. */
-export function CourseGrid({
-  courses,
+/** All products, those that the filter hides among them: what is hidden comes back at once, its picture loaded. */
+export function ProductGrid<Product extends { id: number }>({
+  products,
   shown,
-  reader,
+  card,
 }: {
-  courses: Course[]
-  shown: ReadonlySet<Course>
-  reader: RootData['user']
+  products: Product[]
+  shown: ReadonlySet<Product>
+  /** `eager`: its picture is on the first screen. */
+  card: (product: Product, eager: boolean) => ReactNode
 }) {
   return (
     <ul className={gridClass}>
-      {courses.map((course, index) => (
+      {products.map((product, index) => (
         <li
-          key={course.id}
-          hidden={!shown.has(course)}
+          key={product.id}
+          hidden={!shown.has(product)}
           className={clsx(
             index >= firstScreens && '[contain-intrinsic-size:auto_32rem] [content-visibility:auto]',
           )}
         >
-          <CourseCard course={course} reader={reader} eager={index < firstRow} />
+          {card(product, index < firstRow)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** The grid while its courses are on their way. */
-export function CourseGridSkeleton() {
-  const t = useTranslations('catalog')
+/** The grid while its products are on their way; `label` says so to screen readers. */
+export function ProductGridSkeleton({ label }: { label: string }) {
   return (
     <div role="status">
-      <span className="sr-only">{t('loadingCourses')}</span>
+      <span className="sr-only">{label}</span>
       <div aria-hidden className={gridClass}>
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the six are alike and never change.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CourseCard } from '#domain/courses/list-courses.ts'
 import { money } from '#values/money.ts'
-import { isShown, readFilter } from './course-filter.ts'
+import { isShown, readFilter } from './product-filter.ts'
 
 const read = (query: string, loggedIn = true) => readFilter(new URLSearchParams(query), { loggedIn })
 
@@ -27,9 +26,9 @@ describe('the filter of an address', () => {
   })
 })
 
-describe('a course', () => {
-  const entitlement = { kind: 'paid' as const } as NonNullable<CourseCard['entitlement']>
-  const course = {
+describe('a product', () => {
+  const entitlement = { kind: 'paid' as const }
+  const product = {
     price: money(900),
     offer: null,
     category: { id: 1, slug: 'web', title: {} },
@@ -37,17 +36,17 @@ describe('a course', () => {
   }
 
   test.each([
-    ['price=free', course, false],
-    ['price=pay', course, true],
-    ['price=free', { ...course, price: money(0) }, true],
-    ['price=pay', { ...course, price: money(0) }, false],
-    ['price=free', { ...course, offer: money(0) }, true],
-    ['category=web', course, true],
-    ['category=data', course, false],
-    ['purchased=1', course, false],
-    ['purchased=1', { ...course, entitlement }, true],
-    ['purchased=1', { ...course, entitlement: { ...entitlement, kind: 'ads' as const } }, false],
-    ['purchased=1&price=free', { ...course, entitlement }, false],
+    ['price=free', product, false],
+    ['price=pay', product, true],
+    ['price=free', { ...product, price: money(0) }, true],
+    ['price=pay', { ...product, price: money(0) }, false],
+    ['price=free', { ...product, offer: money(0) }, true],
+    ['category=web', product, true],
+    ['category=data', product, false],
+    ['purchased=1', product, false],
+    ['purchased=1', { ...product, entitlement }, true],
+    ['purchased=1', { ...product, entitlement: { ...entitlement, kind: 'ads' as const } }, false],
+    ['purchased=1&price=free', { ...product, entitlement }, false],
   ])('%s', (query, subject, shown) => {
     expect(isShown(subject, read(query))).toBe(shown)
   })

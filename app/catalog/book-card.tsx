@@ -1,0 +1,81 @@
+import { Newspaper } from 'lucide-react'
+import { useViewTransitionState } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { BookCard as Book } from '#domain/books/list-books.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { Link } from '../ui/link.tsx'
+import { Price } from '../ui/price.tsx'
+import { BookOnShelf } from './book-cover.tsx'
+import { Named } from './named.tsx'
+import { isBought } from './product-filter.ts'
+
+/** A book in the list, in whichever state it is for the reader (row D2). */
+export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const format = useFormatter()
+  const { slug, entitlement, post } = book
+  const page = `/libro/${slug}`
+  const moving = useViewTransitionState(page)
+  const title = localize(book.title, locale)
+  const formats = [...new Set(book.files.map(({ type }) => type.toUpperCase()))]
+  const bought = isBought(entitlement)
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)">
+      <Link to={page} tabIndex={-1} aria-hidden="true">
+        <BookOnShelf slug={slug} image={book.cover} eager={eager} moving={moving} />
+      </Link>
+      <div className="flex flex-1 flex-col gap-2.5 p-5">
+        <h3 className="text-xl" lang={languageOf(book.title, locale) ?? undefined}>
+          <Link
+            to={page}
+            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p
+          className="line-clamp-3 text-chalk-soft text-sm"
+          lang={languageOf(book.subtitle, locale) ?? undefined}
+        >
+          {localize(book.subtitle, locale)}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <p className="text-chalk-soft text-xs">
+            {[
+              t('pageCount', { count: book.pageCount }),
+              t(`writtenIn.${book.language}`),
+              ...(formats.length > 0 ? [formats.join(', ')] : []),
+            ].join(' · ')}
+          </p>
+          {book.model === 'ads' && <Flag tone="mint">{t('withAds')}</Flag>}
+        </div>
+        {entitlement && bought && (
+          <p className="text-chalk-soft text-xs">
+            {t(entitlement.kind === 'paid' ? 'boughtBy' : 'claimedBy', {
+              name: entitlement.buyerName,
+              date: format.dateTime(entitlement.since, { dateStyle: 'long' }),
+            })}
+          </p>
+        )}
+        <div className="mt-auto flex min-h-14 items-center justify-between gap-3 pt-3">
+          <Price price={book.price} offer={book.offer} />
+          {post && (
+            <Link
+              to={`/blog/${post.category}/${post.slug}`}
+              className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-chalk-soft text-sm hover:text-mint"
+            >
+              <Newspaper size={16} aria-hidden />
+              <Named title={title}>{t('article')}</Named>
+            </Link>
+          )}
+        </div>
+        <ButtonLink to={page} variant={bought ? 'primary' : 'secondary'} wide>
+          <Named title={title}>{t(bought ? 'goToBook' : 'detail')}</Named>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BookCard } from '#domain/books/list-books.ts'
+import { isShown, type ProductFilter, readFilter } from './product-filter.ts'
+
+/** The languages of the specification's book list (row D1), under its words. */
+export const bookLanguages = ['all', 'spanish', 'english'] as const
+
+/** The filter of the book list: that of every list, and the language that the books are written in. */
+export type BookFilter = ProductFilter & { language: (typeof bookLanguages)[number] }
+
+export function readBookFilter(search: URLSearchParams, reader: { loggedIn: boolean }): BookFilter {
+  const language = bookLanguages.find((each) => each === search.get('language')) ?? 'all'
+  return { ...readFilter(search, reader), language }
+}
+
+const languageOf = { spanish: 'es', english: 'en' } as const
+
+/** A book in every language is one in each of them. */
+export function isBookShown(
+  book: Pick<BookCard, 'price' | 'offer' | 'category' | 'entitlement' | 'language'>,
+  filter: BookFilter,
+): boolean {
+  const readable =
+    filter.language === 'all' || book.language === 'all' || book.language === languageOf[filter.language]
+  return readable && isShown(book, filter)
+}

@@ -1,0 +1,60 @@
+import { useRouteLoaderData } from 'react-router'
+import { useLocale } from 'use-intl'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { localize } from '#values/localized-text.ts'
+import { type Money, toDecimal } from '#values/money.ts'
+import type { RootData } from '../root.tsx'
+import { absolute } from '../ui/page-head.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
+
+/** A product as search engines read it. */
+export type ListedProduct = {
+  type: 'Course' | 'Book' | 'Product'
+  name: LocalizedText
+  description?: LocalizedText
+  path: string
+  /** What it costs now. */
+  price: Money
+}
+
+/** A list of products as search engines read it. */
+export function ProductListData({ products }: { products: readonly ListedProduct[] }) {
+  const locale = useLocale()
+  const root = useRouteLoaderData('root') as RootData | undefined
+  if (!root) return null
+  const items = products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: productData(product, root, locale),
+  }))
+  return <StructuredData data={{ '@type': 'ItemList', itemListElement: items }} />
+}
+
+/** One product on its own page. */
+export function ProductData({ product }: { product: ListedProduct }) {
+  const locale = useLocale()
+  const root = useRouteLoaderData('root') as RootData | undefined
+  return root ? <StructuredData data={productData(product, root, locale)} /> : null
+}
+
+function productData(
+  { type, name, description, path, price }: ListedProduct,
+  root: RootData,
+  locale: ReturnType<typeof useLocale>,
+) {
+  return {
+    '@type': type,
+    name: localize(name, locale),
+    ...(description && { description: localize(description, locale) }),
+    url: absolute(root, path),
+    ...(type === 'Course' && {
+      provider: { '@type': 'Organization', name: 'Aula', sameAs: root.siteUrl },
+    }),
+    offers: {
+      '@type': 'Offer',
+      category: price.amount === 0 ? 'Free' : 'Paid',
+      price: toDecimal(price),
+      priceCurrency: price.currency,
+    },
+  }
+}
