@@ -187,13 +187,15 @@ function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent 
 }
 
 const decided: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed']
+/** The bank has given the money to the buyer; an appeal has not brought it back yet. */
+const takenBack: readonly string[] = ['lost', 'appeal_needs_response', 'appeal_under_review']
 
-/** A dispute that the buyer won is money given back, which Stripe does not count as a refund. */
+/** What was lost in a dispute is money given back, which Stripe does not count as a refund. */
 async function disputesOf(stripe: Stripe, charge: string): Promise<{ disputed: boolean; lost: number }> {
   const { data } = await patiently(() => stripe.disputes.list({ charge, limit: 100 }))
   return {
     disputed: data.some(({ status }) => !decided.includes(status)),
-    lost: data.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0),
+    lost: data.reduce((sum, { status, amount }) => sum + (takenBack.includes(status) ? amount : 0), 0),
   }
 }
 

@@ -34,18 +34,29 @@ function isBlockedRecorder(message: ConsoleMessage): boolean {
   return message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
 }
 
+/** The built server with a demo of its own, and with these settings; `end` makes sure that it stops by itself. */
+export async function startJourneySite(
+  settings?: Record<string, string>,
+): Promise<{ site: SiteProcess; end: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'aula-journey-'))
+  await cp(process.env.AULA_JOURNEY_DATA as string, folder, { recursive: true })
+  const site = await startSite({ dataFolder: folder, settings })
+  const end = async () => {
+    const code = await site.stop()
+    await rm(folder, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`the server ended with ${code}:\n${site.output()}`)
+  }
+  return { site, end }
+}
+
 /** A journey through the built server with the demo, in a real browser; anything that complains fails it. */
 export const test = base.extend<Journey, { site: SiteProcess }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'aula-journey-'))
-      await cp(process.env.AULA_JOURNEY_DATA as string, folder, { recursive: true })
-      const site = await startSite({ dataFolder: folder })
+      const { site, end } = await startJourneySite()
       await use(site)
-      const code = await site.stop()
-      await rm(folder, { recursive: true, force: true })
-      if (code !== 0) throw new Error(`the server ended with ${code}:\n${site.output()}`)
+      await end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../../scripts/site-process.ts'
+import { test as base, expect, startJourneySite } from '../harness/journey.ts'
+import { type StripeStandIn, startStripeStandIn } from '../stand-ins/stripe.ts'
+
+/** The shop with keys of Stripe, which is played by a stand-in; its notices come in by themselves. */
+const test = base.extend<object, { stripe: StripeStandIn; site: SiteProcess }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const stripe = await startStripeStandIn()
+      await use(stripe)
+      await stripe.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ stripe }, use) => {
+      const { site, end } = await startJourneySite(stripe.settings)
+      stripe.notify(`${site.url}/webhooks/stripe`)
+      await use(site)
+      stripe.notify(null)
+      await stripe.delivered()
+      await end()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const buyer = (site: SiteProcess) => ({
+  email: 'lucia@aula.example',
+  password: /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? '',
+})
+
+/** Orders a course and arrives at Stripe's page; the session that pays it. */
+async function order(page: Page, slug: string): Promise<string> {
+  await page.goto(`/inscribe/${slug}?ready=1`)
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+  return page.url().split('/').at(-1) as string
+}
+
+const done = (page: Page) => page.getByRole('heading', { name: 'Listo, ya es tuyo' })
+
+test.beforeEach(({ signInAs, site }) => signInAs(buyer(site)))
+
+test('a card that is declined may be another one, and the back link leads back to the choice', async ({
+  page,
+  mailTo,
+}) => {
+  await page.goto('/inscribe/sql-que-se-explica?ready=1')
+  await expect(page.getByRole('button', { name: 'Pagar con billetera' })).toHaveCount(0)
+  await expect(page.getByText(/no se mueve dinero/)).toHaveCount(0)
+  const session = await order(page, 'sql-que-se-explica')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/inscribe\/sql-que-se-explica/)
+  expect(await order(page, 'sql-que-se-explica'), 'the same payment goes on').toBe(session)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/declined/)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(done(page)).toBeVisible()
+  const [, , , number = ''] = new URL(page.url()).pathname.split('/')
+  expect((await mailTo('lucia@aula.example', new RegExp(number))).text).toContain(number)
+  await page.goBack()
+  await expect(page.getByText(/This payment is complete/)).toBeVisible()
+})
+
+test('money that comes later opens the course when it comes', async ({ page, stripe }) => {
+  const session = await order(page, 'typescript-en-serio')
+  await page.getByRole('button', { name: 'Pay later' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible()
+  stripe.books.arrive(session)
+  await expect(done(page)).toBeVisible({ timeout: 30_000 })
+})
+
+test('a buyer who pays and never comes back finds the course all the same', async ({ page, stripe }) => {
+  const session = await order(page, 'http-desde-el-cable')
+  await page.goto('about:blank')
+  stripe.books.pay(session)
+  await expect(async () => {
+    await page.goto('/mis-recursos')
+    await expect(page.getByRole('link', { name: /HTTP/ }).first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the form leads to Stripe's page and back", async ({ page }) => {
+    await order(page, 'teclado-primero')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(async () => {
+      await page.reload()
+      await expect(done(page)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
+  })
+})
