@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
@@ -44,19 +44,28 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', lessonMediaRoutes(services))
   app.route('/', apiRoutes(services))
   app.route('/', pageRoutes(services, build))
-  app.onError((error, c) => {
-    const status = errorStatus(error)
-    if (status === 500) services.log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.json(
-      errorBody(error, c.get('locale') ?? services.environment.AULA_LANG),
-      status,
-      errorHeaders(error),
-    )
-  })
+  app.onError(answerError(services))
   const front: App = new Hono()
   front.use(visitorPages(services, app.fetch))
   front.all('*', (c) => app.fetch(c.req.raw, c.env))
   return front
+}
+
+/** The API alone: what the operator's command asks when no site runs. */
+export function createApi(services: Services): App {
+  const app: App = new Hono()
+  app.use(identify(services))
+  app.route('/', apiRoutes(services))
+  app.onError(answerError(services))
+  return app
+}
+
+function answerError({ log, environment }: Services): ErrorHandler<RequestVariables> {
+  return (error, c) => {
+    const status = errorStatus(error)
+    if (status === 500) log.error({ err: error, path: c.req.path }, 'request failed')
+    return c.json(errorBody(error, c.get('locale') ?? environment.AULA_LANG), status, errorHeaders(error))
+  }
 }
 
 const megabyte = 1024 * 1024

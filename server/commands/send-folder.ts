@@ -5,19 +5,14 @@ import type { Locale } from '#values/locale.ts'
 import { importAnswer } from '../api/folder-import-routes.ts'
 import { type FolderImport, folderImporters, type ImportKind } from '../folder-imports.ts'
 import { translate } from '../translate.ts'
+import { refusalOf } from './command.ts'
+import { type Site, SiteRefusal } from './open-site.ts'
 
-export type RunningSite = { readonly url: string; readonly token: string }
-
-/** The site does not take it; `message` is one sentence for the operator. */
-export class SiteRefusal extends Error {
-  override readonly name = 'SiteRefusal'
-}
-
-/** Sends the folder of a product to a running site, packed while it is sent. */
+/** Sends the folder of a product to the site, packed while it is sent. */
 export async function sendFolder(
   kind: ImportKind,
   folder: string,
-  site: RunningSite,
+  site: Site,
   locale: Locale,
 ): Promise<FolderImport> {
   const listing = await listFolder(folder, () => {})
@@ -29,31 +24,16 @@ export async function sendFolder(
     : []
   // Links inside the folder are sent as what they lead to; those that lead out were refused before.
   const archive = create({ cwd: folder, portable: true, follow: true }, files)
-  const response = await fetch(new URL(`/api/v1${folderImporters[kind].path}`, site.url), {
+  const response = await site.request(folderImporters[kind].path.replace('/studio', ''), {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-tar',
-      Authorization: `Bearer ${site.token}`,
-      'Accept-Language': locale,
-    },
+    headers: { 'Content-Type': 'application/x-tar' },
     body: ReadableStream.from(archive) as BodyInit,
     duplex: 'half',
-  } as RequestInit).catch((error) => {
-    throw new SiteRefusal(translate(locale, 'command.no-answer', { url: site.url, reason: reasonOf(error) }))
-  })
-  const body: unknown = await response.json().catch(() => null)
-  const answer = importAnswer.safeParse(body)
-  if (answer.success) return answer.data.data as FolderImport
-  const message = (body as { message?: unknown } | null)?.message
-  throw new SiteRefusal(
-    translate(locale, 'command.refused', {
-      url: site.url,
-      reason: typeof message === 'string' ? message : String(response.status),
-    }),
-  )
-}
-
-function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: { code?: string; message?: string } }
-  return cause?.code ?? cause?.message ?? String(error)
+  } as RequestInit)
+  const text = await response.text()
+  if (response.status === 200 || response.status === 422) {
+    return importAnswer.parse(JSON.parse(text)).data as FolderImport
+  }
+  const reason = refusalOf(text)?.message ?? String(response.status)
+  throw new SiteRefusal(translate(locale, 'command.refused', { url: response.url || 'Aula', reason }))
 }

@@ -1,0 +1,7 @@
+import type { Command } from './command.ts'
+import { importCommands } from './import-commands.ts'
+
+/** Everything that the operator can ask for; help lists the nouns in this order. */
+export const commands: readonly Command[] = [...importCommands]
+
+export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun))]

@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { createSharpImages } from '#gateways/images/sharp.ts'
+import type { Locale } from '#values/locale.ts'
+import { type FolderImport, folderImporters, type ImportKind, importKinds } from '../folder-imports.ts'
+import { translate } from '../translate.ts'
+import type { Command, Session } from './command.ts'
+import { sendFolder } from './send-folder.ts'
+
+const takes = z.strictObject({ folders: z.array(z.string()).min(1) })
+
+/** Imports folders and says how it went; well when every folder became a product. */
+export const importCommands: readonly Command[] = importKinds.map((kind) => ({
+  ...{ noun: 'import', verb: kind, takes, positionals: ['folders'] },
+  async run(given, session) {
+    let allWell = true
+    for (const folder of takes.parse(given).folders) {
+      const result = await importFolder(kind, pathOf(folder), session)
+      if (session.json) console.log(JSON.stringify({ folder, ...result }))
+      else report(folder, result, session.locale)
+      allWell &&= result.ok
+    }
+    return allWell
+  },
+}))
+
+/** Problems are found on this side already, so a folder is sent only when it is worth it. */
+async function importFolder(
+  kind: ImportKind,
+  folder: string,
+  { site, locale }: Session,
+): Promise<FolderImport> {
+  const read = await folderImporters[kind].read(folder, { images: createSharpImages() })
+  return read.ok ? sendFolder(kind, folder, site, locale) : read
+}
+
+function report(folder: string, result: FolderImport, locale: Locale): void {
+  if (!result.ok) {
+    for (const { file, line, code, params } of result.problems) {
+      console.error(`${join(folder, file)}:${line}: ${translate(locale, `import.problems.${code}`, params)}`)
+    }
+    console.error(translate(locale, 'import.failed', { count: result.problems.length, folder }))
+    return
+  }
+  const { slug, change, sections, lessons } = result
+  if (!sections || !lessons) {
+    console.log(translate(locale, `import.product.${change}`, { slug }))
+    return
+  }
+  console.log(
+    translate(locale, `import.course.${change}`, {
+      slug,
+      sections: sections.created,
+      lessons: lessons.created,
+      sectionsCreated: sections.created,
+      sectionsUpdated: sections.updated,
+      sectionsRemoved: sections.removed,
+      lessonsCreated: lessons.created,
+      lessonsUpdated: lessons.updated,
+      lessonsRemoved: lessons.removed,
+    }),
+  )
+}
+
+/** Commands run in the project's root; npm says in which folder they were typed. */
+function pathOf(folder: string): string {
+  return resolve(process.env.INIT_CWD || process.cwd(), folder)
+}

@@ -1,0 +1,74 @@
+import pino from 'pino'
+import type { Locale } from '#values/locale.ts'
+import { createApi } from '../app.ts'
+import { closeServices, composeServices } from '../compose.ts'
+import { findRunningProcess, lockDataFolder } from '../data-folder-lock.ts'
+import type { Environment } from '../environment.ts'
+import { ownSecret } from '../own-secret.ts'
+import { translate } from '../translate.ts'
+
+/** The studio's calls as the operator makes them, whoever answers. */
+export type Site = {
+  /** `path` begins after `/api/v1/studio`. Throws `SiteRefusal` when nobody answers. */
+  request(path: string, init: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The site does not do it; `message` is one sentence for the operator. */
+export class SiteRefusal extends Error {
+  override readonly name = 'SiteRefusal'
+}
+
+type Answers = { url: string; token: string; fetch: (request: Request) => Promise<Response> }
+
+/**
+ * The site that the settings name, else the one that holds the data folder, else one that this process makes of that
+ * folder for itself: the same calls, and no port.
+ */
+export async function openSite(environment: Environment, locale: Locale): Promise<Site> {
+  const running = await findSite(environment)
+  if (running) return siteOf({ ...running, fetch: (request) => fetch(request) }, locale)
+  const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
+  try {
+    const services = await composeServices({
+      environment,
+      secret: environment.AULA_SECRET ?? (await ownSecret(environment.AULA_DATA)),
+      log: pino({ level: 'error' }, pino.destination(2)),
+      operatorToken: lock.token,
+    })
+    const api = createApi(services)
+    const fetch = async (request: Request) => api.fetch(request)
+    return siteOf({ url: 'http://localhost', token: lock.token, fetch }, locale, async () => {
+      await closeServices(services)
+      await lock.release()
+    })
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function findSite({ AULA_DATA, AULA_URL, AULA_TOKEN }: Environment) {
+  if (AULA_URL && AULA_TOKEN) return { url: AULA_URL, token: AULA_TOKEN }
+  const running = await findRunningProcess(AULA_DATA)
+  return running?.url ? { url: running.url, token: running.token } : null
+}
+
+function siteOf({ url, token, fetch }: Answers, locale: Locale, close = async () => {}): Site {
+  return {
+    close,
+    async request(path, init) {
+      const request = new Request(new URL(`/api/v1/studio${path}`, url), init)
+      request.headers.set('Authorization', `Bearer ${token}`)
+      request.headers.set('Accept-Language', locale)
+      return fetch(request).catch((error) => {
+        throw new SiteRefusal(translate(locale, 'command.no-answer', { url, reason: reasonOf(error) }))
+      })
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? String(error)
+}
