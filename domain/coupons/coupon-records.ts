@@ -1,5 +1,10 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { books } from '#domain/books/book.table.ts'
+import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import { packs } from '#domain/packs/pack.table.ts'
 import type { ProductReference } from '#domain/pricing/product.ts'
 import { couponProducts, coupons, couponUses } from './coupon.table.ts'
 
@@ -73,4 +78,81 @@ export async function updateCouponUse(
   changes: { state: CouponUse['state']; updatedAt: Date },
 ): Promise<void> {
   await db.update(couponUses).set(changes).where(eq(couponUses.orderId, orderId))
+}
+
+/** The id of the new coupon, or null when there is one under its code. */
+export async function insertCoupon(
+  db: Database,
+  coupon: typeof coupons.$inferInsert,
+): Promise<number | null> {
+  const [row] = await db
+    .insert(coupons)
+    .values(coupon)
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id })
+  return row?.id ?? null
+}
+
+export async function updateCouponTerms(
+  db: Database,
+  id: number,
+  terms: Partial<Omit<CouponRecord, 'id' | 'code' | 'createdAt'>>,
+): Promise<void> {
+  await db.update(coupons).set(terms).where(eq(coupons.id, id))
+}
+
+/** Makes these the products that a coupon is for. */
+export async function saveCouponProducts(
+  db: Database,
+  couponId: number,
+  products: readonly ProductReference[],
+): Promise<void> {
+  await db.delete(couponProducts).where(eq(couponProducts.couponId, couponId))
+  if (products.length === 0) return
+  await db
+    .insert(couponProducts)
+    .values(products.map(({ productType, productId }) => ({ couponId, productType, productId })))
+}
+
+/** Every coupon, the newest first. */
+export async function listCouponRecords(db: Database): Promise<CouponRecord[]> {
+  return db.select().from(coupons).orderBy(desc(coupons.id))
+}
+
+/** How often each coupon is used and held, and what its paid orders cost less by it in minor units. */
+export async function listCouponFigures(db: Database, couponIds: readonly number[]) {
+  if (couponIds.length === 0) return []
+  const discount = sql`(select coalesce(sum(-(line -> 'amount' ->> 'amount')::int), 0)
+    from jsonb_array_elements(${orders.lines}) line where line ->> 'reason' = 'coupon')`
+  const counted = (state: CouponUse['state']) => sql`filter (where ${couponUses.state} = ${state})`
+  return db
+    .select({
+      couponId: couponUses.couponId,
+      used: sql`count(*) ${counted('used')}`.mapWith(Number),
+      held: sql`count(*) ${counted('reserved')}`.mapWith(Number),
+      discounted: sql`coalesce(sum(${discount}) ${counted('used')}, 0)`.mapWith(Number),
+    })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(inArray(couponUses.couponId, [...couponIds]))
+    .groupBy(couponUses.couponId)
+}
+
+export type NamedProduct = ProductReference & { couponId: number; slug: string }
+
+/** The products that coupons are for, by the names of their addresses. */
+export async function listCouponTargets(db: Database, couponIds: readonly number[]): Promise<NamedProduct[]> {
+  if (couponIds.length === 0) return []
+  const { couponId, productType, productId } = couponProducts
+  const is = (type: ProductReference['productType'], id: AnyPgColumn) =>
+    and(eq(productType, type), eq(productId, id))
+  const slug = sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, '')`
+  return db
+    .select({ couponId, productType, productId, slug })
+    .from(couponProducts)
+    .leftJoin(courses, is('course', courses.id))
+    .leftJoin(books, is('book', books.id))
+    .leftJoin(packs, is('pack', packs.id))
+    .where(inArray(couponId, [...couponIds]))
+    .orderBy(productType, slug)
 }

@@ -9,7 +9,7 @@ import { documentRoutes } from './document.ts'
 import { packApi } from './packs.ts'
 import { purchaseApi } from './purchases.ts'
 import { sessionRoutes } from './session.ts'
-import { studioApi } from './studio.ts'
+import { studioApi } from './studio/studio.ts'
 
 /** The API of the specification's section 7 under `/api/v1/`, and the document that is made from it. */
 export function apiRoutes(services: Services) {

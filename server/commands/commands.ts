@@ -1,7 +1,8 @@
 import type { Command } from './command.ts'
+import { couponCommands } from './coupon-commands.ts'
 import { importCommands } from './import-commands.ts'
 
 /** Everything that the operator can ask for; help lists the nouns in this order. */
-export const commands: readonly Command[] = [...importCommands]
+export const commands: readonly Command[] = [...importCommands, ...couponCommands]
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun))]

@@ -6,7 +6,7 @@ import { courseFiles, createFolder, drawing } from '#tests/factories/create-cour
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
-import { unpackFolder } from '../unpack-folder.ts'
+import { unpackFolder } from '../../unpack-folder.ts'
 
 const services = await createTestServices()
 const operated = { ...services, operatorToken: 'the-token-of-the-running-site' }
@@ -112,7 +112,7 @@ describe('who may', () => {
 
 describe('an archive is refused', () => {
   test.each([
-    ['with a path that leads out', forged({ path: '../escaped.md' }, 'a')],
+    ['with a path that leads out', forged({ path: '../../escaped.md' }, 'a')],
     ['with a path that leads out by a turn', forged({ path: 'a/../../escaped.md' }, 'a')],
     ['with an absolute path', forged({ path: '/tmp/escaped.md' }, 'a')],
     ['with a path of Windows', forged({ path: 'C:\\escaped.md' }, 'a')],

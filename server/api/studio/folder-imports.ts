@@ -5,11 +5,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { requireOwner } from '#domain/require-user.ts'
-import type { Services } from '../compose.ts'
-import { folderImporters, type ImportKind, importKinds } from '../folder-imports.ts'
-import type { RequestVariables } from '../request.ts'
-import { unpackFolder } from '../unpack-folder.ts'
-import { envelope, operation } from './operation.ts'
+import type { Services } from '../../compose.ts'
+import { folderImporters, type ImportKind, importKinds } from '../../folder-imports.ts'
+import type { RequestVariables } from '../../request.ts'
+import { unpackFolder } from '../../unpack-folder.ts'
+import { envelope, operation } from '../operation.ts'
 
 const counts = z.object({ created: z.number(), updated: z.number(), removed: z.number() })
 const imported = z.object({

@@ -1,0 +1,63 @@
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { ProductReference } from '#domain/pricing/product.ts'
+import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+
+/** What the owner settles of a coupon. */
+export type CouponTerms = {
+  kind: 'percent' | 'amount'
+  /** Percent from 1 to 100, or minor units of US dollars. */
+  value: number
+  startsAt: Date | null
+  endsAt: Date | null
+  /** Null: as often as wanted. */
+  maxUses: number | null
+  maxUsesPerPerson: number | null
+  active: boolean
+}
+
+/** Codes are said aloud and typed on phones. */
+const codePattern = /^[A-Z0-9][A-Z0-9_-]{1,31}$/
+const mostUses = 1_000_000
+const highestAmount = 100_000_000
+
+/** Throws `invalid-input` with what is wrong by field. */
+export function checkTerms(code: string, terms: CouponTerms): void {
+  const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson } = terms
+  const wrong: Record<string, string[]> = {
+    ...(!codePattern.test(code) && { code: ['coupon-code-invalid'] }),
+    ...(kind === 'percent' && !within(value, 1, 100) && { value: ['coupon-percent-invalid'] }),
+    ...(kind === 'amount' && !within(value, 1, highestAmount) && { value: ['coupon-amount-invalid'] }),
+    ...(startsAt && endsAt && endsAt <= startsAt && { endsAt: ['coupon-ends-before-start'] }),
+    ...(maxUses !== null && !within(maxUses, 1, mostUses) && { maxUses: ['coupon-limit-invalid'] }),
+    ...(maxUsesPerPerson !== null &&
+      !within(maxUsesPerPerson, 1, mostUses) && { maxUsesPerPerson: ['coupon-limit-invalid'] }),
+  }
+  if (Object.keys(wrong).length > 0) throw new DomainError('invalid', 'invalid-input', {}, wrong)
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most
+}
+
+/** The products that a coupon is to be for, each once. Throws `invalid-input` when there is none under an address. */
+export async function findCouponProducts(
+  context: Context,
+  addresses: readonly ProductAddress[],
+): Promise<ProductReference[]> {
+  const found = new Map<string, ProductReference>()
+  for (const address of addresses) {
+    const product = (await findProduct(context, { ...address, userId: null }))?.product
+    if (!product) {
+      throw new DomainError(
+        'invalid',
+        'invalid-input',
+        {},
+        { products: [`${address.productType}-not-found`] },
+      )
+    }
+    const { productType, productId } = product
+    found.set(`${productType} ${productId}`, { productType, productId })
+  }
+  return [...found.values()]
+}

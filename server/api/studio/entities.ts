@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { currencies } from '#values/money.ts'
+
+/** What the studio's calls have in common. They speak the house's own words; money is in minor units. */
+
+export const moneyEntity = z
+  .object({ amount: z.number().int().meta({ description: 'Minor units' }), currency: z.enum(currencies) })
+  .meta({ ref: 'Money' })
+
+export const momentEntity = z.string().meta({ format: 'date-time', description: 'ISO 8601, in UTC' })
+
+export const productTypeEntity = z.enum(['course', 'book', 'pack'])
+export const productEntity = z.object({ type: productTypeEntity, slug: z.string().min(1).max(100) })
+
+/** A moment as callers send it: a day is its first moment in UTC. */
+export const momentInput = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+export function productAddress({ type, slug }: z.output<typeof productEntity>): ProductAddress {
+  return { productType: type, slug }
+}
+
+export function iso(moment: Date): string
+export function iso(moment: Date | null): string | null
+export function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null
+}

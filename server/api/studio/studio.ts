@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import type { Services } from '../../compose.ts'
+import type { RequestVariables } from '../../request.ts'
+import { couponRoutes } from './coupons.ts'
+import { folderImportRoutes } from './folder-imports.ts'
+
+/** The calls of the owner's back office; the operator's command line uses them as well (`operator.ts`). */
+export function studioApi(services: Pick<Services, 'pageCache'>) {
+  const routes = new Hono<RequestVariables>()
+  for (const each of [couponRoutes()]) routes.route('/studio', each)
+  return routes.route('/', folderImportRoutes(services))
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { formatMoney, money } from '#values/money.ts'
+import { couponEntity } from '../api/studio/coupons.ts'
+import { apiCommand, type Command, given, type Say } from './command.ts'
+import { moment, table } from './print.ts'
+
+type Coupon = z.output<typeof couponEntity>
+type Reader = { say: Say; locale: 'es' | 'en' }
+
+/** A limit or a date, or `none` to take it away. */
+const orNone = <Type extends z.ZodType>(type: Type) =>
+  z.union([z.literal('none').transform(() => null), type])
+
+const terms = {
+  percent: given.wholeNumber.optional(),
+  amount: given.dollars.optional(),
+  from: orNone(given.text).optional(),
+  until: orNone(given.text).optional(),
+  uses: orNone(given.wholeNumber).optional(),
+  'uses-per-person': orNone(given.wholeNumber).optional(),
+  for: z.array(given.product).optional(),
+}
+
+const single = { code: given.text }
+const pathOf = (code: string) => `/coupons/${encodeURIComponent(code)}`
+
+export const couponCommands: readonly Command[] = [
+  apiCommand({
+    name: 'coupons list',
+    takes: {},
+    asks: () => ({ path: '/coupons' }),
+    answers: z.array(couponEntity),
+    prints: printed,
+  }),
+  apiCommand({
+    name: 'coupons create',
+    takes: { ...single, ...terms },
+    positionals: ['code'],
+    asks: ({ code, ...rest }) => ({ method: 'POST', path: '/coupons', body: { code, ...termsOf(rest) } }),
+    answers: couponEntity,
+    prints: (coupon, reader) => printed([coupon], reader),
+  }),
+  apiCommand({
+    name: 'coupons update',
+    takes: { ...single, ...terms },
+    positionals: ['code'],
+    asks: ({ code, ...rest }) => ({ method: 'PATCH', path: pathOf(code), body: termsOf(rest) }),
+    answers: couponEntity,
+    prints: (coupon, reader) => printed([coupon], reader),
+  }),
+  ...(['activate', 'deactivate'] as const).map((verb) =>
+    apiCommand({
+      name: `coupons ${verb}`,
+      takes: single,
+      positionals: ['code'],
+      asks: ({ code }) => ({ method: 'PATCH', path: pathOf(code), body: { active: verb === 'activate' } }),
+      answers: couponEntity,
+      prints: (coupon, reader) => printed([coupon], reader),
+    }),
+  ),
+]
+
+function termsOf({
+  percent,
+  amount,
+  from,
+  until,
+  uses,
+  'uses-per-person': perPerson,
+  for: products,
+}: z.output<z.ZodObject<typeof terms>>) {
+  return {
+    ...(percent !== undefined && { kind: 'percent', value: percent }),
+    ...(amount !== undefined && { kind: 'amount', value: amount }),
+    ...(from !== undefined && { startsAt: from }),
+    ...(until !== undefined && { endsAt: until }),
+    ...(uses !== undefined && { maxUses: uses }),
+    ...(perPerson !== undefined && { maxUsesPerPerson: perPerson }),
+    ...(products && { products }),
+  }
+}
+
+function printed(coupons: readonly Coupon[], { say, locale }: Reader): readonly string[] {
+  const heads = ['code', 'off', 'state', 'from', 'until', 'used', 'held', 'given', 'products']
+  const rows = coupons.map((coupon) => [
+    coupon.code,
+    coupon.kind === 'percent' ? `${coupon.value} %` : formatMoney(money(coupon.value), locale),
+    say(coupon.active ? 'on' : 'off'),
+    moment(coupon.startsAt, locale),
+    moment(coupon.endsAt, locale),
+    `${coupon.used}${coupon.maxUses === null ? '' : `/${coupon.maxUses}`}`,
+    String(coupon.held),
+    formatMoney(coupon.discounted, locale),
+    coupon.products.map(({ type, slug }) => `${type}/${slug}`).join(', ') || say('all'),
+  ])
+  return table(
+    heads.map((head) => say(`heads.${head}`)),
+    rows,
+    say('none'),
+  )
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import type { Services } from '#server/compose.ts'
+import { createUser } from '../factories/create-user.ts'
+import { createTestApp } from './app.ts'
+import type { RequestOptions } from './browser.ts'
+import { createDocumentedClient } from './documented.ts'
+
+export type StudioAnswer<Data = unknown> = { status: number; data: Data; body: unknown }
+
+const operatorToken = 'the-token-of-the-running-site'
+
+/**
+ * Calls of the studio's API as its owner, as the operator's command line, and as those who may not; each answer is held to
+ * the document. Paths begin after `/api/v1/studio`.
+ */
+export async function createStudioClient(given: Services) {
+  const services = { ...given, operatorToken }
+  const app = await createTestApp(services)
+  const client = await createDocumentedClient(app)
+
+  const call = async <Data>(
+    token: string | null,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<StudioAnswer<Data>> => {
+    const headers = { ...options.headers, ...(token !== null && { Authorization: `Bearer ${token}` }) }
+    const { response, body } = await client.call(app.browser(), `/api/v1/studio${path}`, {
+      ...options,
+      headers,
+    })
+    const answer = { status: response.status, data: (body as { data?: Data } | null)?.data as Data }
+    // Kept out of sight of `toEqual`: what matters of a good answer is its data.
+    return Object.defineProperty(answer, 'body', { value: body, enumerable: false }) as StudioAnswer<Data>
+  }
+  const tokenOf = async (role: 'owner' | 'learner') => {
+    const user = await createUser(services, { role })
+    return services.accounts.createToken(user.id, new Headers())
+  }
+
+  return {
+    app,
+    services,
+    call,
+    owner: async <Data = unknown>(path: string, options?: RequestOptions) =>
+      call<Data>(await tokenOf('owner'), path, options),
+    operator: <Data = unknown>(path: string, options?: RequestOptions) =>
+      call<Data>(operatorToken, path, options),
+    /** Holds that neither a visitor nor a learner, nor a wrong token, may make this call. */
+    async refuses(path: string, options?: RequestOptions) {
+      const who = { visitor: null, learner: await tokenOf('learner'), stranger: 'a-token-of-nobody' }
+      const statuses: Record<string, number> = {}
+      for (const [name, token] of Object.entries(who)) {
+        statuses[name] = (await call(token, path, options)).status
+      }
+      const changes = options?.json !== undefined || (options?.method ?? 'GET') !== 'GET'
+      // Without a session a changing call is stopped as one that another site may have sent.
+      expect(statuses).toEqual({ visitor: changes ? 403 : 401, learner: 403, stranger: 401 })
+    },
+  }
+}
