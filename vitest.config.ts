@@ -7,6 +7,7 @@ const databaseTests = [
   'gateways/job-queue/**/*.test.ts',
   'gateways/*-payments/**/*.test.ts',
   'server/jobs/**/*.test.ts',
+  'server/webhooks/**/*.test.ts',
   'tests/harness/jobs.test.ts',
 ]
 const everywhere = ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/data/**', 'tests/journeys/**']
