@@ -17,6 +17,8 @@ export type RequestContext = {
   /** The mails that nobody sent; null for whom they are not. */
   outbox: Outbox | null
   locale: Locale
+  /** Where the request comes from (ISO 3166) as a trusted proxy says; null when nobody does. */
+  country: string | null
   preferences: Preferences
   settings: PublicSettings
   nonce: string

@@ -9,6 +9,10 @@ export type MailRequest =
   | { template: 'gift'; giftId: number }
   /** To the payer: money was given back, in whole or in part. */
   | { template: 'refund'; orderId: number; refundId: number }
+  /** To the owner of the shop: somebody says that a local transfer is sent. */
+  | { template: 'transfer-submitted'; reference: string }
+  /** To the payer: the owner did not find the money of their transfer. */
+  | { template: 'transfer-rejected'; reference: string }
   /** To the owner of the shop, in the shop's language; the sender's own words come from the table. */
   | { template: 'contact-message'; contactMessageId: number }
 

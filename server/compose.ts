@@ -7,6 +7,7 @@ import type { Database } from '#domain/database.ts'
 import type { MailSender } from '#domain/mail/mail-sender.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { Storage } from '#domain/media/storage.ts'
+import { seedRegionalRule } from '#domain/transfers/seed-regional-rule.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
@@ -21,6 +22,7 @@ import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
+import { regionalRuleOf } from './regional-settings.ts'
 import { shopOf } from './shop.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -57,6 +59,8 @@ export async function composeServices(settings: {
     settings.connection ??
     (await openDatabase({ databaseUrl: environment.DATABASE_URL, dataFolder: environment.AULA_DATA }))
   await connection.migrate()
+  const regionalRule = regionalRuleOf(environment)
+  if (regionalRule) await seedRegionalRule({ db: connection.db, now: () => new Date() }, regionalRule)
   const jobs = await startJobQueue({
     queue: connection.queue,
     kind: connection.kind,

@@ -45,6 +45,10 @@ const schema = z.object({
   AULA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   AULA_TOKEN: z.string().min(16, { error: 'must be a token of the site' }).optional(),
   AULA_TRUST_PROXY: flag(false),
+  AULA_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, { error: 'must be the name of a header' })
+    .optional(),
   AULA_LOG: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   AULA_PAYMENTS: oneOf('sandbox', 'none').optional(),
   STRIPE_SECRET_KEY: z
@@ -57,6 +61,12 @@ const schema = z.object({
     .optional(),
   STRIPE_PRICES: priceList.optional(),
   STRIPE_API_URL: url(/^https?$/, 'http://127.0.0.1:4242'),
+  AULA_REGION_COUNTRY: z.string().default('VE'),
+  AULA_REGION_CURRENCY: z.string().default('VES'),
+  AULA_REGION_RATE: z.string().optional(),
+  AULA_REGION_DISCOUNT: z.string().default('2'),
+  AULA_REGION_MINIMUM: z.string().default('3'),
+  AULA_REGION_BANK_DETAILS: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),

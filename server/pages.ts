@@ -10,6 +10,7 @@ import { outboxFor } from './outbox-access.ts'
 import { writePreferences } from './preferences-cookie.ts'
 import { publicSettings } from './public-settings.ts'
 import { askedLocale, type RequestVariables } from './request.ts'
+import { requestCountry } from './request-country.ts'
 import { basePath, siteOrigin } from './site-address.ts'
 
 /**
@@ -48,6 +49,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       limits: c.get('limits'),
       outbox,
       locale: c.get('locale'),
+      country: requestCountry(c.req.raw.headers, services.environment),
       preferences: c.get('preferences'),
       settings: { ...settings, outbox: outbox !== null },
       nonce,

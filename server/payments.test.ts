@@ -5,6 +5,8 @@ import { checkPaymentSettings, composePayments, paymentsInWords } from './paymen
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_hidden', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }
 const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_hidden' }
+const bank = { AULA_REGION_RATE: '36.50', AULA_REGION_BANK_DETAILS: 'Hidden Bank | 0000' }
+const transfers = { transfer: 'local-transfer' }
 
 function composed(settings: Record<string, string>) {
   const environment = parseEnvironment({ NODE_ENV: 'production', ...settings })
@@ -17,7 +19,7 @@ function composed(settings: Record<string, string>) {
 describe('the ways to pay of an installation', () => {
   test('without keys are both played by the sandbox, which says so', () => {
     const { names, sandbox, events, paymentPages, words } = composed({})
-    expect(names).toEqual({ card: 'sandbox', wallet: 'sandbox' })
+    expect(names).toEqual({ card: 'sandbox', wallet: 'sandbox', ...transfers })
     expect(sandbox).not.toBeNull()
     expect({ events, paymentPages }).toEqual({ events: [], paymentPages: [] })
     expect(words).toBe('a sandbox plays card and wallet, and no money moves')
@@ -25,11 +27,17 @@ describe('the ways to pay of an installation', () => {
 
   test('with keys of Stripe are Stripe alone: what has no keys is absent', () => {
     const { names, sandbox, events, paymentPages, words } = composed(stripe)
-    expect(names).toEqual({ card: 'stripe' })
+    expect(names).toEqual({ card: 'stripe', ...transfers })
     expect(sandbox).toBeNull()
     expect(events.map(({ name }) => name)).toEqual(['stripe'])
     expect(paymentPages).toEqual(['https://checkout.stripe.com'])
     expect(words).toBe('card by stripe; no wallet, as no keys of its provider are set')
+  })
+
+  test('with bank details for transfers are no sandbox: whoever pays there, pays', () => {
+    const { names, sandbox } = composed(bank)
+    expect(names).toEqual(transfers)
+    expect(sandbox).toBeNull()
   })
 
   test('lead to the stand-in of a test', () => {
@@ -40,7 +48,7 @@ describe('the ways to pay of an installation', () => {
 
   test('may be mixed with the sandbox while one develops', () => {
     const { names } = composed({ ...stripe, AULA_PAYMENTS: 'sandbox', NODE_ENV: 'development' })
-    expect(names).toEqual({ card: 'stripe', wallet: 'sandbox' })
+    expect(names).toEqual({ card: 'stripe', wallet: 'sandbox', ...transfers })
   })
 
   test('are none when the owner says so', () => {
@@ -57,6 +65,17 @@ describe('the ways to pay of an installation', () => {
       { ...stripe, AULA_PAYMENTS: 'sandbox' },
       /AULA_PAYMENTS is sandbox/,
     ],
+    [
+      'the sandbox beside bank details in production',
+      { ...bank, AULA_PAYMENTS: 'sandbox' },
+      /bank details for transfers/,
+    ],
+    ['bank details without a rate', { ...bank, AULA_REGION_RATE: '' }, /go together/],
+    ['a rate without bank details', { ...bank, AULA_REGION_BANK_DETAILS: '' }, /go together/],
+    ['a rate that is none', { ...bank, AULA_REGION_RATE: '0.00' }, /AULA_REGION_RATE cannot be used/],
+    ['a country that is none', { ...bank, AULA_REGION_COUNTRY: 'Peru' }, /AULA_REGION_COUNTRY cannot/],
+    ['a money that is none', { ...bank, AULA_REGION_CURRENCY: 'JPY' }, /AULA_REGION_CURRENCY cannot/],
+    ['a discount that is none', { ...bank, AULA_REGION_DISCOUNT: '-2' }, /AULA_REGION_DISCOUNT cannot/],
     ['a key that could not check its webhooks', { STRIPE_SECRET_KEY: 'sk_test_hidden' }, /go together/],
     ['a webhook without a key', { STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }, /go together/],
     ['a live key for a stand-in', { ...live, STRIPE_API_URL: 'http://127.0.0.1:1' }, /takes no live key/],

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#domain/database.ts'
 import type { PaymentProvider, PaymentProviders, ProviderEvents } from '#domain/payments/payment-provider.ts'
 import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
+import { createLocalTransfers } from '#domain/transfers/local-transfer-provider.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import { createStripeCard } from '#gateways/card-payments/stripe.ts'
 import { createStripeEvents } from '#gateways/card-payments/stripe-events.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
 import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
+import { regionalRuleOf } from './regional-settings.ts'
 
 /** A real provider as its settings describe it. */
 type RealProvider = {
@@ -30,7 +33,8 @@ export type ComposedPayments = {
 /**
  * The ways to pay that the settings ask for (row L9). With no provider's keys both are played by the sandbox. With keys
  * each way to pay is real or absent: in production the sandbox never stands beside real money, and whoever asks for
- * it there is refused with an `EnvironmentError`.
+ * it there is refused with an `EnvironmentError`. Local transfers are there beside all of them, and offered where a
+ * regional rule is active; bank details in the settings are a real way to pay, as keys are.
  */
 export function composePayments({
   environment,
@@ -44,7 +48,8 @@ export function composePayments({
   const real = realProviders(environment)
   if (environment.AULA_PAYMENTS === 'none')
     return { payments: {}, sandbox: null, events: [], paymentPages: [] }
-  const withSandbox = real.length === 0 || environment.AULA_PAYMENTS === 'sandbox'
+  const takesMoney = real.length > 0 || regionalRuleOf(environment) !== null
+  const withSandbox = !takesMoney || environment.AULA_PAYMENTS === 'sandbox'
   return {
     payments: {
       ...(withSandbox && {
@@ -52,6 +57,7 @@ export function composePayments({
         wallet: createSandboxWallet({ db, siteUrl }),
       }),
       ...Object.fromEntries(real.map(({ provider }) => [provider.method, provider])),
+      transfer: createLocalTransfers({ db, siteUrl, newReference: randomUUID }),
     },
     sandbox: withSandbox ? createSandboxDesk(db) : null,
     events: real.map(({ events }) => events),
@@ -91,11 +97,14 @@ function stripe({
 
 /** Throws an `EnvironmentError` for settings that do not go together; asked before anything is opened. */
 export function checkPaymentSettings(environment: Environment): void {
-  const real = realProviders(environment)
+  const money = [
+    ...realProviders(environment).map(({ vendor }) => `keys of ${vendor}`),
+    ...(regionalRuleOf(environment) ? ['bank details for transfers'] : []),
+  ]
   const { AULA_PAYMENTS, NODE_ENV } = environment
-  if (AULA_PAYMENTS !== 'sandbox' || NODE_ENV !== 'production' || real.length === 0) return
+  if (AULA_PAYMENTS !== 'sandbox' || NODE_ENV !== 'production' || money.length === 0) return
   throw new EnvironmentError(
-    `AULA_PAYMENTS is sandbox, but there are keys of ${real.map(({ vendor }) => vendor).join(' and ')}: in production a pretended payment never stands beside real ones. Remove one of the two.`,
+    `AULA_PAYMENTS is sandbox, but there are ${money.join(' and ')}: in production a pretended payment never stands beside real ones. Remove one of the two.`,
   )
 }
 

@@ -5,9 +5,10 @@ import type { Services } from './compose.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { type RequestVariables, requestLocale } from './request.ts'
+import { requestCountry } from './request-country.ts'
 
 /**
- * The addresses whose answer is the same for every visitor who shares language and theme, with the data that the
+ * The addresses whose answer is the same for every visitor who shares language, country and theme, with the data that the
  * browser's own navigation asks for, and the API's list. Whatever is not named here is made anew each time.
  */
 const kept =
@@ -40,6 +41,7 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       c.req.path,
       query < 0 ? '' : c.req.url.slice(query),
       locale,
+      requestCountry(headers, services.environment),
       preferences.theme,
       preferences.autoplay,
       preferences.textSize,

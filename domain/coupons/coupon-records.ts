@@ -27,6 +27,11 @@ export async function findCoupon(db: Database, code: string): Promise<CouponReco
   return row ?? null
 }
 
+export async function findCouponById(db: Database, id: number): Promise<CouponRecord | null> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).limit(1)
+  return row ?? null
+}
+
 /** The coupon, kept from everybody else until the transaction ends: its uses are counted by one at a time. */
 export async function lockCoupon(db: Database, id: number): Promise<CouponRecord | null> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update')

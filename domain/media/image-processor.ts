@@ -18,4 +18,9 @@ export interface ImageProcessor {
   inspect(bytes: Uint8Array): Promise<{ ok: true } | { ok: false; code: ImageRefusal }>
   /** Encodes an image that `inspect` let pass in each width and format, without its metadata; never larger than it is. */
   encode(bytes: Uint8Array): Promise<{ reference: ImageReference; files: readonly EncodedImage[] }>
+  /**
+   * Draws an image that `inspect` let pass anew as one WebP of at most so many pixels a side, without its metadata; never
+   * larger than it is.
+   */
+  redraw(bytes: Uint8Array, limits: { mostPixelsASide: number }): Promise<Uint8Array>
 }

@@ -92,6 +92,27 @@ function unfinishedOrders(db: Database, { since, ...product }: UnfinishedOrders)
     .orderBy(desc(orders.id))
 }
 
+/** Whether the payer has paid, or is about to pay, for the same thing by a later order. Guests are nobody, and have none. */
+export async function isBoughtOtherwise(db: Database, order: OrderRecord): Promise<boolean> {
+  if (order.userId === null) return false
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, order.userId),
+        eq(orders.productType, order.productType),
+        eq(orders.productId, order.productId),
+        order.giftTo === null ? isNull(orders.giftTo) : eq(orders.giftTo, order.giftTo),
+        // An earlier order of the same product, for other extras, is no reason to refuse this one.
+        gt(orders.id, order.id),
+        inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 export async function insertOrder(db: Database, order: typeof orders.$inferInsert): Promise<OrderRecord> {
   const [row] = await db.insert(orders).values(order).returning()
   if (!row) throw new Error('the order was not stored')

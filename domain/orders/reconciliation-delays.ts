@@ -8,6 +8,9 @@ const day = 24 * hour
 /** Seconds before each question about a payment that nobody came back from; together three days. */
 const delays = [30, 2 * minute, 10 * minute, hour, 6 * hour, day, 2 * day - 7 * hour - 12 * minute - 30]
 
+/** A payment that nobody has made is taken back after so long. */
+export const openSeconds = delays.reduce((sum, seconds) => sum + seconds, 0)
+
 /** Whether this was the last planned question: what is still unpaid then is given up. */
 export function isLastAttempt(attempt: number): boolean {
   return attempt >= delays.length - 1

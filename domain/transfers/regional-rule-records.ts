@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { regionalRules } from './local-transfer.table.ts'
 
@@ -12,4 +12,30 @@ export async function findRegionalRule(db: Database, country: string): Promise<R
     .where(and(eq(regionalRules.country, country.toUpperCase()), eq(regionalRules.active, true)))
     .limit(1)
   return row ?? null
+}
+
+export async function listRules(db: Database): Promise<RegionalRule[]> {
+  return db.select().from(regionalRules).orderBy(asc(regionalRules.country))
+}
+
+export async function listActiveRules(db: Database): Promise<RegionalRule[]> {
+  return db
+    .select()
+    .from(regionalRules)
+    .where(eq(regionalRules.active, true))
+    .orderBy(asc(regionalRules.country))
+}
+
+/** Writes the rule of a country in the place of the one that it had. */
+export async function upsertRule(db: Database, rule: RegionalRule): Promise<void> {
+  const { country: _, ...changes } = rule
+  await db
+    .insert(regionalRules)
+    .values(rule)
+    .onConflictDoUpdate({ target: regionalRules.country, set: changes })
+}
+
+/** Writes the rule of a country that has none; another one stays as it is. */
+export async function insertMissingRule(db: Database, rule: RegionalRule): Promise<void> {
+  await db.insert(regionalRules).values(rule).onConflictDoNothing({ target: regionalRules.country })
 }

@@ -53,6 +53,10 @@ export function createSharpImages(): ImageProcessor {
       const hash = createHash('sha256').update(bytes).digest('hex')
       return { reference: { hash, width: full.width, height: full.height, widths: chosen }, files }
     },
+    async redraw(bytes, { mostPixelsASide: side }) {
+      const fitting = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+      return (await open(bytes)).autoOrient().resize(fitting).webp({ quality: 82, effort: 2 }).toBuffer()
+    },
   }
 }
 

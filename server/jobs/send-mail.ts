@@ -1,16 +1,20 @@
-import { findOwnerEmail } from '#domain/accounts/account-records.ts'
+import { findOwnerEmail, findUser } from '#domain/accounts/account-records.ts'
 import { findContactMessage } from '#domain/contact/contact-records.ts'
 import { findGift } from '#domain/gifts/gift-records.ts'
 import type { MailRequest } from '#domain/jobs.ts'
 import { getReceipt } from '#domain/orders/get-receipt.ts'
-import { findOrderById } from '#domain/orders/order-records.ts'
+import { findOrderById, findOrderByNumber } from '#domain/orders/order-records.ts'
 import { findRefund } from '#domain/refunds/refund-records.ts'
+import { transferPath } from '#domain/transfers/local-transfer-provider.ts'
+import { findTransfer } from '#domain/transfers/local-transfer-records.ts'
 import { contactMessage } from '#emails/contact-message.tsx'
 import { gift } from '#emails/gift.tsx'
 import { receipt } from '#emails/receipt.tsx'
 import { refund } from '#emails/refund.tsx'
 import { type MailContent, renderMail } from '#emails/render-mail.ts'
 import { resetPassword } from '#emails/reset-password.tsx'
+import { transferRejected } from '#emails/transfer-rejected.tsx'
+import { transferSubmitted } from '#emails/transfer-submitted.tsx'
 import { verifyEmail } from '#emails/verify-email.tsx'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
@@ -40,6 +44,10 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return writeRefund(services, request)
     case 'receipt':
       return writeReceipt(services, request)
+    case 'transfer-submitted':
+      return writeTransferSubmitted(services, request)
+    case 'transfer-rejected':
+      return writeTransferRejected(services, request)
   }
 }
 
@@ -98,6 +106,44 @@ async function writeRefund(
     ...{ locale: order.locale, name: buyer.name, product: localize(order.title, order.locale) },
     ...{ orderNumber: order.number, amount: money(found.amount, found.currency) },
     whole: order.state === 'refunded',
+  })
+  return { to: order.payerEmail, content }
+}
+
+async function writeTransferSubmitted(
+  services: Services,
+  { reference }: { reference: string },
+): Promise<Letter | null> {
+  const { connection, environment, log } = services
+  const transfer = await findTransfer(connection.db, reference)
+  const order = transfer && (await findOrderByNumber(connection.db, transfer.orderNumber))
+  const to = environment.MAIL_OWNER ?? (await findOwnerEmail(connection.db))
+  if (!to) log.warn({ order: order?.number }, 'a transfer waits, but there is no MAIL_OWNER to mail it to')
+  // The owner has decided already.
+  if (!order || !to || transfer.state !== 'submitted') return null
+  const content = transferSubmitted({
+    ...{ locale: environment.AULA_LANG, reference, orderNumber: order.number, payer: order.payerEmail },
+    ...{ product: localize(order.title, environment.AULA_LANG), terms: transfer.terms },
+    ...{ amount: money(transfer.amount, transfer.currency), bankReference: transfer.bankReference },
+    hasImage: transfer.imageKey !== null,
+  })
+  return { to, content }
+}
+
+async function writeTransferRejected(
+  services: Services,
+  { reference }: { reference: string },
+): Promise<Letter | null> {
+  const context = systemContext(services)
+  const transfer = await findTransfer(context.db, reference)
+  const order = transfer && (await findOrderByNumber(context.db, transfer.orderNumber))
+  // Said again, or found after all, before this mail was written.
+  if (!order || transfer.state !== 'rejected' || transfer.rejection === null) return null
+  const payer = order.userId ? await findUser(context.db, order.userId) : null
+  const content = transferRejected({
+    ...{ locale: order.locale, name: payer?.name ?? order.payerEmail, orderNumber: order.number },
+    ...{ product: localize(order.title, order.locale), reason: transfer.rejection },
+    url: context.siteUrl(transferPath(reference)),
   })
   return { to: order.payerEmail, content }
 }

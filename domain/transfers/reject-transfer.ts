@@ -1,0 +1,41 @@
+import { asSystem } from '#domain/as-system.ts'
+import type { Context } from '#domain/context.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
+import { checkPayment } from '#domain/orders/check-payment.ts'
+import { findPaymentByReference } from '#domain/orders/order-records.ts'
+import { enqueueReconciliation } from '#domain/orders/reconciliation-delays.ts'
+import { requireOwner } from '#domain/require-user.ts'
+import { localTransferName } from './local-transfer-provider.ts'
+import { findTransfer, moveTransfer } from './local-transfer-records.ts'
+
+const longestReason = 500
+
+/**
+ * The owner did not find the money of a transfer: the buyer is told why by mail, and may mend what they said or pay in
+ * another way. Throws `transfer-not-found`, `transfer-not-submitted` for one that does not wait for the owner, and
+ * `invalid-input` without a reason of at most 500 characters.
+ */
+export async function rejectTransfer(
+  context: Context,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<{ orderNumber: string }> {
+  requireOwner(context)
+  const rejection = reason.normalize('NFC').replaceAll('\0', '').trim()
+  if (rejection === '') throw new DomainError('invalid', 'invalid-input', {}, { reason: ['required'] })
+  if (rejection.length > longestReason) {
+    throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
+  }
+  const which = { provider: localTransferName, reference }
+  const found = await findPaymentByReference(context.db, which)
+  if (!found || !(await findTransfer(context.db, reference))) throw notFound('transfer')
+  await context.transaction(async (context) => {
+    const changes = { state: 'rejected', decidedAt: context.now(), rejection } as const
+    if (!(await moveTransfer(context.db, reference, ['submitted'], changes))) {
+      throw new DomainError('conflict', 'transfer-not-submitted')
+    }
+    await enqueueReconciliation(context, { orderId: found.order.id, attempt: 0 })
+    await context.jobs.enqueue('send-mail', { template: 'transfer-rejected', reference })
+  })
+  await checkPayment(asSystem(context), which)
+  return { orderNumber: found.order.number }
+}

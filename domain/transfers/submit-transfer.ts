@@ -1,0 +1,112 @@
+import type { Context } from '#domain/context.ts'
+import { notFound } from '#domain/errors.ts'
+import { getOwnOrder } from '#domain/orders/get-own-order.ts'
+import { isBoughtOtherwise, lockBuyer, lockOrder, type OrderRecord } from '#domain/orders/order-records.ts'
+import { enqueueReconciliation } from '#domain/orders/reconciliation-delays.ts'
+import { recordProviderAnswer } from '#domain/orders/record-provider-answer.ts'
+import { listPayments } from '#domain/payments/payment-records.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { report } from './local-transfer-provider.ts'
+import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer-records.ts'
+import { bankReference, readProof } from './read-proof.ts'
+
+export type SubmitTransferInput = {
+  reference: string
+  /** What the buyer's bank calls the transfer. */
+  bankReference?: string
+  /** The file that the buyer chose, whatever it is. */
+  image?: Uint8Array | null
+}
+
+export type SubmittedTransfer =
+  | { ok: true }
+  | { ok: false; fields: FieldErrors }
+  /** `transfer-over`: it was taken back. `transfer-superseded`: the buyer pays the same in another way by now. */
+  | { ok: false; code: 'transfer-over' | 'transfer-superseded' }
+
+/**
+ * The payer says that the money is sent, with the bank's reference, an image of the receipt, or both; from then on it is
+ * waited for, and the owner is told by mail. After a refusal it may be said again, with what was missing. Saying it twice
+ * changes nothing. Throws `order-not-found` and `sign-in-required` for whoever is not the payer.
+ */
+export async function submitTransfer(
+  context: Context,
+  { reference, image = null, ...input }: SubmitTransferInput,
+): Promise<SubmittedTransfer> {
+  const order = await getOwnOrder(context, reference)
+  const transfer = await findTransfer(context.db, reference)
+  if (!transfer) throw notFound('order')
+  if (!mayBeSubmitted(transfer)) return standsAs(transfer)
+
+  const text = bankReference.safeParse(input.bankReference)
+  if (!text.success) return { ok: false, fields: { bankReference: fieldErrors(text.error).form ?? [] } }
+  if (text.data === '' && !image && !transfer.imageKey)
+    return { ok: false, fields: { bankReference: ['proof-missing'] } }
+  const proof = image && (await readProof(context, image))
+  if (proof && !proof.ok) return { ok: false, fields: { image: [proof.code] } }
+  const imageKey = proof && (await keepImage(context, proof.image))
+
+  const outcome = await context.transaction((context) =>
+    submit(context, order, { reference, bankReference: text.data || null, imageKey }),
+  )
+  const unused = 'kept' in outcome ? outcome.replaced : imageKey
+  if (unused) await context.storage.remove(unused)
+  return 'kept' in outcome ? { ok: true } : outcome
+}
+
+type Proof = { reference: string; bankReference: string | null; imageKey: string | null }
+/** `replaced`: the storage key of an earlier image that nothing names any more. */
+type Kept = { kept: true; replaced: string | null }
+
+/** In one transaction with the order, so that a tab which buys in another way at the same time sees it or is seen. */
+async function submit(
+  context: Context,
+  { id, userId }: OrderRecord,
+  { reference, bankReference, imageKey }: Proof,
+): Promise<Kept | SubmittedTransfer> {
+  if (userId !== null) await lockBuyer(context.db, userId)
+  const order = await lockOrder(context.db, id)
+  const attempts = await listPayments(context.db, id)
+  const payment = attempts.find((each) => each.reference === reference)
+  const current = await findTransfer(context.db, reference)
+  if (!payment || !current) throw notFound('order')
+  if (!mayBeSubmitted(current)) return standsAs(current)
+  if (payment.state === 'withdrawn') return { ok: false, code: 'transfer-over' }
+  const others = attempts.filter((each) => each !== payment && underWay.has(each.state))
+  if (others.length > 0 || (await isBoughtOtherwise(context.db, order))) {
+    return { ok: false, code: 'transfer-superseded' }
+  }
+  const moved = await moveTransfer(context.db, reference, submittable, {
+    ...{ state: 'submitted', submittedAt: context.now(), decidedAt: null, rejection: null },
+    bankReference,
+    // An image that was sent before goes on counting until another takes its place.
+    ...(imageKey && { imageKey }),
+  })
+  if (!moved) return standsAs((await findTransfer(context.db, reference)) ?? current)
+  await recordProviderAnswer(context, payment, report(moved))
+  // An order whose transfer was refused is asked about no longer.
+  if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
+  await context.jobs.enqueue('send-mail', { template: 'transfer-submitted', reference })
+  return { kept: true, replaced: imageKey && current.imageKey }
+}
+
+const submittable = ['open', 'rejected'] as const
+const underWay: ReadonlySet<string> = new Set(['open', 'processing', 'paid', 'mismatched'])
+
+function mayBeSubmitted({ state }: LocalTransfer): boolean {
+  return state === 'open' || state === 'rejected'
+}
+
+function standsAs({ state }: LocalTransfer): SubmittedTransfer {
+  return state === 'withdrawn' ? { ok: false, code: 'transfer-over' } : { ok: true }
+}
+
+/** Under a name of its own, so that an image in use is never written over. */
+async function keepImage(
+  { storage, randomText }: Pick<Context, 'storage' | 'randomText'>,
+  image: Uint8Array,
+): Promise<string> {
+  const key = `transfers/${randomText(24).toLowerCase()}.webp`
+  await storage.putBytes(key, image)
+  return key
+}

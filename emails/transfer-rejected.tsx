@@ -1,0 +1,44 @@
+import type { Locale } from '#values/locale.ts'
+import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import type { MailContent } from './render-mail.ts'
+
+/** Tells the payer why the owner did not find their transfer, and where to mend it. */
+export function transferRejected({
+  locale,
+  name,
+  orderNumber,
+  product,
+  reason,
+  url,
+}: {
+  locale: Locale
+  name: string
+  orderNumber: string
+  /** In the reader's language. */
+  product: string
+  /** The owner's own words. */
+  reason: string
+  url: string
+}): MailContent {
+  const t = mailTexts(locale)
+  return {
+    subject: t('transferRejectedSubject', { product }),
+    body: (
+      <MailFrame
+        locale={locale}
+        preview={reason.slice(0, 120)}
+        heading={t('transferRejectedHeading')}
+        reason={t('transferRejectedReason')}
+      >
+        <MailText>{t('greeting', { name })}</MailText>
+        <MailText>{t('transferRejectedText', { product, orderNumber })}</MailText>
+        <MailText>{t('transferRejectedWhy', { reason })}</MailText>
+        <MailText>{t('transferRejectedNext')}</MailText>
+        <MailAction locale={locale} href={url}>
+          {t('transferRejectedAction')}
+        </MailAction>
+      </MailFrame>
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { type RegionalRuleInput, regionalRuleInput } from '#domain/transfers/regional-rule-input.ts'
+import { parseMoney } from '#values/money.ts'
+import { type Environment, EnvironmentError } from './environment.ts'
+
+/** The regional rule that the settings bring (row L8), or null when they bring none. Throws an `EnvironmentError`. */
+export function regionalRuleOf({
+  AULA_REGION_COUNTRY: country,
+  AULA_REGION_CURRENCY: currency,
+  AULA_REGION_RATE: rate,
+  AULA_REGION_DISCOUNT,
+  AULA_REGION_MINIMUM,
+  AULA_REGION_BANK_DETAILS: details,
+}: Environment): RegionalRuleInput | null {
+  if (!rate && !details) return null
+  if (!rate || !details) {
+    throw new EnvironmentError(
+      'AULA_REGION_RATE and AULA_REGION_BANK_DETAILS go together: set both or none. See .env.example for what each setting means.',
+    )
+  }
+  const discount = parseMoney(AULA_REGION_DISCOUNT)
+  const minimum = parseMoney(AULA_REGION_MINIMUM)
+  const lines = details.split('|').map((line) => line.trim())
+  // Bank details are names and figures: the same in each language.
+  const bankDetails = { es: lines.join('\n'), en: lines.join('\n') }
+  const rule = { country, currency, rate, bankDetails }
+  const checked = regionalRuleInput.safeParse({
+    ...{ ...rule, discount: discount?.amount, minimum: minimum?.amount },
+  })
+  if (checked.success && discount && minimum) {
+    return { ...rule, discount: discount.amount, minimum: minimum.amount }
+  }
+  const [field = 'rate'] = checked.error?.issues.map(({ path }) => String(path[0])) ?? []
+  const name = field === 'bankDetails' ? 'BANK_DETAILS' : field.toUpperCase()
+  throw new EnvironmentError(
+    `AULA_REGION_${name} cannot be used. See .env.example for what each setting means.`,
+  )
+}
