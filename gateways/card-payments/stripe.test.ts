@@ -109,6 +109,8 @@ describe('the Stripe card', () => {
     const lost = await pay()
     books.decideDispute(lost, 'lost')
     expect(await provider.settle(lost)).toMatchObject({ disputed: false, refunded: money(1990) })
+    books.decideDispute(lost, 'appeal_under_review')
+    expect(await provider.settle(lost)).toMatchObject({ disputed: true, refunded: money(1990) })
   })
 
   test('counts what the owner gave back in the dashboard', async () => {

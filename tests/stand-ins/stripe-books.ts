@@ -136,8 +136,9 @@ export function createStripeBooks({
       tell('charge.dispute.created', dispute)
       return true
     },
-    decideDispute(id: string, status: 'won' | 'lost'): boolean {
-      const dispute = get(id).disputes.find((each) => each.status === 'needs_response')
+    /** The bank decides, or takes the matter up once more. */
+    decideDispute(id: string, status: 'won' | 'lost' | 'appeal_under_review'): boolean {
+      const dispute = get(id).disputes.find((each) => each.status !== 'won')
       if (!dispute) return false
       dispute.status = status
       tell('charge.dispute.closed', dispute)
