@@ -5,6 +5,8 @@ export type PublicSettings = {
   defaultLocale: Locale
   demo: boolean
   sandboxPayments: boolean
+  /** What PayPal's own button needs to be drawn; null when the wallet is another's. */
+  paypal: { clientId: string; environment: 'sandbox' | 'production' } | null
   /** Mails are kept, not sent: the pages say where to find them. */
   outbox: boolean
   /** Social and community sites and the app; only those that are configured. */

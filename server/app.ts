@@ -28,6 +28,9 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.use(
     secureHeaders({
       xFrameOptions: 'DENY',
+      // The window that PayPal's button opens tells the page how the payment went.
+      crossOriginOpenerPolicy:
+        services.payments.wallet?.name === 'paypal' ? 'same-origin-allow-popups' : 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: services.environment.AULA_URL?.startsWith('https:')
         ? 'max-age=31536000; includeSubDomains'

@@ -67,6 +67,14 @@ const schema = z.object({
   AULA_REGION_DISCOUNT: z.string().default('2'),
   AULA_REGION_MINIMUM: z.string().default('3'),
   AULA_REGION_BANK_DETAILS: z.string().optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,50}$/, { error: 'must be the id of a webhook as PayPal shows it' })
+    .optional(),
+  PAYPAL_ENVIRONMENT: oneOf('sandbox', 'live').default('sandbox'),
+  PAYPAL_API_URL: url(/^https?$/, 'http://127.0.0.1:4243'),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),

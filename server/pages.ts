@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { requestContext } from '#app/request-context.ts'
 import { isRootPath } from '#app/site-map.ts'
 import { DomainError } from '#domain/errors.ts'
+import { isPurchasePath } from '#values/purchase-address.ts'
 import type { Services } from './compose.ts'
 import { outboxFor } from './outbox-access.ts'
 import { writePreferences } from './preferences-cookie.ts'
@@ -69,6 +70,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
         nonce,
         development: services.environment.NODE_ENV === 'development',
         paymentPages: services.paymentPages,
+        paypal: settings.paypal !== null && isPurchasePath(path),
       }),
     )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
@@ -103,19 +105,23 @@ function contentSecurityPolicy({
   nonce,
   development,
   paymentPages,
+  paypal,
 }: {
   nonce: string
   development: boolean
   paymentPages: readonly string[]
+  paypal: boolean
 }): string {
+  // As PayPal asks for its button; on the pages where something is bought, and nowhere else.
+  const hosts = paypal ? ' https://*.paypal.com https://*.paypalobjects.com' : ''
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' https://www.youtube.com https://player.vimeo.com`,
+    `script-src 'self' 'nonce-${nonce}' https://www.youtube.com https://player.vimeo.com${hosts}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com",
-    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com${hosts}`,
+    `frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com${hosts}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${hosts}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "object-src 'none'",

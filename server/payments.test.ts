@@ -8,6 +8,10 @@ const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_hidden' }
 const bank = { AULA_REGION_RATE: '36.50', AULA_REGION_BANK_DETAILS: 'Hidden Bank | 0000' }
 const transfers = { transfer: 'local-transfer' }
 
+const paypal = {
+  ...{ PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'paypal-hidden', PAYPAL_WEBHOOK_ID: 'WEBHOOK1' },
+}
+
 function composed(settings: Record<string, string>) {
   const environment = parseEnvironment({ NODE_ENV: 'production', ...settings })
   checkPaymentSettings(environment)
@@ -46,6 +50,18 @@ describe('the ways to pay of an installation', () => {
     ])
   })
 
+  test('with keys of PayPal have its wallet, on the side of PayPal that the keys belong to', () => {
+    const { names, events, paymentPages, words } = composed(paypal)
+    expect(names).toEqual({ wallet: 'paypal' })
+    expect(events.map(({ name }) => name)).toEqual(['paypal'])
+    expect(paymentPages).toEqual(['https://www.sandbox.paypal.com'])
+    expect(words).toBe('no card, as no keys of its provider are set; wallet by paypal')
+    expect(composed({ ...paypal, PAYPAL_ENVIRONMENT: 'live' }).paymentPages).toEqual([
+      'https://www.paypal.com',
+    ])
+    expect(composed({ ...stripe, ...paypal }).names).toEqual({ card: 'stripe', wallet: 'paypal' })
+  })
+
   test('may be mixed with the sandbox while one develops', () => {
     const { names } = composed({ ...stripe, AULA_PAYMENTS: 'sandbox', NODE_ENV: 'development' })
     expect(names).toEqual({ card: 'stripe', wallet: 'sandbox', ...transfers })
@@ -79,6 +95,12 @@ describe('the ways to pay of an installation', () => {
     ['a key that could not check its webhooks', { STRIPE_SECRET_KEY: 'sk_test_hidden' }, /go together/],
     ['a webhook without a key', { STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }, /go together/],
     ['a live key for a stand-in', { ...live, STRIPE_API_URL: 'http://127.0.0.1:1' }, /takes no live key/],
+    ['PayPal without its webhook', { ...paypal, PAYPAL_WEBHOOK_ID: '' }, /PAYPAL_WEBHOOK_ID go together/],
+    [
+      'a stand-in for live money at PayPal',
+      { ...paypal, PAYPAL_ENVIRONMENT: 'live', PAYPAL_API_URL: 'http://127.0.0.1:1' },
+      /PAYPAL_API_URL is for tests/,
+    ],
     [
       'a public key',
       { ...stripe, STRIPE_SECRET_KEY: 'pk_test_hidden' },

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#domain/database.ts'
-import type { PaymentProvider, PaymentProviders, ProviderEvents } from '#domain/payments/payment-provider.ts'
+import type {
+  PaymentMethod,
+  PaymentProvider,
+  PaymentProviders,
+  ProviderEvents,
+} from '#domain/payments/payment-provider.ts'
 import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
 import { createLocalTransfers } from '#domain/transfers/local-transfer-provider.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import { createStripeCard } from '#gateways/card-payments/stripe.ts'
 import { createStripeEvents } from '#gateways/card-payments/stripe-events.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
+import { createPayPalWallet } from '#gateways/wallet-payments/paypal.ts'
+import { createPayPalApi } from '#gateways/wallet-payments/paypal-api.ts'
+import { createPayPalEvents } from '#gateways/wallet-payments/paypal-events.ts'
 import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 import { regionalRuleOf } from './regional-settings.ts'
@@ -15,7 +23,8 @@ import { regionalRuleOf } from './regional-settings.ts'
 type RealProvider = {
   /** As the vendor calls itself, for the person who starts the server. */
   vendor: string
-  provider: PaymentProvider
+  method: PaymentMethod
+  provider: (db: Database) => PaymentProvider
   events: ProviderEvents
   /** Where the vendor's own pages live that a form of ours may lead to. */
   pages: string
@@ -56,7 +65,7 @@ export function composePayments({
         card: createSandboxCard({ db, siteUrl }),
         wallet: createSandboxWallet({ db, siteUrl }),
       }),
-      ...Object.fromEntries(real.map(({ provider }) => [provider.method, provider])),
+      ...Object.fromEntries(real.map(({ method, provider }) => [method, provider(db)])),
       transfer: createLocalTransfers({ db, siteUrl, newReference: randomUUID }),
     },
     sandbox: withSandbox ? createSandboxDesk(db) : null,
@@ -67,7 +76,7 @@ export function composePayments({
 
 /** The providers whose keys are set. */
 function realProviders(environment: Environment): RealProvider[] {
-  return [stripe(environment)].filter((provider) => provider !== null)
+  return [stripe(environment), paypal(environment)].filter((provider) => provider !== null)
 }
 
 function stripe({
@@ -89,9 +98,40 @@ function stripe({
   }
   return {
     vendor: 'Stripe',
-    provider: createStripeCard({ secretKey, apiUrl, priceList }),
+    method: 'card',
+    provider: () => createStripeCard({ secretKey, apiUrl, priceList }),
     events: createStripeEvents({ secretKey, apiUrl, webhookSecret }),
     pages: apiUrl ? new URL(apiUrl).origin : 'https://checkout.stripe.com',
+  }
+}
+
+function paypal({
+  PAYPAL_CLIENT_ID: clientId,
+  PAYPAL_CLIENT_SECRET: clientSecret,
+  PAYPAL_WEBHOOK_ID: webhookId,
+  PAYPAL_ENVIRONMENT: environment,
+  PAYPAL_API_URL: apiUrl,
+  AULA_SELLER_NAME: brandName,
+}: Environment): RealProvider | null {
+  if (!clientId && !clientSecret && !webhookId) return null
+  if (!clientId || !clientSecret || !webhookId) {
+    throw new EnvironmentError(
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together: set all or none. See .env.example for what each setting means.',
+    )
+  }
+  if (apiUrl && environment === 'live') {
+    throw new EnvironmentError(
+      'PAYPAL_API_URL is for tests and does not go with PAYPAL_ENVIRONMENT=live: remove one of the two.',
+    )
+  }
+  const api = createPayPalApi({ clientId, clientSecret, environment, apiUrl })
+  const site = environment === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com'
+  return {
+    vendor: 'PayPal',
+    method: 'wallet',
+    provider: (db) => createPayPalWallet({ api, db, brandName }),
+    events: createPayPalEvents({ api, webhookId }),
+    pages: apiUrl ? new URL(apiUrl).origin : site,
   }
 }
 

@@ -6,7 +6,8 @@ export function publicSettings({
   environment,
   mail,
   sandbox,
-}: Pick<Services, 'environment' | 'mail' | 'sandbox'>): PublicSettings {
+  payments,
+}: Pick<Services, 'environment' | 'mail' | 'sandbox' | 'payments'>): PublicSettings {
   const links = {
     youtube: environment.AULA_SOCIAL_YOUTUBE,
     github: environment.AULA_SOCIAL_GITHUB,
@@ -22,6 +23,13 @@ export function publicSettings({
     defaultLocale: environment.AULA_LANG,
     demo: environment.AULA_DEMO,
     sandboxPayments: sandbox !== null,
+    paypal:
+      payments.wallet?.name === 'paypal' && environment.PAYPAL_CLIENT_ID
+        ? {
+            clientId: environment.PAYPAL_CLIENT_ID,
+            environment: environment.PAYPAL_ENVIRONMENT === 'live' ? 'production' : 'sandbox',
+          }
+        : null,
     outbox: mail.kind === 'outbox',
     links: Object.entries(links).flatMap(([name, href]) => (href ? [{ name, href }] : [])),
   }

@@ -23,6 +23,16 @@ test.each<[breach: string, path: string, source: string]>([
   ['a use case builds a query', 'domain/orders/place-order.ts', "import { eq } from 'drizzle-orm'"],
   ['a gateway imports a value of domain', 'gateways/mail/smtp.ts', "import { a } from '#domain/a.ts'"],
   ['a gateway imports the server', 'gateways/mail/smtp.ts', "import type { a } from '#server/app.ts'"],
+  [
+    'app imports the server part of a vendor',
+    'app/a.tsx',
+    "import { Client } from '@paypal/paypal-server-sdk'",
+  ],
+  [
+    'a gateway imports the part of a vendor that draws',
+    'gateways/wallet-payments/a.ts',
+    "import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'",
+  ],
   ['two vendors in a file', 'gateways/mail/smtp.ts', "import a from 'nodemailer'\nimport b from 'stripe'"],
   ['a mail imports domain', 'emails/receipt.tsx', "import type { Order } from '#domain/a.ts'"],
   ['a component imports a value of domain', 'app/ui/price.tsx', "import { quote } from '#domain/a.ts'"],

@@ -25,6 +25,11 @@ export function choiceQuery(
 
 const productPages = { course: '/inscribe', book: '/libro', pack: '/pack' } as const
 
+/** Whether a path of the host, with the site's base or without, is a page where a product is bought. */
+export function isPurchasePath(pathname: string): boolean {
+  return /^(?:\/academia)?\/(?:inscribe|libro|pack)\/[^/]+$/.test(pathname)
+}
+
 /** The page where a product is bought, with this choice. */
 export function purchasePath(
   { productType, slug, extras }: PurchaseChoice,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { confirmationPath, purchasePath } from '#values/purchase-address.ts'
+import { confirmationPath, type PurchaseChoice, purchasePath } from '#values/purchase-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/enroll-page'
 
@@ -14,6 +14,8 @@ const form = z.discriminatedUnion('intent', [
     intent: z.literal('pay'),
     method: z.enum(['card', 'wallet']),
     expectedTotal: z.coerce.number().int().nonnegative().optional(),
+    /** A provider's own button in the page asks: it needs the order's id, and leads nowhere else. */
+    inPage: flag,
     ...extras,
   }),
   z.object({ intent: z.literal('claim'), withAds: flag, ...extras }),
@@ -35,6 +37,15 @@ export type EnrollRefusal =
   | 'invalid-form'
 
 const refuse = (refusal: EnrollRefusal, status: number) => data({ refusal }, { status })
+
+/** Where the buyer of an order that is paid in the page goes on from there. */
+const placedInPage = (choice: PurchaseChoice, reference: string, orderNumber: string) => ({
+  placed: {
+    reference,
+    returnPath: confirmationPath({ ...choice, orderNumber }),
+    cancelPath: purchasePath(choice, { ready: true, orderNumber }),
+  },
+})
 
 /** Pays or claims. Whatever the browser says of a price is only compared with ours. */
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
@@ -58,8 +69,11 @@ export async function action({ params: { slug }, request, context }: Route.Actio
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds })
       return claimed.ok ? redirect(`/${slug}`) : refuse(claimed.code, 409)
     }
-    const { method, expectedTotal } = fields.data
+    const { method, expectedTotal, inPage } = fields.data
     const placed = await placeOrder(domain, { product, extras: chosen, method, expectedTotal })
+    if (placed.ok && inPage && placed.reference) {
+      return placedInPage({ ...product, extras: chosen }, placed.reference, placed.orderNumber)
+    }
     if (placed.ok) return redirectDocument(placed.redirectUrl)
     if (placed.code === 'already-paid' || placed.code === 'payment-in-process') {
       return redirect(confirmationPath({ ...product, extras: chosen, orderNumber: placed.orderNumber }))

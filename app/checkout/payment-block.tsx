@@ -1,15 +1,18 @@
 import { CreditCard, Landmark, LoaderCircle, MailCheck, Wallet } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useFetcher, useNavigation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import type { Extras, Quote } from '#domain/pricing/quote.ts'
 import { purchasePath } from '#values/purchase-address.ts'
 import { useErrorMessage } from '../account/account-form.tsx'
 import type { FormProblem } from '../account/form-outcome.ts'
+import type { RootData } from '../root.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PayPalButton } from './paypal-button.tsx'
+import { useOrderForPayPal } from './use-order-for-paypal.ts'
 
 const icons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
 
@@ -82,6 +85,9 @@ function WaysToPay({
 }: Pick<Parameters<typeof PaymentBlock>[0], 'slug' | 'chosen' | 'quote' | 'methods' | 'reader'>) {
   const t = useTranslations('checkout')
   const sending = useSentForm()
+  const paypal = (useRouteLoaderData('root') as RootData | undefined)?.settings.paypal ?? null
+  const create = useOrderForPayPal()
+  const label = (method: PaymentMethod) => (method === 'wallet' && paypal ? 'paypal' : method)
   if (!reader) return <LoginLink slug={slug} chosen={chosen} />
   if (!reader.verified) return <VerifyPrompt>{t('verifyToBuy')}</VerifyPrompt>
   return (
@@ -91,7 +97,7 @@ function WaysToPay({
       <ExtrasFields chosen={chosen} />
       {methods.map((method, index) => {
         const Icon = sending?.get('method') === method ? LoaderCircle : icons[method]
-        return (
+        const button = (
           <Button
             key={method}
             type="submit"
@@ -102,8 +108,14 @@ function WaysToPay({
             disabled={sending !== null}
           >
             <Icon size={18} aria-hidden className={Icon === LoaderCircle ? 'animate-spin' : undefined} />
-            {sending?.get('method') === method ? t('opening') : t(`payBy.${method}`)}
+            {sending?.get('method') === method ? t('opening') : t(`payBy.${label(method)}`)}
           </Button>
+        )
+        if (method !== 'wallet' || !paypal) return button
+        return (
+          <PayPalButton key={method} account={paypal} create={create}>
+            {button}
+          </PayPalButton>
         )
       })}
     </Form>

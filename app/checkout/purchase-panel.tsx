@@ -80,7 +80,8 @@ const sameExtras = (one: Extras, other: Extras) =>
 /** What went wrong last time, by the buttons where it can be tried again. */
 function Messages({ attempt }: { attempt: EnrollData['attempt'] }) {
   const t = useTranslations('checkout')
-  const refusal = useActionData<typeof action>()?.refusal
+  const answer = useActionData<typeof action>()
+  const refusal = answer && 'refusal' in answer ? answer.refusal : null
   const sending = useSentForm()
   if (sending) return null
   if (refusal) {

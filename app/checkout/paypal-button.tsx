@@ -1,0 +1,109 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isPurchasePath } from '#values/purchase-address.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { EnrollRefusal } from './enroll-action.ts'
+import type { PayPalScriptProps } from './paypal-script-button.tsx'
+
+/** What came of asking the server for an order: PayPal's id of it and where its buyer goes, or what stands in the way. */
+export type OrderForPayPal =
+  | { placed: { reference: string; returnPath: string; cancelPath: string } }
+  | { refusal: EnrollRefusal | null }
+
+type Placed = Extract<OrderForPayPal, { placed: unknown }>['placed']
+
+/**
+ * PayPal's own button (row L4). `children` is the plain button that leads to PayPal's page: it stands there until PayPal's
+ * script is ready, and again when that fails, so that nobody depends on it. What is to be paid, and whether it was, is the
+ * server's alone: the browser only learns the order's id.
+ */
+export function PayPalButton({
+  account,
+  create,
+  children,
+}: {
+  account: Pick<PayPalScriptProps, 'clientId' | 'environment'>
+  /** Places the order as `form` says it now. */
+  create: (form: HTMLFormElement) => Promise<OrderForPayPal>
+  children: ReactNode
+}) {
+  const t = useTranslations('checkout')
+  const navigate = useNavigate()
+  const frame = useRef<HTMLDivElement>(null)
+  const placed = useRef<Placed | null>(null)
+  const refused = useRef(false)
+  const [Script, setScript] = useState<ComponentType<PayPalScriptProps> | null>(null)
+  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting')
+  const [refusal, setRefusal] = useState<EnrollRefusal | null>(null)
+
+  const fail = useCallback((error: unknown) => {
+    console.warn('PayPal’s button cannot be used', error)
+    setState('failed')
+  }, [])
+
+  useEffect(() => {
+    if (!documentAllowsPayPal()) {
+      // Only the document of a purchase page may hold PayPal's script; who came here from another page gets one of its own.
+      if (isPurchasePath(location.pathname)) location.reload()
+      return
+    }
+    let here = true
+    import('./paypal-script-button.tsx').then(
+      (part) => here && setScript(() => part.PayPalScriptButton),
+      (error: unknown) => here && fail(error),
+    )
+    return () => {
+      here = false
+    }
+  }, [fail])
+
+  async function order(): Promise<string> {
+    const form = frame.current?.closest('form')
+    setRefusal(null)
+    placed.current = null
+    refused.current = false
+    const answer = form ? await create(form) : { refusal: null }
+    if ('placed' in answer) {
+      placed.current = answer.placed
+      return answer.placed.reference
+    }
+    refused.current = true
+    setRefusal(answer.refusal)
+    throw new Error('the shop did not place the order')
+  }
+
+  return (
+    <div ref={frame} className="grid gap-2.5">
+      {state !== 'ready' && children}
+      {Script && state !== 'failed' && (
+        <Script
+          {...account}
+          ready={state === 'ready'}
+          createOrder={order}
+          onReady={() => setState('ready')}
+          onApprove={() => placed.current && navigate(placed.current.returnPath)}
+          onCancel={() => placed.current && navigate(placed.current.cancelPath)}
+          // An order that was not placed is the shop's own answer, and no fault of the button.
+          onError={(error) => (placed.current !== null || state !== 'ready' ? fail(error) : undefined)}
+        />
+      )}
+      {refusal && (
+        <Notice tone="red" live="assertive">
+          {t(`refusals.${refusal}`)}
+        </Notice>
+      )}
+      {state === 'failed' && (
+        <Notice tone="yellow" live="polite">
+          {t('paypalFailed')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Whether the answer that this document came with lets PayPal's script in (`server/pages.ts`). */
+function documentAllowsPayPal(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && isPurchasePath(new URL(loaded.name, location.href).pathname)
+}

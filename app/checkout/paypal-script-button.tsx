@@ -1,0 +1,85 @@
+import { PayPalProvider, usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
+import { createElement, useEffect, useRef } from 'react'
+import { useLocale } from 'use-intl'
+
+export type PayPalScriptProps = {
+  clientId: string
+  environment: 'sandbox' | 'production'
+  /** The button is shown. */
+  ready: boolean
+  /** PayPal's id of the order to pay; rejects when the shop placed none. */
+  createOrder: () => Promise<string>
+  onReady: () => void
+  onApprove: () => void
+  onCancel: () => void
+  onError: (error: unknown) => void
+}
+
+/** The part of PayPal's button that needs PayPal's own code; fetched when the reader is ready to buy, and never before. */
+export function PayPalScriptButton({ clientId, environment, ...session }: PayPalScriptProps) {
+  const locale = useLocale()
+  return (
+    <PayPalProvider
+      clientId={clientId}
+      environment={environment}
+      components={['paypal-payments']}
+      pageType="checkout"
+      locale={locale === 'es' ? 'es-ES' : 'en-US'}
+    >
+      <SessionButton {...session} />
+    </PayPalProvider>
+  )
+}
+
+function SessionButton({
+  ready,
+  createOrder,
+  onReady,
+  onApprove,
+  onCancel,
+  onError,
+}: Omit<PayPalScriptProps, 'clientId' | 'environment'>) {
+  const { sdkInstance, error } = usePayPal()
+  const callbacks = useRef({ onReady, onError })
+  callbacks.current = { onReady, onError }
+  const { handleClick, handleDestroy } = usePayPalOneTimePaymentSession({
+    createOrder: async () => ({ orderId: await createOrder() }),
+    onApprove: async () => onApprove(),
+    onCancel: () => onCancel(),
+    onError: (problem) => onError(problem),
+  })
+
+  useEffect(() => {
+    if (error) callbacks.current.onError(error)
+  }, [error])
+
+  useEffect(() => {
+    if (!sdkInstance) return
+    let here = true
+    const overdue = setTimeout(
+      () => callbacks.current.onError(new Error('no button was drawn')),
+      drawnWithinMs,
+    )
+    customElements.whenDefined('paypal-button').then(() => {
+      clearTimeout(overdue)
+      if (here) callbacks.current.onReady()
+    })
+    return () => {
+      here = false
+      clearTimeout(overdue)
+    }
+  }, [sdkInstance])
+
+  useEffect(() => handleDestroy, [handleDestroy])
+
+  // PayPal's own element: how it looks and what it is called is PayPal's.
+  return createElement('paypal-button', {
+    type: 'pay',
+    class: 'block min-h-11',
+    hidden: !ready,
+    onClick: () => handleClick().catch(onError),
+  })
+}
+
+/** PayPal's script names its button when it runs; later than this it has not run as it should. */
+const drawnWithinMs = 10_000

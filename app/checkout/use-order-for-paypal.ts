@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { action } from './enroll-action.ts'
+import type { OrderForPayPal } from './paypal-button.tsx'
+
+/** Places the order that a form describes without leaving the page, by the same action that the form itself is sent to. */
+export function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderForPayPal> {
+  const { state, data, submit } = useFetcher<typeof action>()
+  const waiting = useRef<((answer: OrderForPayPal) => void) | null>(null)
+  const settle = useCallback((answer: OrderForPayPal) => {
+    waiting.current?.(answer)
+    waiting.current = null
+  }, [])
+  useEffect(() => {
+    if (state === 'idle' && data) settle(data)
+  }, [state, data, settle])
+  // The answer led to another page, and so PayPal has nothing to wait for.
+  useEffect(() => () => settle({ refusal: null }), [settle])
+  return useCallback(
+    (form) =>
+      new Promise((resolve) => {
+        settle({ refusal: null })
+        waiting.current = resolve
+        const fields = new FormData(form)
+        fields.set('method', 'wallet')
+        fields.set('inPage', '1')
+        submit(fields, { method: 'post' })
+      }),
+    [settle, submit],
+  )
+}
