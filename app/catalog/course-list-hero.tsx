@@ -1,8 +1,16 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { PackCard } from '#domain/packs/list-packs.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { add, formatMoney } from '#values/money.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { packContents } from './pack-contents.ts'
 
-/** What the shop is, and the way to its packs (row C3). */
-export function CourseListHero() {
+/** What the promotion says of a pack. */
+export type PromotedPack = Pick<PackCard, 'slug' | 'title' | 'items' | 'price' | 'savings'>
+
+/** What the shop is, and the first of its packs, or the way to them while there is none (row C3). */
+export function CourseListHero({ pack }: { pack: PromotedPack | null }) {
   const t = useTranslations('catalog')
   return (
     <section className="grid items-end gap-8 pt-[clamp(2rem,5vw,4rem)] pb-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -11,12 +19,45 @@ export function CourseListHero() {
         <p className="mt-4 max-w-[46ch] text-chalk-soft text-lg">{t('lead')}</p>
       </div>
       <aside className="rounded-lg border border-[color-mix(in_oklch,var(--mint)_40%,transparent)] bg-mint-wash p-6">
-        <h2 className="text-lg">{t('packTitle')}</h2>
-        <p className="mt-1.5 mb-4 text-sm">{t('packText')}</p>
-        <ButtonLink to="/pack" className="border-mint text-mint">
-          {t('packAction')}
-        </ButtonLink>
+        {pack ? <Promotion pack={pack} /> : <WayToPacks />}
       </aside>
     </section>
+  )
+}
+
+function Promotion({ pack }: { pack: PromotedPack }) {
+  const t = useTranslations('catalog.pack')
+  const locale = useLocale()
+  const { slug, title, price, savings } = pack
+  const contents = t('items', packContents(pack))
+  const amount = formatMoney(savings, locale, { short: true })
+  return (
+    <>
+      <h2 className="text-lg" lang={languageOf(title, locale) ?? undefined}>
+        {localize(title, locale)}
+      </h2>
+      <p className="mt-1.5 mb-4 text-sm">
+        {savings.amount > 0 ? t('promotion', { contents, amount }) : t('promotionPlain', { contents })}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Price price={add(price, savings)} offer={price} />
+        <ButtonLink to={`/pack/${slug}`} className="border-mint text-mint">
+          {t('see')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function WayToPacks() {
+  const t = useTranslations('catalog')
+  return (
+    <>
+      <h2 className="text-lg">{t('packTitle')}</h2>
+      <p className="mt-1.5 mb-4 text-sm">{t('packText')}</p>
+      <ButtonLink to="/pack" className="border-mint text-mint">
+        {t('packAction')}
+      </ButtonLink>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCourses } from '#domain/courses/list-courses.ts'
+import { listPacks, type PackCard } from '#domain/packs/list-packs.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
 import { CourseCard } from './course-card.tsx'
 import { CourseFilters } from './course-filters.tsx'
-import { CourseListHero } from './course-list-hero.tsx'
+import { CourseListHero, type PromotedPack } from './course-list-hero.tsx'
 import { isFilterChange, useComingSearch } from './filtered-list.ts'
 import { ListFailed, NothingMatches } from './list-states.tsx'
 import { PricingNotice } from './pricing-notice.tsx'
@@ -20,7 +21,14 @@ import { ProductListData } from './product-list-data.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const archived = isArchive(new URL(request.url).searchParams)
-  return { archived, ...(await listCourses(requestOf({ context }).domain, { archived })) }
+  const { domain } = requestOf({ context })
+  const [pack] = await listPacks(domain)
+  return { archived, ...(await listCourses(domain, { archived })), pack: pack ? promotedPack(pack) : null }
+}
+
+/** What the page shows of it, and no more: its long text stays behind. */
+function promotedPack({ slug, title, items, price, savings }: PackCard): PromotedPack {
+  return { slug, title, items, price, savings }
 }
 
 /** Only the archive is another list; the other filters hide what is there (row C2). */
@@ -55,7 +63,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
           price: offer ?? price,
         }))}
       />
-      <CourseListHero />
+      <CourseListHero pack={loaderData.pack} />
       <h2 className="sr-only">{t(archived ? 'archivedCourses' : 'courses')}</h2>
       <CourseFilters filter={filter} archived={archived} categories={categories} loggedIn={loggedIn} />
       <PricingNotice />
@@ -106,7 +114,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Aula" indexed={false} />
-      <CourseListHero />
+      <CourseListHero pack={null} />
       <ListFailed title={t('listFailedTitle')} />
     </>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -58,4 +59,24 @@ test('what somebody else owns is not shown', async () => {
   const course = await createCourse(services, { title: { es: 'De otra persona' } })
   await createEntitlement(services, { userId: (await createUser(services)).id, productId: course.id })
   expect((await browser.visit('/mis-recursos')).text).not.toContain('courses-paid')
+})
+
+test('books stand in a section of their own, which the type filter keeps or hides', async () => {
+  const { user, browser } = await signedIn()
+  const book = await createBook(services, { title: { es: 'Mi libro' } })
+  const course = await createCourse(services, { title: { es: 'Mi curso' } })
+  await createEntitlement(services, {
+    userId: user.id,
+    productType: 'book',
+    productId: book.id,
+    kind: 'free',
+  })
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  const { text } = await browser.visit('/mis-recursos')
+  expect(text.indexOf('id="books-unpaid"')).toBeLessThan(text.indexOf('Mi libro'))
+  expect(text.indexOf('Mi curso')).toBeLessThan(text.indexOf('id="books-unpaid"'))
+  const books = (await browser.visit('/mis-recursos?type=book')).text
+  expect(books).toContain('Mi libro')
+  expect(books).not.toContain('courses-paid')
+  expect((await browser.visit('/mis-recursos?type=course')).text).not.toContain('books-unpaid')
 })

@@ -157,16 +157,7 @@ test('when the list cannot be had, the page says so and gets it on another try',
   takeComplaints()
 })
 
-for (const path of [
-  '/',
-  '/?archive=1',
-  '/about',
-  '/blog',
-  '/clases-code',
-  '/clases-exlusives',
-  '/libros',
-  '/pack',
-]) {
+for (const path of ['/', '/?archive=1', '/about', '/blog', '/clases-code', '/clases-exlusives']) {
   for (const theme of ['dark', 'light']) {
     test(`${path} has no barrier in the ${theme} theme @phone`, async ({ page, site, expectAccessible }) => {
       const value = encodeURIComponent(JSON.stringify({ theme }))

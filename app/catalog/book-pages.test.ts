@@ -1,0 +1,161 @@
+import { describe, expect, test, vi } from 'vitest'
+import { posts } from '#domain/posts/post.table.ts'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const { db } = services.connection
+const title = { es: 'El libro azul', en: 'The blue book' }
+
+/** The addresses of the links whose text, for screen readers, is this. */
+function linksNamed(html: string, name: string): string[] {
+  const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
+  const text = (inner: string) => inner.replace(/<[^>]*>/g, '').trim()
+  return [...links].flatMap(([, href = '', inner = '']) => (text(inner) === name ? [href] : []))
+}
+
+async function page(path: string, { as, language }: { as?: { id: string }; language?: string } = {}) {
+  services.pageCache.clear()
+  const browser = app.browser()
+  if (as) await browser.signInAs(as)
+  const { text, url } = await browser.visit(path, { language })
+  // React parts neighbouring texts by empty comments.
+  const html = text.replaceAll('<!-- -->', '')
+  return { html, url, links: (name: string) => linksNamed(html, name) }
+}
+
+async function owned(kind: 'paid' | 'free' | 'ads', values: Parameters<typeof createBook>[1] = {}) {
+  const book = await createBook(services, { slug: 'azul', title, ...values })
+  const user = await createUser(services, { name: 'Ana García' })
+  const grantedAt = new Date('2026-05-03T12:00:00Z')
+  await createEntitlement(services, {
+    ...{ userId: user.id, productType: 'book', productId: book.id, kind, grantedAt },
+  })
+  return user
+}
+
+describe('the card of a book', () => {
+  test('says what it costs, in which language it is, and leads to its page and its article', async () => {
+    const book = await createBook(services, { slug: 'azul', title, price: 1400, offerPrice: 900 })
+    const article = { slug: 'por-que', categoryId: book.categoryId, bookId: book.id, title: {}, content: {} }
+    await db.insert(posts).values({ ...article, publishedAt: new Date() })
+    const { html, links } = await page('/libros')
+    expect(links('Ver detalle: El libro azul')).toEqual(['/libro/azul'])
+    expect(links('Artículo: El libro azul')).toEqual(['/blog/web/por-que'])
+    expect(html).toMatch(/Precio de oferta <\/span>\$9/)
+    expect(html).toContain('120 páginas · Español e inglés · PDF')
+  })
+
+  test('of an owned book goes there, with buyer and date', async () => {
+    const { html, links } = await page('/libros', { as: await owned('paid') })
+    expect(links('Ir al libro: El libro azul')).toEqual(['/libro/azul'])
+    expect(html).toContain('Comprado por Ana García el 3 de mayo de 2026')
+  })
+
+  test('of a book read with advertising is that of one that is not bought', async () => {
+    const { html, links } = await page('/libros', { as: await owned('ads', { model: 'ads' }) })
+    expect(links('Ver detalle: El libro azul')).toEqual(['/libro/azul'])
+    expect(html).toContain('Con anuncios')
+    expect(html).not.toContain('Comprado por')
+  })
+})
+
+describe('the filters of the books', () => {
+  const shown = (html: string) =>
+    [...html.matchAll(/<li( hidden="")?[^>]*><article/g)].map(([, hidden]) => hidden === undefined)
+
+  test('hide what does not match, also without scripts', async () => {
+    await createBook(services, { position: 1, price: 0, language: 'all' })
+    await createBook(services, { position: 2, language: 'es' })
+    await createBook(services, { position: 3, language: 'en', category: 'sql' })
+    expect(shown((await page('/libros')).html)).toEqual([true, true, true])
+    expect(shown((await page('/libros?price=free')).html)).toEqual([true, false, false])
+    expect(shown((await page('/libros?language=spanish')).html)).toEqual([true, true, false])
+    expect(shown((await page('/libros?language=english&price=pay')).html)).toEqual([false, false, true])
+    expect(shown((await page('/libros?category=sql')).html)).toEqual([false, false, true])
+  })
+
+  test('say so when they hide everything', async () => {
+    await createBook(services)
+    expect((await page('/libros?price=free')).html).toContain('Ningún libro coincide')
+  })
+
+  test('offer purchases to those who may have some', async () => {
+    await createBook(services)
+    expect((await page('/libros')).html).not.toContain('name="purchased"')
+    expect((await page('/libros', { as: await createUser(services) })).html).toContain('name="purchased"')
+  })
+})
+
+test('the list costs one query, however many books there are', async () => {
+  for (let count = 0; count < 4; count++) await createBook(services)
+  services.pageCache.clear()
+  const queries = vi.spyOn(db._.session, 'prepareQuery')
+  await app.request('/libros')
+  expect(queries).toHaveBeenCalledTimes(1)
+  queries.mockRestore()
+})
+
+describe('the page of a book', () => {
+  const files = [
+    { key: 'a.pdf' },
+    { key: 'b.pdf', variant: 'dark' as const },
+    { key: 'c.epub', type: 'epub' as const, storageKey: 'books/c.epub' },
+    { key: 'd.zip', type: 'zip' as const, label: { es: 'Los ejemplos' } },
+  ]
+
+  test('names its formats, the second PDF as the dark one, its pages and its price', async () => {
+    await createBook(services, { slug: 'azul', title, price: 1400, offerPrice: 900, files })
+    const { html } = await page('/libro/azul')
+    for (const text of ['PDF claro', 'PDF oscuro', 'EPUB', 'Los ejemplos', '<p>Una descripción</p>']) {
+      expect(html).toContain(text)
+    }
+    expect(html).toMatch(/Páginas<\/dt><dd>120</)
+    expect(html).toContain('$9.00')
+    expect(html).not.toContain('En preparación')
+    expect(html).not.toContain('?affiliate=')
+  })
+
+  test('tells its owner which files are there', async () => {
+    const { html } = await page('/libro/azul', { as: await owned('paid', { files }) })
+    expect(html).toContain('Este libro ya es tuyo')
+    expect(html).toContain('Comprado el 3 de mayo de 2026')
+    expect([...html.matchAll(/En preparación/g)]).toHaveLength(3)
+    expect([...html.matchAll(/>Disponible</g)]).toHaveLength(1)
+  })
+
+  test('of an archived book says that it is not sold', async () => {
+    await createBook(services, { slug: 'azul', status: 'archived' })
+    expect((await page('/libro/azul')).html).toContain('Este libro está archivado')
+  })
+
+  test('leads to the index where there is no book for this reader', async () => {
+    await createBook(services, { slug: 'azul', status: 'draft' })
+    expect((await page('/libro/azul')).url.pathname).toBe('/')
+    expect((await page('/libro/otro')).url.pathname).toBe('/')
+  })
+
+  test('says in English what is English, and what is not', async () => {
+    await createBook(services, { slug: 'azul', title: { es: 'El libro azul' }, files })
+    const { html } = await page('/libro/azul', { language: 'en' })
+    expect(html).toMatch(/<h1[^>]*lang="es"[^>]*>El libro azul/)
+    expect(html).toContain('Dark PDF')
+  })
+
+  test('is told to search engines', async () => {
+    await createBook(services, { slug: 'azul', title, price: 1400, offerPrice: 900 })
+    const { html } = await page('/libro/azul')
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Book',
+      name: 'El libro azul',
+      offers: { price: '9.00' },
+    })
+    const sitemap = await (await app.request('/sitemap.xml')).text()
+    expect(sitemap).toContain('/libro/azul</loc>')
+  })
+})

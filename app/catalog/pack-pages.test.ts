@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+async function page(path: string, { as, language }: { as?: { id: string }; language?: string } = {}) {
+  services.pageCache.clear()
+  const browser = app.browser()
+  if (as) await browser.signInAs(as)
+  const { text, url } = await browser.visit(path, { language })
+  return { html: text.replaceAll('<!-- -->', ''), url }
+}
+
+/** A course of $20 for $15 and a book of $12 for $7. */
+async function createWholePack(slug = 'todo', values: { status?: 'draft' | 'archived' } = {}) {
+  const course = await createCourse(services, { title: { es: `Curso de ${slug}` } })
+  const book = await createBook(services, { title: { es: `Libro de ${slug}` } })
+  await createPack(services, {
+    ...{ slug, title: { es: 'El pack entero', en: 'The whole pack' } },
+    items: [
+      { productType: 'course', productId: course.id, price: 1500 },
+      { productType: 'book', productId: book.id, price: 700 },
+    ],
+    ...values,
+  })
+  return { course, book }
+}
+
+test('the list says what each pack holds, costs and saves, in one query', async () => {
+  for (const slug of ['uno', 'dos', 'tres']) await createWholePack(slug)
+  services.pageCache.clear()
+  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  const html = await (await app.request('/pack', { language: 'es' })).text()
+  expect(queries).toHaveBeenCalledTimes(1)
+  queries.mockRestore()
+  for (const text of ['El pack entero', '1 curso y 1 libro', '$22', 'Ahorras $10', 'href="/pack/dos"']) {
+    expect(html).toContain(text)
+  }
+})
+
+test('the page has its items with links, the total, what it saves, and its rules', async () => {
+  const { course, book } = await createWholePack()
+  const { html } = await page('/pack/todo', { language: 'en' })
+  for (const text of [
+    `href="/inscribe/${course.slug}"`,
+    `href="/libro/${book.slug}"`,
+    '$32.00',
+    '$22.00',
+    '$10.00',
+    'cannot be changed',
+    'weigh more on lower amounts',
+  ]) {
+    expect(html).toContain(text)
+  }
+})
+
+test('what somebody has is taken off the price, and who has it all is told so', async () => {
+  const { course, book } = await createWholePack()
+  const user = await createUser(services)
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  const part = await page('/pack/todo', { as: user })
+  expect(part.html).toContain('Lo que ya tienes')
+  expect(part.html).toContain('$7.00')
+  expect((await page('/pack', { as: user })).html).toContain('Pagas $7')
+  await createEntitlement(services, {
+    userId: user.id,
+    productType: 'book',
+    productId: book.id,
+    kind: 'free',
+  })
+  expect((await page('/pack/todo', { as: user })).html).toContain('Ya tienes el pack')
+  expect((await page('/pack', { as: user })).html).toContain('Ya tienes todo el pack')
+})
+
+test('an archived pack is shown and not sold; where there is none for the reader is the index', async () => {
+  await createWholePack('viejo', { status: 'archived' })
+  await createWholePack('secreto', { status: 'draft' })
+  expect((await page('/pack/viejo')).html).toContain('Este pack está archivado')
+  expect((await page('/pack/secreto')).url.pathname).toBe('/')
+  expect((await page('/pack')).html).toContain('El primer pack está en camino')
+})
+
+test('the first pack is promoted on the index, and search engines find it', async () => {
+  await createWholePack()
+  const { html } = await page('/')
+  expect(html).toContain('1 curso y 1 libro. Ahorras $10, y descontamos lo que ya tienes.')
+  expect(html).toContain('href="/pack/todo"')
+  expect(await (await app.request('/sitemap.xml')).text()).toContain('/pack/todo</loc>')
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+const cards = (page: Page) => page.locator('main article:visible')
+
+/** Opens a page and waits until its scripts have taken over. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
+test('filters hide books at once, with no request, and are kept in the address', async ({ page }) => {
+  await open(page, '/')
+  await page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Libros' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Libros')
+  await expect(cards(page)).toHaveCount(3)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\.data(\?|$)/.test(request.url())) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Gratis' }).click()
+  await expect(page).toHaveURL(/\?price=free$/)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 de 3 libros' })).toBeVisible()
+  await page.getByRole('group', { name: 'Precio' }).getByRole('button', { name: 'Todos' }).click()
+  await page.getByRole('button', { name: 'En inglés' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).filter({ hasText: 'Letra pequeña' })).toHaveCount(0)
+  const category = page.getByRole('group', { name: 'Tecnología' }).getByRole('button', { name: 'Web' })
+  await category.click()
+  await expect(page.getByRole('heading', { name: 'Ningún libro coincide' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect(page).toHaveURL(/\/libros$/)
+  await expect(cards(page)).toHaveCount(3)
+  expect(asked).toEqual([])
+  await open(page, '/libros?language=english')
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('a book leads from the list to its page and its article, and back @phone', async ({ page }) => {
+  await open(page, '/libros')
+  await page.getByRole('link', { name: 'Ver detalle: Pedidos que no se pierden' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos que no se pierden')
+  for (const format of ['PDF claro', 'PDF oscuro', 'EPUB', 'Los ejemplos, con sus pruebas']) {
+    await expect(page.getByText(format)).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: 'Tu compra' })).toContainText('$12.00')
+  await page.getByRole('link', { name: 'Leer el artículo sobre el libro' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El botón que se pulsa dos veces')
+  await page.getByRole('link', { name: 'Ver el libro' }).click()
+  await expect(page).toHaveURL(/\/libro\/pedidos-que-no-se-pierden$/)
+})
+
+test('a pack says what it holds and saves, and leads to its items, in both languages', async ({ page }) => {
+  await open(page, '/pack')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Ver el pack: Una tienda que aguanta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una tienda que aguanta')
+  const panel = page.getByRole('region', { name: 'Tu compra' })
+  await expect(panel).toContainText('$45.00')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop that holds')
+  await expect(page.getByText('You save').first()).toBeVisible()
+  await expect(page.getByText('the contents of a pack cannot be changed')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'What it includes' })
+    .getByRole('link', { name: 'Orders that' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders that are never lost')
+})
+
+test('when the books cannot be had, the page says so and gets them on another try', async ({
+  page,
+  takeComplaints,
+}) => {
+  await open(page, '/about')
+  await page.route(/\/libros\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Libros' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar los libros' })).toBeVisible()
+  await page.unroute(/\/libros\.data/)
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  takeComplaints()
+})
+
+for (const path of ['/libros', '/libro/pedidos-que-no-se-pierden', '/pack', '/pack/tienda-que-aguanta']) {
+  for (const theme of ['dark', 'light']) {
+    test(`${path} has no barrier in the ${theme} theme @phone`, async ({ page, site, expectAccessible }) => {
+      const value = encodeURIComponent(JSON.stringify({ theme }))
+      await page.context().addCookies([{ name: 'aula_preferences', value, url: site.url }])
+      await page.goto(path)
+      await expectAccessible()
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(tooWide).toBeLessThanOrEqual(0)
+    })
+  }
+}
