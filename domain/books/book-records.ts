@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { bookFiles, books } from './book.table.ts'
 
 export type BookRecord = typeof books.$inferSelect
@@ -13,4 +14,23 @@ export async function findBookBySlug(db: Database, slug: string): Promise<BookRe
 /** The files of a book in their order. */
 export async function listBookFiles(db: Database, bookId: number): Promise<BookFileRecord[]> {
   return db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId)).orderBy(asc(bookFiles.position))
+}
+
+/** The files of a book that somebody has, and how they came by it; none when they have not. One query. */
+export async function findOwnedFiles(db: Database, { bookId, userId }: { bookId: number; userId: string }) {
+  return db
+    .select({ file: bookFiles, kind: entitlements.kind })
+    .from(entitlements)
+    .innerJoin(bookFiles, eq(bookFiles.bookId, entitlements.productId))
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        eq(entitlements.productType, 'book'),
+        eq(entitlements.productId, bookId),
+        isNull(entitlements.revokedAt),
+        // Advertising-based access does not count as bought (specification, section 3).
+        ne(entitlements.kind, 'ads'),
+      ),
+    )
+    .orderBy(asc(bookFiles.position))
 }

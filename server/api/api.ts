@@ -3,8 +3,10 @@ import { DomainError } from '#domain/errors.ts'
 import type { Services } from '../compose.ts'
 import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
+import { bookApi } from './books.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
+import { packApi } from './packs.ts'
 import { purchaseApi } from './purchases.ts'
 import { sessionRoutes } from './session.ts'
 import { studioApi } from './studio/studio.ts'
@@ -21,6 +23,8 @@ export function apiRoutes(services: Services) {
   })
   api.use(requireCsrf(services))
   api.route('/', courseApi())
+  api.route('/', bookApi())
+  api.route('/', packApi())
   api.route('/', purchaseApi())
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>().route('/', sessionRoutes(services)).route('/api/v1', api)

@@ -5,9 +5,9 @@ import { z } from 'zod'
  * Nothing else in the house uses these names.
  */
 
-const yesNo = z.enum(['yes', 'no'])
+export const yesNo = z.enum(['yes', 'no'])
 const yesNot = z.enum(['yes', 'not'])
-const dollars = z.number().min(0).meta({ description: 'US dollars' })
+export const dollars = z.number().min(0).meta({ description: 'US dollars' })
 
 export const categoryEntity = z
   .object({ id: z.number().int(), title: z.string(), url_clean: z.string() })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { dollars, yesNo } from './entities.ts'
+
+/** The book's entities of the specification's section 3 as they cross the wire. */
+
+export const bookFileEntity = z
+  .object({
+    id: z.number().int(),
+    type: z.enum(['pdf', 'epub', 'zip']),
+    dark: yesNo.meta({ description: 'The second PDF is the dark one' }),
+    title: z.string().meta({ description: 'What tells it from the others; often empty' }),
+    visibility: z.enum(['all', 'webmobilevisor', 'webvisor']),
+  })
+  .meta({ ref: 'BookFile' })
+
+export const bookFilePaymentEntity = z
+  .object({
+    id: z.number().int().meta({ description: 'Of the file' }),
+    type: z.enum(['payed', 'free']),
+    visibility: z.enum(['all', 'webmobilevisor', 'webvisor']),
+  })
+  .meta({ ref: 'BookFilePayment' })
+
+export const bookEntity = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    subtitle: z.string(),
+    url_clean: z.string(),
+    path: z.string().meta({ description: 'Path of the book on the site' }),
+    image: z.string().nullable().meta({ description: 'Address of the cover; null: drawn from the slug' }),
+    price: dollars,
+    price_offers: dollars,
+    page: z.number().int().meta({ description: 'Number of pages' }),
+    content: z.string().meta({ description: 'Sanitised HTML; empty in lists' }),
+    model: z.enum(['ads', 'standard']),
+    payments: z.string().nullable().meta({ description: "The buyer's name, shown to the buyer alone" }),
+    date_buyed: z.iso.datetime().nullable(),
+    show: z.boolean().meta({ description: 'For the client’s own use; always true' }),
+    files: z.array(bookFileEntity),
+    post: z
+      .object({
+        content: z.string().meta({ description: 'As `content` of the book' }),
+        path: z.string().meta({ description: 'Of the article; of the book itself where there is none' }),
+        image: z.string().nullable(),
+        url_clean: z.string(),
+        language: z.enum(['all', 'spanish', 'english']),
+        category_id: z.number().int(),
+        type: z.enum(['book']),
+      })
+      .meta({ ref: 'BookPost' }),
+  })
+  .meta({ ref: 'Book' })

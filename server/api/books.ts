@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { getBook } from '#domain/books/get-book.ts'
+import { listBooks } from '#domain/books/list-books.ts'
+import { listOwnBooks } from '#domain/books/list-own-books.ts'
+import { listOwnedFiles } from '#domain/books/list-owned-files.ts'
+import { slugPattern } from '#values/slug.ts'
+import type { RequestVariables } from '../request.ts'
+import { bookEntity, bookFileEntity, bookFilePaymentEntity } from './book-entities.ts'
+import { wireBook, wireBookFile, wireFilePayment } from './book-wire.ts'
+import { idSchema } from './courses.ts'
+import { categoryEntity } from './entities.ts'
+import { envelope, flag, isSet, operation, parsed } from './operation.ts'
+import { wireCategory } from './wire.ts'
+
+const tag = 'Books'
+const idParam = z.object({ id: idSchema })
+
+/** The calls of books and their files (specification, section 7). */
+export function bookApi() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/book/',
+      operation({
+        summary: "The published books, or with `onlyBuyed` the caller's own, archived ones included",
+        tag,
+        answers: { 200: envelope(z.array(bookEntity)) },
+        errors: [400],
+      }),
+      parsed('query', z.object({ onlyBuyed: flag })),
+      async (c) => {
+        const context = c.get('context')
+        const own = isSet(c.req.valid('query').onlyBuyed)
+        const visitor = context.actor.kind !== 'user'
+        const books = own ? (visitor ? [] : await listOwnBooks(context)) : (await listBooks(context)).books
+        return c.json({ data: books.map((each) => wireBook(each, c.get('locale'))) })
+      },
+    )
+    .get(
+      '/book/categories',
+      operation({
+        summary: 'The categories that have books',
+        tag,
+        answers: { 200: envelope(z.array(categoryEntity)) },
+      }),
+      async (c) => {
+        const { categories } = await listBooks(c.get('context'))
+        return c.json({ data: categories.map((each) => wireCategory(each, c.get('locale'))) })
+      },
+    )
+    .get(
+      '/book/:slug',
+      operation({
+        summary: 'A book with its long text',
+        tag,
+        answers: { 200: envelope(bookEntity) },
+        errors: [404],
+      }),
+      parsed('param', z.object({ slug: z.string().regex(slugPattern) })),
+      async (c) => {
+        const book = await getBook(c.get('context'), c.req.valid('param'))
+        return c.json({ data: wireBook(book, c.get('locale')) })
+      },
+    )
+    .get(
+      '/book/:id/files',
+      operation({
+        summary: "The files of a book that is the caller's; none when it is not",
+        tag,
+        answers: { 200: envelope(z.array(bookFileEntity)) },
+        errors: [404],
+      }),
+      parsed('param', idParam),
+      async (c) => {
+        const files = await listOwnedFiles(c.get('context'), { bookId: c.req.valid('param').id })
+        return c.json({ data: files.map((file) => wireBookFile(file, c.get('locale'))) })
+      },
+    )
+    .get(
+      '/book/:id/file-payments',
+      operation({
+        summary: 'How the caller came by the files of a book; none when it is not theirs',
+        tag,
+        answers: { 200: envelope(z.array(bookFilePaymentEntity)) },
+        errors: [404],
+      }),
+      parsed('param', idParam),
+      async (c) => {
+        const files = await listOwnedFiles(c.get('context'), { bookId: c.req.valid('param').id })
+        return c.json({ data: files.map(wireFilePayment) })
+      },
+    )
+}
