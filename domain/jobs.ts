@@ -5,8 +5,10 @@ export type MailRequest =
   | { template: 'verify-email'; to: string; locale: Locale; name: string; url: string }
   | { template: 'reset-password'; to: string; locale: Locale; name: string; url: string }
   | { template: 'receipt'; to: string; locale: Locale; orderNumber: string }
-  /** To whom a gift is for: they have it, or the link that claims it. */
-  | { template: 'gift'; giftId: number }
+  /** To whom a gift is for: they have it, or the link that claims it. A letter that another one followed is not sent. */
+  | { template: 'gift'; giftId: number; deliveredAt: string }
+  /** To who paid a gift: it has arrived. */
+  | { template: 'gift-claimed'; giftId: number }
   /** To the payer: money was given back, in whole or in part. */
   | { template: 'refund'; orderId: number; refundId: number }
   /** To the owner of the shop: somebody says that a local transfer is sent. */
@@ -25,8 +27,8 @@ export type Jobs = {
   'reconcile-order': { orderId: number; attempt: number }
   /** Takes back a payment that holds a coupon with a limit, when nobody has paid it. */
   'expire-order': { orderId: number; paymentId: number }
-  /** Hands a gift over whose day has come. */
-  'deliver-gift': { giftId: number }
+  /** Hands a gift over whose day has come, if that is still its day. */
+  'deliver-gift': { giftId: number; deliverAt: string }
   /** Asks the provider to give money back, until it has answered. */
   'complete-refund': { refundId: number }
   /** Asks a provider about the payment of an event that it told us (`provider_events.id`). */

@@ -6,6 +6,7 @@ export type LimitedAction =
   | 'resend-verification'
   | 'api-token'
   | 'contact'
+  | 'gift-letter'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
 export interface RequestLimits {

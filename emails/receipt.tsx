@@ -18,6 +18,7 @@ export function receipt({
   total,
   paidAt,
   transactionId,
+  giftTo,
   url,
 }: {
   locale: Locale
@@ -30,6 +31,8 @@ export function receipt({
   paidAt: Date
   /** Null where nothing was left to pay. */
   transactionId: string | null
+  /** The address that it was paid for; null when the buyer has it themselves. */
+  giftTo: string | null
   url: string
 }): MailContent {
   const t = mailTexts(locale)
@@ -44,9 +47,13 @@ export function receipt({
         reason={t('receiptReason')}
       >
         <MailText>{t('greeting', { name })}</MailText>
-        <MailText>{t('receiptText', { product: title })}</MailText>
+        <MailText>
+          {giftTo === null
+            ? t('receiptText', { product: title })
+            : t('receiptGiftText', { product: title, recipient: giftTo })}
+        </MailText>
         <MailAction locale={locale} href={url}>
-          {t('receiptAction')}
+          {t(giftTo === null ? 'receiptAction' : 'receiptGiftAction')}
         </MailAction>
         <MailLine />
         {lines.map(({ reason, amount }) => (

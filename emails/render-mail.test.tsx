@@ -49,6 +49,7 @@ test('a receipt lists what each part of the price was for', async () => {
       total: usd(1500),
       paidAt: new Date('2026-11-20T12:00:00Z'),
       transactionId: 'tx_1',
+      giftTo: null,
       url: 'https://aula.example/api-laravel',
     }),
   )

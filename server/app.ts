@@ -11,7 +11,7 @@ import { healthRoutes } from './health.ts'
 import { imageRoutes, lessonMediaRoutes } from './media.ts'
 import { pageRoutes } from './pages.ts'
 import { identify, type RequestVariables } from './request.ts'
-import { requestLog } from './request-log.ts'
+import { loggedPath, requestLog } from './request-log.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { visitorPages } from './visitor-pages.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
@@ -25,6 +25,7 @@ export type App = Hono<RequestVariables>
 export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
   const app: App = new Hono()
   app.use(requestLog(services.log))
+  app.use(secretAddresses)
   app.use(
     secureHeaders({
       xFrameOptions: 'DENY',
@@ -66,7 +67,7 @@ export function createApi(services: Services): App {
 function answerError({ log, environment }: Services): ErrorHandler<RequestVariables> {
   return (error, c) => {
     const status = errorStatus(error)
-    if (status === 500) log.error({ err: error, path: c.req.path }, 'request failed')
+    if (status === 500) log.error({ err: error, path: loggedPath(c.req.path) }, 'request failed')
     return c.json(errorBody(error, c.get('locale') ?? environment.AULA_LANG), status, errorHeaders(error))
   }
 }
@@ -82,3 +83,9 @@ const tooLarge = bodyLimit({
 /** A megabyte is plenty for anything but what the owner brings in, videos among it; those calls check their own size. */
 const smallBodies: MiddlewareHandler = (c, next) =>
   c.req.path.startsWith('/api/v1/studio/') ? next() : tooLarge(c, next)
+
+/** No request that one of these pages causes may carry the page's own address, which opens it to whoever has it. */
+const secretAddresses: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (/^(?:\/academia)?\/(?:gift|mis-compras)\/./.test(c.req.path)) c.header('Referrer-Policy', 'no-referrer')
+}

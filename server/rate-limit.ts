@@ -26,6 +26,11 @@ const rules = {
   'resend-verification': { subject: { points: 4, duration: 15 * minute } },
   'api-token': { subject: { points: 30, duration: hour } },
   contact: { address: { points: 10, duration: hour } },
+  // Each sends a letter to an address of the giver's choice.
+  'gift-letter': {
+    subject: { points: 5, duration: hour },
+    address: { points: 20, duration: hour },
+  },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'

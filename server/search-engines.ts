@@ -17,6 +17,8 @@ const unlisted = [
   '/inscribe-success-pack',
   '/comments',
   '/libro/inscribe-success',
+  '/mis-compras',
+  '/gift',
 ]
 
 /** `/robots.txt` and `/sitemap.xml`: the pages that anybody may see, in each language. */

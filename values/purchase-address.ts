@@ -58,3 +58,13 @@ export function confirmationPath({
 export function productPath({ productType, slug }: Pick<PurchaseChoice, 'productType' | 'slug'>): string {
   return productType === 'course' ? `/${slug}` : `${productPages[productType]}/${slug}`
 }
+
+/** The page of an order, for its payer; a guest's order opens to whoever has its number. */
+export function orderPath(orderNumber: string): string {
+  return `/mis-compras/${orderNumber}`
+}
+
+/** The page that hands a gift over to whoever has its link. */
+export function giftPath(claimToken: string): string {
+  return `/gift/${claimToken}`
+}

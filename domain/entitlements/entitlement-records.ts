@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from './entitlement.table.ts'
 
@@ -23,6 +23,31 @@ export async function findEntitlement(
     )
     .limit(1)
   return row ?? null
+}
+
+/** What a person owns of these products now. */
+export async function listHeld(
+  db: Database,
+  {
+    userId,
+    products,
+  }: { userId: string; products: readonly { productType: ProductType; productId: number }[] },
+): Promise<Entitlement[]> {
+  if (products.length === 0) return []
+  return db
+    .select()
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        isNull(entitlements.revokedAt),
+        or(
+          ...products.map(({ productType, productId }) =>
+            and(eq(entitlements.productType, productType), eq(entitlements.productId, productId)),
+          ),
+        ),
+      ),
+    )
 }
 
 /**

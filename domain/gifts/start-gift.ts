@@ -1,8 +1,8 @@
 import { findUserByEmail } from '#domain/accounts/account-records.ts'
 import type { Context } from '#domain/context.ts'
-import { grantOrder } from '#domain/entitlements/grant-order.ts'
 import type { OrderRecord } from '#domain/orders/order-records.ts'
-import { lockGiftOfOrder, updateGift } from './gift-records.ts'
+import { type GiftRecord, lockGiftOfOrder, updateGift } from './gift-records.ts'
+import { grantGift } from './grant-gift.ts'
 
 /**
  * What becomes of a gift when its order is paid, in that transaction: on its day, or at once, it is handed over. An account
@@ -11,31 +11,51 @@ import { lockGiftOfOrder, updateGift } from './gift-records.ts'
 export async function startGift(context: Context, order: OrderRecord): Promise<void> {
   const gift = await lockGiftOfOrder(context.db, order.id)
   if (gift?.state !== 'unpaid') return
-  const now = context.now()
-  if (gift.deliverAt && gift.deliverAt > now) {
-    await updateGift(context.db, gift.id, { state: 'scheduled' })
-    const startAfterSeconds = Math.ceil((gift.deliverAt.getTime() - now.getTime()) / 1000)
-    await context.jobs.enqueue('deliver-gift', { giftId: gift.id }, { startAfterSeconds })
-    return
+  if (gift.deliverAt && gift.deliverAt > context.now()) {
+    await scheduleGift(context, gift, gift.deliverAt)
+  } else {
+    await handOver(context, order, gift)
   }
-  await handOver(context, order, gift)
 }
 
-/** Gives a locked gift to its recipient, or mails them the link to it. */
+/** Lets a locked gift wait for its day. */
+export async function scheduleGift(
+  context: Context,
+  gift: Pick<GiftRecord, 'id'>,
+  deliverAt: Date,
+): Promise<void> {
+  await updateGift(context.db, gift.id, { state: 'scheduled', deliverAt })
+  const startAfterSeconds = Math.ceil((deliverAt.getTime() - context.now().getTime()) / 1000)
+  const job = { giftId: gift.id, deliverAt: deliverAt.toISOString() }
+  await context.jobs.enqueue('deliver-gift', job, { startAfterSeconds })
+}
+
+/**
+ * Gives a locked gift to its recipient, or mails them the link to it; so does who has the product already, for the giver
+ * may still choose somebody else. Answers whether somebody has it now.
+ */
 export async function handOver(
   context: Context,
   order: OrderRecord,
-  gift: { id: number; recipientEmail: string },
-): Promise<void> {
+  gift: Pick<GiftRecord, 'id' | 'recipientEmail'>,
+): Promise<boolean> {
   const now = context.now()
   const recipient = await findUserByEmail(context.db, gift.recipientEmail)
-  if (recipient?.emailVerified) {
-    await grantOrder(context, order, recipient.id)
-    await updateGift(context.db, gift.id, {
-      ...{ state: 'claimed', recipientId: recipient.id, deliveredAt: now, claimedAt: now },
-    })
-  } else {
-    await updateGift(context.db, gift.id, { state: 'delivered', deliveredAt: now })
-  }
-  await context.jobs.enqueue('send-mail', { template: 'gift', giftId: gift.id })
+  const given = recipient?.emailVerified === true && (await grantGift(context, order, recipient.id))
+  await updateGift(context.db, gift.id, {
+    deliveredAt: now,
+    ...(given ? { state: 'claimed', recipientId: recipient.id, claimedAt: now } : { state: 'delivered' }),
+  })
+  await mailGift(context, gift, now)
+  return given
+}
+
+/** Has the letter of a gift written that was handed over at this moment. */
+export async function mailGift(
+  context: Context,
+  gift: Pick<GiftRecord, 'id'>,
+  deliveredAt: Date,
+): Promise<void> {
+  const letter = { giftId: gift.id, deliveredAt: deliveredAt.toISOString() }
+  await context.jobs.enqueue('send-mail', { template: 'gift', ...letter })
 }

@@ -9,6 +9,7 @@ import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import { maySeeOrder } from './may-see-order.ts'
 import type { OrderItem } from './order.table.ts'
 import { findOrderWithReceipt } from './order-records.ts'
 
@@ -43,7 +44,7 @@ export async function getReceipt(
   { orderNumber }: { orderNumber: string },
 ): Promise<Receipt> {
   const found = await findOrderWithReceipt(context.db, orderNumber)
-  if (!found?.receipt || !mayRead(context, found.order)) throw notFound('order')
+  if (!found?.receipt || !maySeeOrder(context, found.order)) throw notFound('order')
   const { order, receipt } = found
   const paid = (await listPayments(context.db, order.id)).filter(({ state }) => state === 'paid')
   const counts = paid.at(-1)
@@ -60,9 +61,4 @@ export async function getReceipt(
     ...{ issuedAt: receipt.issuedAt, paidAt: order.paidAt ?? receipt.issuedAt, locale: order.locale },
     payment: counts?.reference ? { method: counts.method, transactionId: counts.reference } : null,
   }
-}
-
-function mayRead({ actor }: Context, { userId }: { userId: string | null }): boolean {
-  if (actor.kind === 'system' || userId === null) return true
-  return actor.kind === 'user' && (actor.id === userId || actor.role === 'owner')
 }

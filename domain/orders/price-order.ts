@@ -4,6 +4,7 @@ import { checkCoupon } from '#domain/coupons/check-coupon.ts'
 import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
 import { DomainError } from '#domain/errors.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/gifts/check-recipient.ts'
+import { readGiftLetter } from '#domain/gifts/gift-letter.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
 import { newExtras } from '#domain/pricing/quote-course.ts'
@@ -32,10 +33,7 @@ export type PricedPurchase =
   | { ok: true; purchase: Omit<Purchase, 'by'> }
   | { ok: false; code: CouponRefusal | RecipientRefusal | 'already-owned' | 'gift-date-invalid' }
 
-const longestMessage = 1000
 const longestName = 100
-/** A gift may wait for its day for at most a year. */
-const longestWaitMs = 366 * 24 * 3_600_000
 
 /**
  * Turns what is asked for into a purchase at the server's own price. Throws `course-not-found`, `book-not-found`,
@@ -90,15 +88,14 @@ async function readGift(
 ): Promise<ReadGift> {
   const recipient = await checkRecipient(context, { email, payerEmail: payer.email, product, byLink })
   if (!recipient.ok) return recipient
-  const wait = deliverAt ? deliverAt.getTime() - context.now().getTime() : 0
-  if (Number.isNaN(wait) || wait > longestWaitMs) return { ok: false, code: 'gift-date-invalid' }
+  const letter = readGiftLetter(context, { message, deliverAt })
+  if (!letter) return { ok: false, code: 'gift-date-invalid' }
   return {
     ok: true,
     wish: {
       recipientEmail: recipient.email,
       giverName: giverName.trim().slice(0, longestName) || payer.name || payer.email,
-      message: message.trim().slice(0, longestMessage),
-      deliverAt: wait > 0 ? deliverAt : null,
+      ...letter,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { findOwnerEmail, findUser } from '#domain/accounts/account-records.ts'
+import { findOwnerEmail, findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
 import { findContactMessage } from '#domain/contact/contact-records.ts'
 import { findGift } from '#domain/gifts/gift-records.ts'
 import type { MailRequest } from '#domain/jobs.ts'
@@ -9,6 +9,7 @@ import { transferPath } from '#domain/transfers/local-transfer-provider.ts'
 import { findTransfer } from '#domain/transfers/local-transfer-records.ts'
 import { contactMessage } from '#emails/contact-message.tsx'
 import { gift } from '#emails/gift.tsx'
+import { giftClaimed } from '#emails/gift-claimed.tsx'
 import { receipt } from '#emails/receipt.tsx'
 import { refund } from '#emails/refund.tsx'
 import { type MailContent, renderMail } from '#emails/render-mail.ts'
@@ -18,7 +19,7 @@ import { transferSubmitted } from '#emails/transfer-submitted.tsx'
 import { verifyEmail } from '#emails/verify-email.tsx'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
-import { productPath } from '#values/purchase-address.ts'
+import { giftPath, orderPath, productPath } from '#values/purchase-address.ts'
 import { type Services, systemContext } from '../compose.ts'
 
 type Letter = { to: string; content: MailContent }
@@ -40,6 +41,8 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return writeContactMessage(services, request)
     case 'gift':
       return writeGift(services, request)
+    case 'gift-claimed':
+      return writeGiftClaimed(services, request)
     case 'refund':
       return writeRefund(services, request)
     case 'receipt':
@@ -74,24 +77,49 @@ async function writeReceipt(
     name: order.buyer.name,
     title: localize(order.product.title, locale),
     transactionId: order.payment?.transactionId ?? null,
-    url: context.siteUrl(order.giftTo === null ? productPath(order.product) : '/mis-recursos'),
+    url: context.siteUrl(order.giftTo === null ? productPath(order.product) : orderPath(orderNumber)),
   })
   return { to, content }
 }
 
-async function writeGift(services: Services, { giftId }: { giftId: number }): Promise<Letter | null> {
+async function writeGift(
+  services: Services,
+  { giftId, deliveredAt }: Extract<MailRequest, { template: 'gift' }>,
+): Promise<Letter | null> {
   const context = systemContext(services)
   const found = await findGift(context.db, giftId)
   const order = found && (await findOrderById(context.db, found.orderId))
-  // A letter that comes too late, for a gift that was taken back, is not written.
+  // A letter that comes too late, for a gift that was taken back or sent anew, is not written.
   if (!order || (found.state !== 'delivered' && found.state !== 'claimed')) return null
-  const { recipientEmail, giverName, message, state, claimToken, locale } = found
+  if (found.deliveredAt?.toISOString() !== deliveredAt) return null
+  const { recipientEmail, giverName, message, state, claimToken } = found
   const claimed = state === 'claimed'
+  const holder = found.recipientId && (await findUser(context.db, found.recipientId))
+  // Its link was passed on, and somebody else has it by now.
+  if (holder && holder.email !== recipientEmail) return null
+  const reader = holder || (await findUserByEmail(context.db, recipientEmail))
+  const locale = reader?.locale ?? found.locale
   const content = gift({
     ...{ locale, giver: giverName, message, claimed, product: localize(order.title, locale) },
-    url: context.siteUrl(claimed ? productPath(order) : `/gift/${claimToken}`),
+    url: context.siteUrl(claimed ? productPath(order) : giftPath(claimToken)),
   })
   return { to: recipientEmail, content }
+}
+
+async function writeGiftClaimed(
+  services: Services,
+  { giftId }: Extract<MailRequest, { template: 'gift-claimed' }>,
+): Promise<Letter | null> {
+  const context = systemContext(services)
+  const found = await findGift(context.db, giftId)
+  const order = found && (await findOrderById(context.db, found.orderId))
+  if (!order || found.state !== 'claimed') return null
+  const { locale, title, payerEmail, number } = order
+  const content = giftClaimed({
+    ...{ locale, product: localize(title, locale), recipientEmail: found.recipientEmail },
+    url: context.siteUrl(orderPath(number)),
+  })
+  return { to: payerEmail, content }
 }
 
 async function writeRefund(

@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { gifts } from '#domain/gifts/gift.table.ts'
+import { payments } from '#domain/payments/payment.table.ts'
+import { receipts } from '#domain/receipts/receipt.table.ts'
+import { orders } from './order.table.ts'
+
+export type PurchaseRecord = Awaited<ReturnType<typeof findPurchases>>[number]
+
+/** Who looks for which purchases: one payer's, or everybody's; those that were paid or still may be. */
+export type PurchaseFilter = { userId?: string; onlyGifts?: boolean; limit: number; offset: number }
+
+/** Purchases with their gift, their receipt and what of their money went back, newest first. One query. */
+export async function listPurchases(
+  db: Database,
+  { userId, onlyGifts = false, limit, offset }: PurchaseFilter,
+): Promise<PurchaseRecord[]> {
+  return findPurchases(
+    db,
+    and(
+      inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled', 'refunded']),
+      userId === undefined ? undefined : eq(orders.userId, userId),
+      onlyGifts ? isNotNull(orders.giftTo) : undefined,
+    ),
+    { limit, offset },
+  )
+}
+
+export async function findPurchase(db: Database, number: string): Promise<PurchaseRecord | null> {
+  const [row] = await findPurchases(db, eq(orders.number, number), { limit: 1, offset: 0 })
+  return row ?? null
+}
+
+function findPurchases(
+  db: Database,
+  condition: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofOrder = sql`${payments.orderId} = ${orders.id}`
+  return db
+    .select({
+      order: orders,
+      gift: gifts,
+      receiptNumber: receipts.number,
+      /** Minor units that the providers still hold of what was paid for it. */
+      kept: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
+        where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,
+      /** Where a local transfer that is under way goes on. */
+      transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}
+        and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing')
+        order by ${payments.id} desc limit 1)`,
+    })
+    .from(orders)
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .where(condition)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}

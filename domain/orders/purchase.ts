@@ -1,0 +1,76 @@
+import type { GiftState } from '#domain/gifts/gift-states.ts'
+import type { ProductType } from '#domain/pricing/product.ts'
+import type { Extras, QuoteLine } from '#domain/pricing/quote.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import type { PurchaseRecord } from './purchase-records.ts'
+
+/**
+ * How a purchase stands for its payer. `pending`: nobody paid it yet; `processing`: money is on its way; `review`: a person
+ * has to look at it; `failed`: it was declined or left.
+ */
+export type PurchaseState =
+  | 'pending'
+  | 'processing'
+  | 'review'
+  | 'paid'
+  | 'part-refunded'
+  | 'refunded'
+  | 'failed'
+
+/** A gift as its giver sees it: never who took it. */
+export type GivenGift = {
+  recipientEmail: string
+  giverName: string
+  message: string
+  deliverAt: Date | null
+  state: GiftState
+  deliveredAt: Date | null
+  claimedAt: Date | null
+}
+
+export type Purchase = {
+  number: string
+  createdAt: Date
+  state: PurchaseState
+  product: { productType: ProductType; slug: string; title: LocalizedText }
+  /** What a pack gives; else nothing. */
+  items: readonly LocalizedText[]
+  extras: Extras
+  lines: readonly QuoteLine[]
+  total: Money
+  refunded: Money
+  /** Null while it is not paid. */
+  receiptNumber: number | null
+  /** Where a local transfer goes on, an absolute address. */
+  transferUrl: string | null
+  gift: GivenGift | null
+}
+
+export function purchaseOf({ order, gift, receiptNumber, kept, transferUrl }: PurchaseRecord): Purchase {
+  const { number, createdAt, productType, slug, title, extras, lines, currency } = order
+  const settled = order.state === 'fulfilled' || order.state === 'refunded'
+  const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - kept, 0)
+  return {
+    ...{ number, createdAt, extras, lines, receiptNumber },
+    state: stateOf(order, refunded > 0),
+    product: { productType, slug, title },
+    items: productType === 'pack' ? order.items.map((item) => item.title) : [],
+    total: money(order.total, currency),
+    refunded: money(settled ? refunded : 0, currency),
+    transferUrl: settled ? null : transferUrl,
+    gift: gift && givenGift(gift),
+  }
+}
+
+function givenGift(gift: NonNullable<PurchaseRecord['gift']>): GivenGift {
+  const { recipientEmail, giverName, message, deliverAt, state, deliveredAt, claimedAt } = gift
+  return { recipientEmail, giverName, message, deliverAt, state, deliveredAt, claimedAt }
+}
+
+function stateOf({ state, flag }: PurchaseRecord['order'], someReturned: boolean): PurchaseState {
+  if (state === 'fulfilled') return someReturned ? 'part-refunded' : 'paid'
+  if (flag === 'mismatch') return 'review'
+  if (state === 'paid') return 'processing'
+  return state === 'declined' || state === 'abandoned' ? 'failed' : state
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '#values/locale.ts'
+import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import type { MailContent } from './render-mail.ts'
+
+/** Tells who paid a gift that it has arrived; not with whom, for the link may have been passed on. */
+export function giftClaimed({
+  locale,
+  product,
+  recipientEmail,
+  url,
+}: {
+  locale: Locale
+  /** In the reader's language. */
+  product: string
+  /** The address that the giver chose. */
+  recipientEmail: string
+  /** The order, with the gift on it. */
+  url: string
+}): MailContent {
+  const t = mailTexts(locale)
+  return {
+    subject: t('giftClaimedSubject', { product }),
+    body: (
+      <MailFrame
+        locale={locale}
+        preview={t('giftClaimedPreview')}
+        heading={t('giftClaimedHeading')}
+        reason={t('giftClaimedReason')}
+      >
+        <MailText>{t('giftClaimedText', { product, recipient: recipientEmail })}</MailText>
+        <MailAction locale={locale} href={url}>
+          {t('giftClaimedAction')}
+        </MailAction>
+      </MailFrame>
+    ),
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { gifts } from '#domain/gifts/gift.table.ts'
+import { fulfillOrder } from '#domain/orders/fulfill-order.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
+import type { OrderRecord } from '#domain/orders/order-records.ts'
+import { payments } from '#domain/payments/payment.table.ts'
+import { createContext, type Services } from '#server/compose.ts'
+import { createCourse } from './create-course.ts'
+import { createOrder, type OrderRow } from './create-order.ts'
+import { createUser } from './create-user.ts'
+
+export type GiftRow = typeof gifts.$inferSelect
+
+/** The token of a link that nobody could guess. */
+function claimToken(): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return Array.from(randomUUID().replaceAll('-', ''), (digit, at) => {
+    return alphabet[(Number.parseInt(digit, 16) + at) % alphabet.length]
+  }).join('')
+}
+
+/**
+ * A gift whose order was paid, taken through the shop's own way of fulfilment: without a date and to an address without
+ * account its link is out. `order` and `gift` change what was ordered.
+ */
+export async function createGift(
+  services: Services,
+  {
+    order: orderValues = {},
+    gift: giftValues = {},
+  }: {
+    order?: Partial<OrderRecord>
+    gift?: Partial<typeof gifts.$inferInsert>
+  } = {},
+): Promise<{ order: OrderRow; gift: GiftRow }> {
+  const { db } = services.connection
+  const recipientEmail = giftValues.recipientEmail ?? `${randomUUID()}@example.org`
+  const payer = orderValues.userId === undefined ? await createUser(services) : null
+  const course = orderValues.productId === undefined ? await createCourse(services) : null
+  const created = await createOrder(services, {
+    ...{ userId: payer?.id ?? null, payerEmail: payer?.email ?? 'payer@example.org', giftTo: recipientEmail },
+    ...(course && {
+      ...{ slug: course.slug, title: course.title },
+      items: [{ productType: 'course', productId: course.id, slug: course.slug, title: course.title }],
+    }),
+    productId: course?.id ?? 0,
+    ...orderValues,
+  })
+  const createdAt = created.createdAt
+  await db.insert(payments).values({
+    ...{ orderId: created.id, method: 'card', provider: 'sandbox', reference: randomUUID(), state: 'paid' },
+    ...{ currency: created.currency, amount: created.total, createdAt, updatedAt: createdAt },
+  })
+  await db.insert(gifts).values({
+    ...{ orderId: created.id, recipientEmail, giverName: 'Ana García', message: 'Que lo disfrutes' },
+    ...{ state: 'unpaid', claimToken: claimToken(), locale: created.locale, createdAt },
+    ...giftValues,
+  })
+  const context = createContext(services, { actor: { kind: 'system' }, locale: 'es' })
+  const order = await context.transaction(async (inner) =>
+    fulfillOrder(inner, await moveOrder(inner, created, 'paid')),
+  )
+  return { order, gift: await giftOf(services, order) }
+}
+
+/** The gift of an order as it is now. */
+export async function giftOf({ connection: { db } }: Services, { id }: { id: number }): Promise<GiftRow> {
+  const gift = (await db.select().from(gifts)).find(({ orderId }) => orderId === id)
+  if (!gift) throw new Error(`order ${id} is no gift`)
+  return gift
+}
