@@ -50,6 +50,12 @@ export default function ProfilePage() {
           </>
         )}
       </Part>
+      {user && (
+        <Part title={t('purchasesPart')}>
+          <p className="mb-5 text-chalk-soft">{t('purchasesText')}</p>
+          <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
+        </Part>
+      )}
       <Part title={t('preferencesPart')}>
         <PreferenceFields />
       </Part>

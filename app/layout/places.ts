@@ -20,4 +20,5 @@ const places: Record<string, 'courses' | 'books' | 'packs' | 'library' | 'log-in
     register: 'register',
     profile: 'profile',
     affiliate: 'profile',
+    'mis-compras': 'profile',
   }

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect } from 'react'
+import { Form, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { GiftForVisitor } from '#domain/gifts/get-gift-by-token.ts'
+import { productPath } from '#values/purchase-address.ts'
+import { useErrorMessage } from '../account/account-form.tsx'
+import type { FormProblem } from '../account/form-outcome.ts'
+import type { RootData } from '../root.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Outcome = FormProblem | { ok: true } | null
+
+/** What the person who looks at a gift can do with it, in each of its states. */
+export function GiftAnswer({
+  gift,
+  path,
+  outcome,
+}: {
+  gift: GiftForVisitor
+  /** Of this very page, without the site's base. */
+  path: string
+  /** What came of asking for another verification link. */
+  outcome: Outcome
+}) {
+  const t = useTranslations('gifts')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const user = root?.user ?? null
+  const giver = gift.giverName
+  if (gift.state === 'revoked') return <Said title={t('revokedTitle')}>{t('revokedText')}</Said>
+  if (gift.state === 'claimed') return <Said title={t('claimedTitle')}>{t('claimedText', { giver })}</Said>
+  if (gift.state === 'yours') return <Yours gift={gift} />
+  if (!user) return <LogIn path={path} />
+  if (gift.obstacle === 'gift-verify-first') return <VerifyFirst email={user.email} outcome={outcome} />
+  if (gift.obstacle === 'gift-own') {
+    return (
+      <Said title={t('ownTitle')} action={<ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>}>
+        {t('ownText')}
+      </Said>
+    )
+  }
+  if (gift.obstacle === 'gift-owned-already') {
+    return <Said title={t('ownedTitle')}>{t('ownedText', { giver })}</Said>
+  }
+  return <Claim email={user.email} />
+}
+
+function Said({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <section role="status" className="grid justify-items-start gap-3 border-line border-t pt-6">
+      <h2 className="text-xl">{title}</h2>
+      <p className="max-w-(--measure) text-chalk-soft">{children}</p>
+      {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
+    </section>
+  )
+}
+
+function Yours({ gift: { giverName, product } }: { gift: GiftForVisitor }) {
+  const t = useTranslations('gifts')
+  return (
+    <Said
+      title={t('yoursTitle')}
+      action={
+        product.productType === 'pack' ? (
+          <ButtonLink to="/mis-recursos" variant="primary">
+            {t('toResources')}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={productPath(product)} variant="primary">
+              {t(product.productType === 'course' ? 'goToCourse' : 'goToBook')}
+            </ButtonLink>
+            <ButtonLink to="/mis-recursos">{t('toResources')}</ButtonLink>
+          </>
+        )
+      }
+    >
+      {t('yoursText', { giver: giverName })}
+    </Said>
+  )
+}
+
+function LogIn({ path }: { path: string }) {
+  const t = useTranslations('gifts')
+  const next = `?next=${encodeURIComponent(path)}`
+  return (
+    <section className="grid gap-4 border-line border-t pt-6">
+      <p className="max-w-(--measure) text-chalk-soft">{t('howVisitor')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/register${next}`} variant="primary">
+          {t('register')}
+        </ButtonLink>
+        <ButtonLink to={`/login${next}`}>{t('signIn')}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function VerifyFirst({ email, outcome }: { email: string; outcome: Outcome }) {
+  const t = useTranslations('gifts')
+  const message = useErrorMessage()
+  const sending = useNavigation().state !== 'idle'
+  const { revalidate } = useRevalidator()
+  // The link of the mail opens elsewhere; whoever comes back finds the button.
+  useEffect(() => {
+    const look = () => void revalidate()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [revalidate])
+  return (
+    <Said
+      title={t('verifyTitle')}
+      action={
+        <Form method="post" preventScrollReset className="grid gap-3">
+          {outcome?.ok === true && <Notice live="polite">{t('verificationSent')}</Notice>}
+          {outcome?.ok === false && outcome.code && (
+            <Notice tone="red" live="assertive">
+              {message(outcome.code, { seconds: outcome.seconds })}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="verify"
+            disabled={sending}
+            className="justify-self-start"
+          >
+            {t('verifyAgain')}
+          </Button>
+        </Form>
+      }
+    >
+      {t('verifyText', { email })}
+    </Said>
+  )
+}
+
+function Claim({ email }: { email: string }) {
+  const t = useTranslations('gifts')
+  const claiming = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3 border-line border-t pt-6">
+      <div>
+        <Button type="submit" name="intent" value="claim" variant="primary" disabled={claiming}>
+          {t(claiming ? 'claiming' : 'claim')}
+        </Button>
+      </div>
+      <p className="break-words text-chalk-soft text-sm">{t('claimNote', { email })}</p>
+    </Form>
+  )
+}

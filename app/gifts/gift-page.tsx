@@ -1,0 +1,129 @@
+import { data } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { DomainError } from '#domain/errors.ts'
+import { claimGift } from '#domain/gifts/claim-gift.ts'
+import { type GiftForVisitor, getGiftByToken } from '#domain/gifts/get-gift-by-token.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { withinLimits } from '../account/form-outcome.ts'
+import { redirectTo } from '../account/redirect-to.ts'
+import { requestOf } from '../request-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/gift-page'
+import { GiftAnswer } from './gift-answer.tsx'
+
+/** What is here is for whoever has the link, at this moment. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+/** Null for a link that gives nothing: it never was, or another letter replaced it. */
+async function giftOf(domain: Parameters<typeof getGiftByToken>[0], token: string) {
+  try {
+    return await getGiftByToken(domain, { token })
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return null
+    throw error
+  }
+}
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const gift = await giftOf(requestOf({ context }).domain, token)
+  return data({ gift }, { status: gift ? 200 : 404 })
+}
+
+/** Takes the gift, or mails another verification link. How the gift stands afterwards the page shows by itself. */
+export async function action({ params: { token }, request, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  const { actor } = own.domain
+  if (actor.kind !== 'user') throw redirectTo(own, `/login?next=${encodeURIComponent(`/gift/${token}`)}`)
+  const form = await request.formData()
+  if (form.get('intent') === 'verify') {
+    return withinLimits(form, async () => {
+      await own.limits.count('resend-verification', actor.id)
+      await own.accounts.sendVerification(actor.id)
+      return { ok: true as const }
+    })
+  }
+  try {
+    const claimed = await claimGift(own.domain, { token })
+    return data(null, { status: claimed.ok ? 200 : 409 })
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** A gift as whoever has its link sees it. */
+export default function GiftPage({ loaderData: { gift }, actionData, params }: Route.ComponentProps) {
+  const t = useTranslations('gifts')
+  return (
+    <div className="mx-auto w-full max-w-[38rem] pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+      <PageHead title={t('title')} indexed={false} />
+      {gift ? (
+        <Gift gift={gift}>
+          <GiftAnswer gift={gift} path={`/gift/${params.token}`} outcome={actionData ?? null} />
+        </Gift>
+      ) : (
+        <>
+          <h1 className="sr-only">{t('title')}</h1>
+          <EmptyState
+            title={t('deadTitle')}
+            action={
+              <ButtonLink to="/" variant="primary">
+                {t('toCatalog')}
+              </ButtonLink>
+            }
+          >
+            {t('deadText')}
+          </EmptyState>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Gift({ gift, children }: { gift: GiftForVisitor; children: React.ReactNode }) {
+  const t = useTranslations('gifts')
+  const locale = useLocale()
+  const { giverName, message, product } = gift
+  return (
+    <article className="grid gap-6">
+      <Cover
+        slug={product.slug}
+        image={product.cover}
+        sizes="(min-width: 40rem) 38rem, calc(100vw - 2rem)"
+        eager
+        className="rounded-lg border border-line"
+      />
+      <header>
+        <p className="break-words text-chalk-soft text-lg">{t('from', { giver: giverName })}</p>
+        <h1 className="mt-1 text-3xl" lang={languageOf(product.title, locale) ?? undefined}>
+          {localize(product.title, locale)}
+        </h1>
+      </header>
+      {message && (
+        <figure className="border-line border-l-3 pl-4">
+          <blockquote className="max-w-(--measure) whitespace-pre-line break-words text-lg">
+            {message}
+          </blockquote>
+          <figcaption className="sr-only">{t('messageFrom', { giver: giverName })}</figcaption>
+        </figure>
+      )}
+      {product.items.length > 0 && (
+        <section>
+          <h2 className="font-semibold text-base">{t('packItems')}</h2>
+          <ul className="mt-2 grid list-disc gap-1 pl-5 text-chalk-soft">
+            {product.items.map((title) => {
+              const name = localize(title, locale)
+              return <li key={name}>{name}</li>
+            })}
+          </ul>
+        </section>
+      )}
+      {children}
+    </article>
+  )
+}

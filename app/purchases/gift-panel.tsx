@@ -1,0 +1,186 @@
+import { Gift } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { GivenGift } from '#domain/orders/purchase.ts'
+import { dayOf } from '#values/gift-day.ts'
+import { AccountForm, FormField, useSending } from '../account/account-form.tsx'
+import type { FormProblem } from '../account/form-outcome.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { GiftChange, GiftIntent } from './purchase-action.ts'
+
+export type GiftOutcome = GiftChange | FormProblem | null
+
+/** A gift as its giver sees it: to whom, how it stands, and what can be changed until somebody has it. */
+export function GiftPanel({
+  orderNumber,
+  gift,
+  outcome,
+}: {
+  orderNumber: string
+  gift: GivenGift
+  /** Of the last form that was sent from this page, which may be about another gift. */
+  outcome: GiftOutcome
+}) {
+  const t = useTranslations('purchases')
+  const id = useId()
+  const { recipientEmail, message, state } = gift
+  const problemOf = (intent: GiftIntent) =>
+    outcome?.ok === false && outcome.typed.order === orderNumber && outcome.typed.intent === intent
+      ? outcome
+      : null
+  const done = outcome?.ok && outcome.orderNumber === orderNumber ? outcome.did : null
+  const changeable = state === 'delivered' || state === 'scheduled'
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-4">
+      <h3 id={id} className="flex items-start gap-2 font-semibold text-base">
+        <Gift size={20} aria-hidden className="mt-0.5 shrink-0 text-mint" />
+        <span className="min-w-0 break-words">{t('giftFor', { email: recipientEmail })}</span>
+      </h3>
+      <GiftStateLine gift={gift} />
+      {done && (
+        <Notice live="polite">
+          {done === 'letter'
+            ? t('letterChanged')
+            : t(done === 'resent' ? 'resent' : 'addressChanged', { email: recipientEmail })}
+        </Notice>
+      )}
+      {message && (
+        <figure className="text-sm">
+          <figcaption className="text-chalk-soft">{t('yourMessage')}</figcaption>
+          <blockquote className="mt-1 max-w-(--measure) whitespace-pre-line break-words border-line border-l-3 pl-3">
+            {message}
+          </blockquote>
+        </figure>
+      )}
+      {changeable && (
+        <div className="flex flex-wrap items-start gap-3">
+          {state === 'delivered' && (
+            <GiftForm intent="resend" orderNumber={orderNumber} problem={problemOf('resend')}>
+              <SendButton>{t('resend')}</SendButton>
+            </GiftForm>
+          )}
+          {state === 'scheduled' && (
+            <Change title={t('changeLetter')} problem={problemOf('letter')}>
+              <LetterForm orderNumber={orderNumber} gift={gift} problem={problemOf('letter')} />
+            </Change>
+          )}
+          <Change title={t('changeAddress')} problem={problemOf('address')} key={recipientEmail}>
+            <GiftForm intent="address" orderNumber={orderNumber} problem={problemOf('address')}>
+              <FormField
+                name="email"
+                label={t('newAddress')}
+                hint={state === 'delivered' ? t('addressHint') : undefined}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                problem={problemOf('address')}
+              />
+              <SendButton>{t('saveAddress')}</SendButton>
+            </GiftForm>
+          </Change>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function GiftStateLine({ gift: { state, deliverAt, deliveredAt, claimedAt } }: { gift: GivenGift }) {
+  const t = useTranslations('purchases')
+  const format = useFormatter()
+  const moment = {
+    scheduled: deliverAt,
+    delivered: deliveredAt,
+    claimed: claimedAt,
+    unpaid: null,
+    revoked: null,
+  }
+  const day = moment[state] ? format.dateTime(moment[state], { dateStyle: 'long' }) : ''
+  return <p className="text-chalk-soft text-sm">{t(`giftState.${state}`, { day })}</p>
+}
+
+function LetterForm({
+  orderNumber,
+  gift: { message, deliverAt },
+  problem,
+}: {
+  orderNumber: string
+  gift: GivenGift
+  problem: FormProblem | null
+}) {
+  const t = useTranslations('purchases')
+  return (
+    <GiftForm intent="letter" orderNumber={orderNumber} problem={problem}>
+      <FormField
+        name="message"
+        label={t('message')}
+        multiline
+        required={false}
+        maxLength={1000}
+        defaultValue={message}
+        problem={problem}
+      />
+      <FormField
+        name="day"
+        label={t('day')}
+        hint={t('dayHint')}
+        type="date"
+        required={false}
+        defaultValue={deliverAt ? dayOf(deliverAt) : ''}
+        problem={problem}
+      />
+      <SendButton>{t('saveLetter')}</SendButton>
+    </GiftForm>
+  )
+}
+
+/** A form that is there on demand, and open while something in it is to be mended. */
+function Change({
+  title,
+  problem,
+  children,
+}: {
+  title: string
+  problem: FormProblem | null
+  children: ReactNode
+}) {
+  return (
+    <details open={problem ? true : undefined} className="min-w-0 open:w-full open:max-w-md">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line px-4 py-2 font-semibold text-sm leading-tight hover:border-mint hover:text-mint [&::-webkit-details-marker]:hidden">
+        {title}
+      </summary>
+      <div className="pt-4">{children}</div>
+    </details>
+  )
+}
+
+function GiftForm({
+  intent,
+  orderNumber,
+  problem,
+  children,
+}: {
+  intent: GiftIntent
+  orderNumber: string
+  problem: FormProblem | null
+  children: ReactNode
+}) {
+  return (
+    <AccountForm problem={problem} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="order" value={orderNumber} />
+      {children}
+    </AccountForm>
+  )
+}
+
+function SendButton({ children }: { children: string }) {
+  const sending = useSending()
+  return (
+    <div>
+      <Button type="submit" disabled={sending}>
+        {children}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { DomainError } from '#domain/errors.ts'
+import { changeDelivery } from '#domain/gifts/change-delivery.ts'
+import { changeGiftAddress } from '#domain/gifts/change-gift-address.ts'
+import { resendGift } from '#domain/gifts/resend-gift.ts'
+import { giftDay } from '#values/gift-day.ts'
+import { formProblem, withinLimits } from '../account/form-outcome.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** What came of changing a gift: of which order, and what was done. */
+export type GiftChange = { ok: true; orderNumber: string; did: 'resent' | 'address' | 'letter' }
+
+/** Which form of a gift an answer is about. */
+export type GiftIntent = 'resend' | 'address' | 'letter'
+
+/** Changes a gift from the page of its order, or from the list of them; what is to be mended stays in the form. */
+export async function changeGiftByForm(
+  { domain, limits }: Pick<RequestContext, 'domain' | 'limits'>,
+  request: Request,
+) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const orderNumber = text('order')
+  const intent = text('intent')
+  const done = (did: GiftChange['did']): GiftChange => ({ ok: true, orderNumber, did })
+  const refused = (code: string, field?: string) =>
+    formProblem(form, field ? { fields: { [field]: [code] } } : { code }, 409)
+
+  return withinLimits(form, async () => {
+    try {
+      if (intent === 'resend') {
+        await limits.count('gift-letter', orderNumber)
+        const resent = await resendGift(domain, { orderNumber })
+        return resent.ok ? done('resent') : refused(resent.code)
+      }
+      if (intent === 'address') {
+        await limits.count('gift-letter', orderNumber)
+        const changed = await changeGiftAddress(domain, { orderNumber, email: text('email') })
+        return changed.ok ? done('address') : refused(changed.code, 'email')
+      }
+      const day = text('day')
+      const deliverAt = giftDay(day)
+      if (day && !deliverAt) return refused('gift-date-invalid', 'day')
+      const changed = await changeDelivery(domain, { orderNumber, message: text('message'), deliverAt })
+      if (changed.ok) return done('letter')
+      return refused(changed.code, changed.code === 'gift-date-invalid' ? 'day' : undefined)
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not-found') return refused(error.code)
+      throw error
+    }
+  })
+}

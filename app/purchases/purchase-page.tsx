@@ -1,0 +1,54 @@
+import { data, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { DomainError } from '#domain/errors.ts'
+import { getPurchase } from '#domain/orders/get-purchase.ts'
+import { orderPath } from '#values/purchase-address.ts'
+import { redirectTo } from '../account/redirect-to.ts'
+import { PageHeader } from '../catalog/page-header.tsx'
+import { requestOf } from '../request-context.ts'
+import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/purchase-page'
+import { changeGiftByForm } from './purchase-action.ts'
+import { PurchaseCard } from './purchase-card.tsx'
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+/** A guest's order is for whoever has its number; of all others its payer logs in. */
+export async function loader({ params: { orden }, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  try {
+    return { purchase: await getPurchase(own.domain, { orderNumber: orden }) }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.kind === 'not-found') throw data(null, { status: 404 })
+    if (error.kind !== 'unauthenticated') throw error
+    throw redirectTo(own, `/login?next=${encodeURIComponent(orderPath(orden))}`)
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeGiftByForm(requestOf({ context }), request)
+}
+
+/** One purchase; guests, who have no list, come here by the link of their receipt. */
+export default function PurchasePage({ loaderData: { purchase }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('purchases')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const title = t('orderTitle', { number: purchase.number })
+  return (
+    <div className="mx-auto w-full max-w-[52rem] pb-(--gap-section)">
+      <PageHead title={title} indexed={false} />
+      <PageHeader title={title} lead={root?.user ? undefined : t('guestLead')} />
+      <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
+      {root?.user && (
+        <div className="mt-6">
+          <ButtonLink to="/mis-compras">{t('allPurchases')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl'
+import { listOwnOrders } from '#domain/orders/list-own-orders.ts'
+import { redirectTo } from '../account/redirect-to.ts'
+import { PageHeader } from '../catalog/page-header.tsx'
+import { requestOf } from '../request-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/purchases-page'
+import { changeGiftByForm } from './purchase-action.ts'
+import { PurchaseCard } from './purchase-card.tsx'
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+/** Nobody has more purchases than this many pages hold. */
+const lastPage = 10_000
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const { searchParams } = new URL(request.url)
+  const asked = Number(searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
+  if (own.domain.actor.kind !== 'user') {
+    const here = page > 1 ? `/mis-compras?page=${page}` : '/mis-compras'
+    throw redirectTo(own, `/login?next=${encodeURIComponent(here)}`)
+  }
+  return listOwnOrders(own.domain, { page })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=%2Fmis-compras')
+  return changeGiftByForm(own, request)
+}
+
+/** What a person paid, for themselves and for others. */
+export default function PurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('purchases')
+  const { purchases, page, hasMore } = loaderData
+  const pages = [
+    ...(page > 1
+      ? [{ to: page === 2 ? '/mis-compras' : `/mis-compras?page=${page - 1}`, way: 'newer' as const }]
+      : []),
+    ...(hasMore ? [{ to: `/mis-compras?page=${page + 1}`, way: 'older' as const }] : []),
+  ]
+  return (
+    <div className="mx-auto w-full max-w-[52rem] pb-(--gap-section)">
+      <PageHead title={t('title')} indexed={false} />
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {purchases.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          action={
+            <ButtonLink to="/" variant="primary">
+              {t('seeCourses')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5">
+          {purchases.map((purchase) => (
+            <li key={purchase.number}>
+              <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.length > 0 && (
+        <nav aria-label={t('pages')} className="mt-8 flex flex-wrap gap-3">
+          {pages.map(({ to, way }) => (
+            <ButtonLink key={way} to={to} rel={way === 'newer' ? 'prev' : 'next'}>
+              {t(way)}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
