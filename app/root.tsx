@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     preferences,
     theme: preferences.theme ?? ('dark' as const),
     /** The reader's own affiliate link, so that their own code is not kept (row A6). */
-    affiliateLink: null as string | null,
+    affiliateLink: actor.kind === 'user' ? actor.affiliateLink : null,
     user:
       actor.kind === 'user'
         ? {

@@ -24,6 +24,8 @@ export type Actor =
       readonly blockShopping: boolean
       readonly subscribed: boolean
       readonly preferences: Preferences
+      /** Their own code of `?affiliate=`; null without one. */
+      readonly affiliateLink: string | null
     }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { isSameAffiliateLink } from '#values/affiliate-link.ts'
 
 /** Where the browser keeps the affiliate code that brought the reader here, and when (row A6). */
 const keys = { code: 'aula_affiliate', time: 'aula_affiliate_time' }
@@ -12,7 +13,7 @@ export function useAffiliateCode(ownLink: string | null) {
   const code = useSearchParams()[0].get('affiliate')
   useEffect(() => {
     if (!code) return
-    if (code === ownLink) clearAffiliateCode()
+    if (ownLink && isSameAffiliateLink(code, ownLink)) clearAffiliateCode()
     else writeAffiliateCode(code, Date.now())
   }, [code, ownLink])
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
+import { affiliates } from '#domain/affiliates/affiliate.table.ts'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
 import { sessions, signInMethods, users, verifications } from './account.table.ts'
@@ -16,9 +17,11 @@ export async function findActorBySession(db: Database, token: string, now: Date)
       blockShopping: users.blockShopping,
       subscribed: users.subscribed,
       preferences: users.preferences,
+      affiliateLink: affiliates.link,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(affiliates, eq(affiliates.userId, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
     .limit(1)
   return row ? { kind: 'user', ...row } : null

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
-import { affiliateSales, affiliates } from './affiliate.table.ts'
+import { affiliates } from './affiliate.table.ts'
+import { sumOfSales } from './affiliate-sale-records.ts'
 
 export type AffiliateRecord = typeof affiliates.$inferSelect
-export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 
-/** Who has this link, with the address of the account; links are compared as they are written, small and capital letters alike. */
+/** Who has this link, with the address of the account; small and capital letters are alike. */
 export async function findAffiliateByLink(
   db: Database,
   link: string,
@@ -25,24 +25,52 @@ export async function findAffiliate(db: Database, userId: string): Promise<Affil
   return row ?? null
 }
 
-/** Stores a sale; one an order. */
-export async function insertAffiliateSale(
+/** Makes all who want this link wait for each other until the transaction ends. */
+export async function lockAffiliateLink(db: Database, link: string): Promise<void> {
+  const key = `affiliate link ${link.toLowerCase()}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Changes what is given of an affiliate, and makes one of a person who is none yet. */
+export async function upsertAffiliate(
   db: Database,
-  sale: typeof affiliateSales.$inferInsert,
-): Promise<void> {
-  await db.insert(affiliateSales).values(sale).onConflictDoNothing({ target: affiliateSales.orderId })
-}
-
-/** The sale of an order, kept from everybody else until the transaction ends. */
-export async function lockSaleOfOrder(db: Database, orderId: number): Promise<AffiliateSaleRecord | null> {
+  { userId, now }: { userId: string; now: Date },
+  changes: Partial<Pick<AffiliateRecord, 'link' | 'payoutEmail' | 'customPercent' | 'selling'>>,
+): Promise<AffiliateRecord> {
   const [row] = await db
-    .select()
-    .from(affiliateSales)
-    .where(eq(affiliateSales.orderId, orderId))
-    .for('update')
-  return row ?? null
+    .insert(affiliates)
+    .values({ userId, createdAt: now, ...changes })
+    // Something has to be set: without a change the row stays as it is.
+    .onConflictDoUpdate({ target: affiliates.userId, set: { userId, ...changes } })
+    .returning()
+  if (!row) throw new Error('the affiliate was not stored')
+  return row
 }
 
-export async function updateVoidedAmount(db: Database, id: number, voidedAmount: number): Promise<void> {
-  await db.update(affiliateSales).set({ voidedAmount }).where(eq(affiliateSales.id, id))
+/** A page of the affiliates by name, each with what their sales come to at this moment. */
+export async function listAffiliateRecords(
+  db: Database,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+) {
+  const sums = sumOfSales(db, now)
+  return db
+    .with(sums)
+    .select({
+      affiliate: affiliates,
+      ...{ name: users.name, email: users.email },
+      figures: {
+        sold: sql<number>`coalesce(${sums.sold}, 0)`.mapWith(Number),
+        paid: sql<number>`coalesce(${sums.paid}, 0)`.mapWith(Number),
+        unpaid: sql<number>`coalesce(${sums.unpaid}, 0)`.mapWith(Number),
+        voided: sql<number>`coalesce(${sums.voided}, 0)`.mapWith(Number),
+        due: sql<number>`coalesce(${sums.due}, 0)`.mapWith(Number),
+      },
+      count: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(affiliates)
+    .innerJoin(users, eq(users.id, affiliates.userId))
+    .leftJoin(sums, eq(sums.userId, affiliates.userId))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit)
+    .offset(offset)
 }

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { productTypes } from '#domain/pricing/product.ts'
@@ -8,18 +9,23 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const userId = () => text('user_id').references(() => users.id)
 
 /** Who may bring buyers and earn a share of what they pay. */
-export const affiliates = pgTable('affiliates', {
-  userId: userId().primaryKey(),
-  /** The code of `?affiliate=`, at most 20 characters (specification, section 9); null until chosen. */
-  link: text('link').unique(),
-  /** The PayPal address that shares are paid to. */
-  payoutEmail: text('payout_email'),
-  /** Percent of a sale; null: the shop's own. */
-  customPercent: integer('custom_percent'),
-  /** The owner lets this person sell. */
-  selling: boolean('selling').notNull().default(false),
-  createdAt: at('created_at').notNull(),
-})
+export const affiliates = pgTable(
+  'affiliates',
+  {
+    userId: userId().primaryKey(),
+    /** The code of `?affiliate=` (`values/affiliate-link.ts`); null until chosen. */
+    link: text('link'),
+    /** The PayPal address that shares are paid to. */
+    payoutEmail: text('payout_email'),
+    /** Percent of a sale; null: the shop's own. */
+    customPercent: integer('custom_percent'),
+    /** The owner lets this person sell. */
+    selling: boolean('selling').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+  },
+  // Small and capital letters alike: a link is read out and typed.
+  (table) => [uniqueIndex('affiliates_link').on(sql`lower(${table.link})`)],
+)
 
 /** Money handed to one affiliate, for all the sales that name it. */
 export const affiliatePayouts = pgTable(
@@ -57,7 +63,9 @@ export const affiliateSales = pgTable(
     percent: integer('percent').notNull(),
     /** The share of it, in minor units, as it was when sold. */
     amount: integer('amount').notNull(),
-    /** What refunds took off the share; never after it was paid out. */
+    /** What the buyer got back of it so far; kept also where it takes nothing off the share any more. */
+    refundedAmount: integer('refunded_amount').notNull().default(0),
+    /** What refunds took off the share; nothing while it is being paid out, or after. */
     voidedAmount: integer('voided_amount').notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** From then on no refund is expected, and it may be paid out. */

@@ -1,8 +1,6 @@
 import type { Context } from '#domain/context.ts'
+import { isAffiliateLink } from '#values/affiliate-link.ts'
 import { findAffiliateByLink } from './affiliate-records.ts'
-
-/** Links and codes are at most so long (specification, section 9). */
-const longestLink = 20
 
 /**
  * Who earns a share of an order that came with this code (row O1): somebody who sells, and neither the payer nor whom the
@@ -16,7 +14,7 @@ export async function findReferrer(
     giftTo,
   }: { code: string; payer: { userId: string | null; email: string }; giftTo: string | null },
 ): Promise<string | null> {
-  if (code.trim() === '' || code.trim().length > longestLink) return null
+  if (!isAffiliateLink(code.trim())) return null
   const affiliate = await findAffiliateByLink(db, code)
   if (!affiliate?.selling) return null
   const own = [payer.email.toLowerCase(), giftTo].includes(affiliate.email.toLowerCase())

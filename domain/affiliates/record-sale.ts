@@ -1,7 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import type { OrderRecord } from '#domain/orders/order-records.ts'
 import { money, percentOf } from '#values/money.ts'
-import { findAffiliate, insertAffiliateSale } from './affiliate-records.ts'
+import { findAffiliate } from './affiliate-records.ts'
+import { insertAffiliateSale } from './affiliate-sale-records.ts'
 
 const dayMs = 24 * 60 * 60_000
 

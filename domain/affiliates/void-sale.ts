@@ -1,18 +1,19 @@
 import type { Context } from '#domain/context.ts'
-import { money, percentOf } from '#values/money.ts'
-import { lockSaleOfOrder, updateVoidedAmount } from './affiliate-records.ts'
+import { lockSaleOfOrder, updateRefunded } from './affiliate-sale-records.ts'
+import { shareToVoid } from './sale-share.ts'
 
 /**
- * Takes back the share of what was refunded of an order, in the transaction that records the refund: what stays is the
- * percent of what the buyer did not get back. Money that was handed out, or is being handed out, is not taken back.
+ * Takes back the share of what was refunded of an order, all refunds together, in the transaction that records the refund.
+ * Money that was handed out, or is being handed out, is not taken back; should that payout be cancelled, it is then
+ * (docs/decisions/affiliates.md).
  */
 export async function voidSale(
   context: Context,
   { orderId, refunded }: { orderId: number; refunded: number },
 ): Promise<void> {
   const sale = await lockSaleOfOrder(context.db, orderId)
-  if (!sale || sale.payoutId !== null) return
-  const kept = Math.max(0, sale.totalAmount - refunded)
-  const { amount } = percentOf(money(kept, sale.currency), sale.percent)
-  await updateVoidedAmount(context.db, sale.id, Math.max(sale.voidedAmount, sale.amount - amount))
+  if (!sale) return
+  const refundedAmount = Math.max(sale.refundedAmount, Math.min(refunded, sale.totalAmount))
+  const voidedAmount = sale.payoutId === null ? shareToVoid(sale, refundedAmount) : sale.voidedAmount
+  await updateRefunded(context.db, sale.id, { refundedAmount, voidedAmount })
 }

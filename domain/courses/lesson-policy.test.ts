@@ -20,6 +20,7 @@ const learner: UserActor = {
   blockShopping: false,
   subscribed: false,
   preferences: {},
+  affiliateLink: null,
 }
 const actors = {
   visitor: { kind: 'visitor' },

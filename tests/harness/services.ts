@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import { findUser } from '#domain/accounts/account-records.ts'
+import { findAffiliate } from '#domain/affiliates/affiliate-records.ts'
 import type { Actor, Context } from '#domain/context.ts'
 import { closeServices, composeServices, createContext, type Services } from '#server/compose.ts'
 import { parseEnvironment } from '#server/environment.ts'
@@ -61,7 +62,11 @@ async function actorOf(services: Services, who: Actor | { id: string }): Promise
   if (!user) throw new Error(`no user ${who.id}`)
   const { id, email, name, role, blockShopping, subscribed, preferences } = user
   const verified = user.emailVerified
-  return { kind: 'user', id, email, name, role, verified, blockShopping, subscribed, preferences }
+  const affiliateLink = (await findAffiliate(services.connection.db, id))?.link ?? null
+  return {
+    kind: 'user',
+    ...{ id, email, name, role, verified, blockShopping, subscribed, preferences, affiliateLink },
+  }
 }
 
 /** The same context under another clock, inside its transactions too. */

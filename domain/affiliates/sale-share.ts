@@ -1,0 +1,27 @@
+import { money, percentOf } from '#values/money.ts'
+import type { AffiliateSaleRecord } from './affiliate-sale-records.ts'
+
+/** How a sale stands for who brought it. `held`: until no refund is expected any more. */
+export type SaleState = 'held' | 'due' | 'in-payout' | 'paid' | 'refunded'
+
+/**
+ * What refunds take off a share, in minor units: what stays is the percent of what the buyer did not get back, rounded
+ * once, however many refunds there were.
+ */
+export function shareToVoid(
+  { totalAmount, currency, percent, amount }: AffiliateSaleRecord,
+  refunded: number,
+): number {
+  const kept = Math.max(0, totalAmount - refunded)
+  return amount - percentOf(money(kept, currency), percent).amount
+}
+
+export function stateOfSale(
+  { paidAt, payoutId, refundedAmount, totalAmount, matureAt }: AffiliateSaleRecord,
+  now: Date,
+): SaleState {
+  if (paidAt) return 'paid'
+  if (payoutId !== null) return 'in-payout'
+  if (refundedAmount >= totalAmount) return 'refunded'
+  return matureAt > now ? 'held' : 'due'
+}
