@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Services } from '../compose.ts'
 import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
+import { affiliateApi } from './affiliates.ts'
 import { bookApi } from './books.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
@@ -26,6 +27,7 @@ export function apiRoutes(services: Services) {
   api.route('/', bookApi())
   api.route('/', packApi())
   api.route('/', purchaseApi())
+  api.route('/', affiliateApi())
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>().route('/', sessionRoutes(services)).route('/api/v1', api)
   return new Hono<RequestVariables>()

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What the specification's section 3 says of affiliates, as it crosses the wire. */
+
+export const affiliateUserEntity = z
+  .object({
+    link: z.string().nullable().meta({ description: 'The code of `?affiliate=`' }),
+    email: z.string().nullable().meta({ description: 'PayPal address that shares are paid to' }),
+    custom_commission_percent: z
+      .number()
+      .int()
+      .meta({ description: "Their own percent, or else the shop's" }),
+  })
+  .meta({ ref: 'AffiliateUser' })
+
+export const affiliatePaymentEntity = z
+  .object({
+    id: z.number().int(),
+    created_at: z.iso.datetime(),
+    paymentable_type: z.enum(['Tutorial', 'Book', 'Pack']),
+    title: z.string(),
+    payed: z.iso.datetime().nullable().meta({ description: 'When the share was paid out' }),
+    id_payment: z.string().nullable().meta({ description: "PayPal's id of that payment" }),
+    total_mount: z.number().min(0).meta({ description: 'US dollars that the buyer paid' }),
+    percent: z.number().int(),
+    mount: z.number().min(0).meta({ description: 'US dollars of the share, less what refunds took off' }),
+    voided: z.number().min(0).meta({ description: 'US dollars that refunds took off' }),
+    state: z.enum(['held', 'due', 'in-payout', 'paid', 'refunded']),
+    held_until: z.iso.datetime(),
+  })
+  .meta({ ref: 'AffiliatePayment' })

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { TestBrowser } from '#tests/harness/browser.ts'
+import { createDocumentedClient } from '#tests/harness/documented.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const api = await createDocumentedClient(app)
+
+async function browserOf(user: { id: string }) {
+  const browser = app.browser()
+  await browser.signInAs(user)
+  return browser
+}
+
+/** A call that changes something, as a browser makes it. */
+async function send(browser: TestBrowser, path: string, json: unknown, language = 'es') {
+  await browser.request('/sanctum/csrf-cookie')
+  const headers = { 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' }
+  const { response, body } = await api.call(browser, path, { json, headers, language })
+  return { status: response.status, body }
+}
+
+const get = async (browser: TestBrowser, path: string) => {
+  const { response, body } = await api.call(browser, path)
+  return { status: response.status, body }
+}
+
+test('a visitor gets none of it', async () => {
+  const visitor = app.browser()
+  for (const path of ['/api/v1/affiliate/link', '/api/v1/affiliate/selling']) {
+    expect((await get(visitor, path)).status).toBe(401)
+  }
+  expect((await send(visitor, '/api/v1/affiliate/link', { link: 'luz' })).status).toBe(401)
+  expect((await send(visitor, '/api/v1/affiliate/email', { email: 'a@b.org' })).status).toBe(401)
+})
+
+describe('a user who does not sell', () => {
+  test("keeps a link, and is told the shop's percent", async () => {
+    const browser = await browserOf(await createUser(services))
+    expect(await send(browser, '/api/v1/affiliate/link', { link: 'Luz' }, 'en')).toEqual({
+      status: 200,
+      body: {
+        message: 'Affiliate link updated!',
+        data: { affiliateUser: { link: 'Luz', email: null, custom_commission_percent: 20 } },
+      },
+    })
+    expect(await get(browser, '/api/v1/affiliate/link')).toEqual({
+      status: 200,
+      body: {
+        data: {
+          affiliateUser: { link: 'Luz', email: null, custom_commission_percent: 20 },
+          selling: false,
+        },
+      },
+    })
+  })
+
+  test('has no sales, and no address to be paid at', async () => {
+    const browser = await browserOf(await createUser(services))
+    expect((await get(browser, '/api/v1/affiliate/selling')).status).toBe(403)
+    expect((await send(browser, '/api/v1/affiliate/email', { email: 'a@b.org' })).status).toBe(403)
+  })
+})
+
+test.each([
+  [{ link: 'x'.repeat(21) }, 'Es demasiado largo.'],
+  [{ link: 'luz del sur' }, 'Usa solo letras sin acentos, números, guion y guion bajo.'],
+  [{ link: 'LUZ' }, 'Otra persona ya usa ese enlace. Elige otro.'],
+  [{}, 'Este campo es obligatorio.'],
+  [{ link: 7 }, undefined],
+])('the link of %j is refused by field', async (json, message) => {
+  await createAffiliate(services, { link: 'luz' })
+  const { status, body } = await send(
+    await browserOf(await createUser(services)),
+    '/api/v1/affiliate/link',
+    json,
+  )
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ data: { link: [message ?? expect.any(String)] } })
+})
+
+describe('a seller', () => {
+  test('changes the address to be paid at', async () => {
+    const browser = await browserOf(await createAffiliate(services, { customPercent: 30 }))
+    expect(await send(browser, '/api/v1/affiliate/email', { email: ' Pay@Example.org ' }, 'en')).toEqual({
+      status: 200,
+      body: {
+        message: 'Affiliate e-mail updated',
+        data: { affiliateUser: { link: null, email: 'pay@example.org', custom_commission_percent: 30 } },
+      },
+    })
+    const wrong = await send(browser, '/api/v1/affiliate/email', { email: 'pay@' }, 'en')
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      {
+        message: 'Please check the marked fields.',
+        data: { email: [expect.stringMatching(/address/)] },
+      },
+    ])
+  })
+
+  test('sees the own sales, and nobody else does', async () => {
+    const seller = await createAffiliate(services, { link: 'luz' })
+    await createAffiliateSale(services, { affiliateId: seller.id, total: 1999 })
+    await createAffiliateSale(services, { affiliateId: seller.id, total: 500, productType: 'pack' })
+    const browser = await browserOf(seller)
+    expect((await get(browser, '/api/v1/affiliate/selling')).body).toMatchObject({
+      data: {
+        affiliateUserPayments: [
+          { paymentable_type: 'Pack', total_mount: 5, percent: 20, mount: 1, payed: null, id_payment: null },
+          { paymentable_type: 'Tutorial', total_mount: 19.99, percent: 20, mount: 4, state: 'held' },
+        ],
+        ...{ total: 5, page: 1, pages: 1 },
+      },
+    })
+    const nothing = { affiliateUserPayments: [], total: 0, page: 1, pages: 1 }
+    expect((await get(browser, '/api/v1/affiliate/selling?payed=1')).body).toEqual({ data: nothing })
+    expect((await get(browser, '/api/v1/affiliate/selling?page=7')).body).toMatchObject({
+      data: { total: 5, page: 1 },
+    })
+    const other = await browserOf(await createAffiliate(services))
+    expect((await get(other, '/api/v1/affiliate/selling')).body).toEqual({ data: nothing })
+    expect((await get(browser, '/api/v1/affiliate/selling?payed=perhaps')).status).toBe(400)
+  })
+})
