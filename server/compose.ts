@@ -85,7 +85,7 @@ export async function composeServices(settings: {
     pageCache: createPageCache(),
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
     images: createSharpImages(),
-    ...composePayments({ environment, db: connection.db, siteUrl }),
+    ...(await composePayments({ environment, db: connection.db, siteUrl })),
     accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl }),
     limits: createRateLimits(connection),
   }

@@ -12,25 +12,25 @@ const paypal = {
   ...{ PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'paypal-hidden', PAYPAL_WEBHOOK_ID: 'WEBHOOK1' },
 }
 
-function composed(settings: Record<string, string>) {
+async function composed(settings: Record<string, string>) {
   const environment = parseEnvironment({ NODE_ENV: 'production', ...settings })
   checkPaymentSettings(environment)
-  const all = composePayments({ environment, db: {} as Database, siteUrl: (path) => path })
+  const all = await composePayments({ environment, db: {} as Database, siteUrl: (path) => path })
   const names = Object.fromEntries(Object.entries(all.payments).map(([method, { name }]) => [method, name]))
   return { ...all, names, words: paymentsInWords(all) }
 }
 
 describe('the ways to pay of an installation', () => {
-  test('without keys are both played by the sandbox, which says so', () => {
-    const { names, sandbox, events, paymentPages, words } = composed({})
+  test('without keys are both played by the sandbox, which says so', async () => {
+    const { names, sandbox, events, paymentPages, words } = await composed({})
     expect(names).toEqual({ card: 'sandbox', wallet: 'sandbox', ...transfers })
     expect(sandbox).not.toBeNull()
     expect({ events, paymentPages }).toEqual({ events: [], paymentPages: [] })
     expect(words).toBe('a sandbox plays card and wallet, and no money moves')
   })
 
-  test('with keys of Stripe are Stripe alone: what has no keys is absent', () => {
-    const { names, sandbox, events, paymentPages, words } = composed(stripe)
+  test('with keys of Stripe are Stripe alone: what has no keys is absent', async () => {
+    const { names, sandbox, events, paymentPages, words } = await composed(stripe)
     expect(names).toEqual({ card: 'stripe', ...transfers })
     expect(sandbox).toBeNull()
     expect(events.map(({ name }) => name)).toEqual(['stripe'])
@@ -38,37 +38,37 @@ describe('the ways to pay of an installation', () => {
     expect(words).toBe('card by stripe; no wallet, as no keys of its provider are set')
   })
 
-  test('with bank details for transfers are no sandbox: whoever pays there, pays', () => {
-    const { names, sandbox } = composed(bank)
+  test('with bank details for transfers are no sandbox: whoever pays there, pays', async () => {
+    const { names, sandbox } = await composed(bank)
     expect(names).toEqual(transfers)
     expect(sandbox).toBeNull()
   })
 
-  test('lead to the stand-in of a test', () => {
-    expect(composed({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242/' }).paymentPages).toEqual([
+  test('lead to the stand-in of a test', async () => {
+    expect((await composed({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242/' })).paymentPages).toEqual([
       'http://127.0.0.1:4242',
     ])
   })
 
-  test('with keys of PayPal have its wallet, on the side of PayPal that the keys belong to', () => {
-    const { names, events, paymentPages, words } = composed(paypal)
+  test('with keys of PayPal have its wallet, on the side of PayPal that the keys belong to', async () => {
+    const { names, events, paymentPages, words } = await composed(paypal)
     expect(names).toEqual({ wallet: 'paypal' })
     expect(events.map(({ name }) => name)).toEqual(['paypal'])
     expect(paymentPages).toEqual(['https://www.sandbox.paypal.com'])
     expect(words).toBe('no card, as no keys of its provider are set; wallet by paypal')
-    expect(composed({ ...paypal, PAYPAL_ENVIRONMENT: 'live' }).paymentPages).toEqual([
+    expect((await composed({ ...paypal, PAYPAL_ENVIRONMENT: 'live' })).paymentPages).toEqual([
       'https://www.paypal.com',
     ])
-    expect(composed({ ...stripe, ...paypal }).names).toEqual({ card: 'stripe', wallet: 'paypal' })
+    expect((await composed({ ...stripe, ...paypal })).names).toEqual({ card: 'stripe', wallet: 'paypal' })
   })
 
-  test('may be mixed with the sandbox while one develops', () => {
-    const { names } = composed({ ...stripe, AULA_PAYMENTS: 'sandbox', NODE_ENV: 'development' })
+  test('may be mixed with the sandbox while one develops', async () => {
+    const { names } = await composed({ ...stripe, AULA_PAYMENTS: 'sandbox', NODE_ENV: 'development' })
     expect(names).toEqual({ card: 'stripe', wallet: 'sandbox', ...transfers })
   })
 
-  test('are none when the owner says so', () => {
-    expect(composed({ ...live, AULA_PAYMENTS: 'none' })).toMatchObject({
+  test('are none when the owner says so', async () => {
+    expect(await composed({ ...live, AULA_PAYMENTS: 'none' })).toMatchObject({
       names: {},
       sandbox: null,
       events: [],
@@ -111,14 +111,15 @@ describe('the ways to pay of an installation', () => {
       { ...stripe, STRIPE_PRICES: 'prod_1' },
       /STRIPE_PRICES must be ids of prices/,
     ],
-  ])('refuse %s, in a sentence without the keys', (_, settings, sentence) => {
-    expect(() => composed(settings)).toThrow(EnvironmentError)
-    expect(() => composed(settings)).toThrow(sentence)
-    expect(() => composed(settings)).not.toThrow(/hidden/)
+  ])('refuse %s, in a sentence without the keys', async (_, settings, sentence) => {
+    const refusal: unknown = await composed(settings).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(EnvironmentError)
+    expect(String(refusal)).toMatch(sentence)
+    expect(String(refusal)).not.toMatch(/hidden/)
   })
 })
 
-test('the price list has a place for every dollar', () => {
+test('the price list has a place for every dollar', async () => {
   const { STRIPE_PRICES } = parseEnvironment({ STRIPE_PRICES: ' ,price_1, price_2,,price_4' })
   expect(STRIPE_PRICES).toEqual([null, 'price_1', 'price_2', null, 'price_4'])
 })

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#domain/database.ts'
-import type {
-  PaymentMethod,
-  PaymentProvider,
-  PaymentProviders,
-  ProviderEvents,
-} from '#domain/payments/payment-provider.ts'
+import type { PaymentProvider, PaymentProviders, ProviderEvents } from '#domain/payments/payment-provider.ts'
 import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
 import { createLocalTransfers } from '#domain/transfers/local-transfer-provider.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
-import { createStripeCard } from '#gateways/card-payments/stripe.ts'
-import { createStripeEvents } from '#gateways/card-payments/stripe-events.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
-import { createPayPalWallet } from '#gateways/wallet-payments/paypal.ts'
-import { createPayPalApi } from '#gateways/wallet-payments/paypal-api.ts'
-import { createPayPalEvents } from '#gateways/wallet-payments/paypal-events.ts'
 import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 import { regionalRuleOf } from './regional-settings.ts'
@@ -23,11 +13,10 @@ import { regionalRuleOf } from './regional-settings.ts'
 type RealProvider = {
   /** As the vendor calls itself, for the person who starts the server. */
   vendor: string
-  method: PaymentMethod
-  provider: (db: Database) => PaymentProvider
-  events: ProviderEvents
   /** Where the vendor's own pages live that a form of ours may lead to. */
   pages: string
+  /** Loads the vendor's SDK, which costs time and memory, so that only those have it who use it. */
+  connect: (db: Database) => Promise<{ provider: PaymentProvider; events: ProviderEvents }>
 }
 
 export type ComposedPayments = {
@@ -45,7 +34,7 @@ export type ComposedPayments = {
  * it there is refused with an `EnvironmentError`. Local transfers are there beside all of them, and offered where a
  * regional rule is active; bank details in the settings are a real way to pay, as keys are.
  */
-export function composePayments({
+export async function composePayments({
   environment,
   db,
   siteUrl,
@@ -53,10 +42,12 @@ export function composePayments({
   environment: Environment
   db: Database
   siteUrl: (path: string) => string
-}): ComposedPayments {
-  const real = realProviders(environment)
-  if (environment.AULA_PAYMENTS === 'none')
+}): Promise<ComposedPayments> {
+  if (environment.AULA_PAYMENTS === 'none') {
     return { payments: {}, sandbox: null, events: [], paymentPages: [] }
+  }
+  const real = realProviders(environment)
+  const connected = await Promise.all(real.map(({ connect }) => connect(db)))
   const takesMoney = real.length > 0 || regionalRuleOf(environment) !== null
   const withSandbox = !takesMoney || environment.AULA_PAYMENTS === 'sandbox'
   return {
@@ -65,11 +56,11 @@ export function composePayments({
         card: createSandboxCard({ db, siteUrl }),
         wallet: createSandboxWallet({ db, siteUrl }),
       }),
-      ...Object.fromEntries(real.map(({ method, provider }) => [method, provider(db)])),
+      ...Object.fromEntries(connected.map(({ provider }) => [provider.method, provider])),
       transfer: createLocalTransfers({ db, siteUrl, newReference: randomUUID }),
     },
     sandbox: withSandbox ? createSandboxDesk(db) : null,
-    events: real.map(({ events }) => events),
+    events: connected.map(({ events }) => events),
     paymentPages: real.map(({ pages }) => pages),
   }
 }
@@ -98,10 +89,15 @@ function stripe({
   }
   return {
     vendor: 'Stripe',
-    method: 'card',
-    provider: () => createStripeCard({ secretKey, apiUrl, priceList }),
-    events: createStripeEvents({ secretKey, apiUrl, webhookSecret }),
     pages: apiUrl ? new URL(apiUrl).origin : 'https://checkout.stripe.com',
+    async connect() {
+      const { createStripeCard } = await import('#gateways/card-payments/stripe.ts')
+      const { createStripeEvents } = await import('#gateways/card-payments/stripe-events.ts')
+      return {
+        provider: createStripeCard({ secretKey, apiUrl, priceList }),
+        events: createStripeEvents({ secretKey, apiUrl, webhookSecret }),
+      }
+    },
   }
 }
 
@@ -124,14 +120,20 @@ function paypal({
       'PAYPAL_API_URL is for tests and does not go with PAYPAL_ENVIRONMENT=live: remove one of the two.',
     )
   }
-  const api = createPayPalApi({ clientId, clientSecret, environment, apiUrl })
   const site = environment === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com'
   return {
     vendor: 'PayPal',
-    method: 'wallet',
-    provider: (db) => createPayPalWallet({ api, db, brandName }),
-    events: createPayPalEvents({ api, webhookId }),
     pages: apiUrl ? new URL(apiUrl).origin : site,
+    async connect(db) {
+      const { createPayPalApi } = await import('#gateways/wallet-payments/paypal-api.ts')
+      const { createPayPalEvents } = await import('#gateways/wallet-payments/paypal-events.ts')
+      const { createPayPalWallet } = await import('#gateways/wallet-payments/paypal.ts')
+      const api = createPayPalApi({ clientId, clientSecret, environment, apiUrl })
+      return {
+        provider: createPayPalWallet({ api, db, brandName }),
+        events: createPayPalEvents({ api, webhookId }),
+      }
+    },
   }
 }
 
