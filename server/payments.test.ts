@@ -52,14 +52,15 @@ describe('the ways to pay of an installation', () => {
 
   test('with keys of PayPal have its wallet, on the side of PayPal that the keys belong to', async () => {
     const { names, events, paymentPages, words } = await composed(paypal)
-    expect(names).toEqual({ wallet: 'paypal' })
+    expect(names).toEqual({ wallet: 'paypal', ...transfers })
     expect(events.map(({ name }) => name)).toEqual(['paypal'])
     expect(paymentPages).toEqual(['https://www.sandbox.paypal.com'])
     expect(words).toBe('no card, as no keys of its provider are set; wallet by paypal')
     expect((await composed({ ...paypal, PAYPAL_ENVIRONMENT: 'live' })).paymentPages).toEqual([
       'https://www.paypal.com',
     ])
-    expect((await composed({ ...stripe, ...paypal })).names).toEqual({ card: 'stripe', wallet: 'paypal' })
+    const both = { card: 'stripe', wallet: 'paypal', ...transfers }
+    expect((await composed({ ...stripe, ...paypal })).names).toEqual(both)
   })
 
   test('may be mixed with the sandbox while one develops', async () => {
