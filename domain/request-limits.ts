@@ -7,6 +7,8 @@ export type LimitedAction =
   | 'api-token'
   | 'contact'
   | 'gift-letter'
+  | 'coupon-check'
+  | 'gift-check'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
 export interface RequestLimits {

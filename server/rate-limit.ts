@@ -31,6 +31,9 @@ const rules = {
     subject: { points: 5, duration: hour },
     address: { points: 20, duration: hour },
   },
+  // A purchase page asks again at every change of the choice.
+  'coupon-check': { address: { points: 80, duration: 15 * minute } },
+  'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { couponCookie } from '#values/coupon-cookie.ts'
 import { hasSessionCookie } from './auth/session-token.ts'
 import type { Services } from './compose.ts'
 import { compressAnswer } from './compress-answer.ts'
@@ -14,6 +15,11 @@ import { requestCountry } from './request-country.ts'
 const kept =
   /^(?:\/academia)?\/?(?:(?:_|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack|api\/v1\/tutorial\/(?:categories)?)(?:\.data)?)?$/
 
+/** What a coupon or an order of one's own changes is for one visitor alone. */
+function isOwnPurchase(url: string, headers: Headers): boolean {
+  return /[?&](?:coupon|orden)=/.test(url) || (headers.get('cookie') ?? '').includes(`${couponCookie}=`)
+}
+
 /**
  * Answers visitors from `page-cache.ts`, before anything else is done for them. `render` answers a request that nothing
  * but the page cache waits for: a kept page is renewed when the visitor who asked for it has long been answered.
@@ -25,6 +31,7 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       c.req.method === 'GET' &&
       kept.test(c.req.path) &&
       !hasSessionCookie(headers) &&
+      !isOwnPurchase(c.req.url, headers) &&
       !headers.has('authorization')
     if (!shared) {
       await next()

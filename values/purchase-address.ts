@@ -10,15 +10,28 @@ export function readExtras(search: URLSearchParams): PurchaseChoice['extras'] {
   return { exclusive: search.get('exclusive') === '1', sourceCode: search.get('code') === '1' }
 }
 
-/** The choice as the query of the purchase page; `ready`: the ways to pay are shown. */
+/** What else the address of a purchase page says. */
+export type PurchaseState = {
+  /** The ways to pay are shown. */
+  ready?: boolean
+  gift?: boolean
+  /** Of a coupon; an empty one says that none is wanted, whatever the browser remembers. */
+  coupon?: string | null
+  /** Whose money a local transfer is in: ISO 3166, two letters. */
+  country?: string | null
+}
+
+/** The choice as the query of the purchase page. */
 export function choiceQuery(
   { exclusive, sourceCode }: PurchaseChoice['extras'],
-  { ready = false, gift = false }: { ready?: boolean; gift?: boolean } = {},
+  { ready = false, gift = false, coupon, country }: PurchaseState = {},
 ): Record<string, string> {
   return {
     ...(exclusive && { exclusive: '1' }),
     ...(sourceCode && { code: '1' }),
     ...(gift && { gift: '1' }),
+    ...(typeof coupon === 'string' && { coupon }),
+    ...(country && { country }),
     ...(ready && { ready: '1' }),
   }
 }
@@ -33,7 +46,7 @@ export function isPurchasePath(pathname: string): boolean {
 /** The page where a product is bought, with this choice. */
 export function purchasePath(
   { productType, slug, extras }: PurchaseChoice,
-  { orderNumber, ...state }: { ready?: boolean; gift?: boolean; orderNumber?: string } = {},
+  { orderNumber, ...state }: PurchaseState & { orderNumber?: string } = {},
 ): string {
   const query = new URLSearchParams({
     ...choiceQuery(extras, state),

@@ -20,17 +20,13 @@ const headStartMs = 400
 
 /**
  * Asks how an order stands. The page shows its frame soon; what the provider answers is streamed after it. Opening it
- * again, or in two tabs, changes nothing more. Visitors log in first and come back.
+ * again, or in two tabs, changes nothing more. Visitors log in first and come back, unless the order is a guest's.
  */
 export async function confirmationOf(
   domain: RequestContext['domain'],
   request: Request,
   orderNumber: string,
 ) {
-  if (domain.actor.kind !== 'user') {
-    const { pathname, search } = new URL(request.url)
-    throw redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
-  }
   const headers = { 'Cache-Control': 'private, no-store' }
   const missing: ConfirmationResult = {
     ...{ state: 'error', reason: 'order-not-found', orderNumber, transactionId: null },
@@ -38,7 +34,12 @@ export async function confirmationOf(
   try {
     await getOwnOrder(domain, orderNumber)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error
+    if (!(error instanceof DomainError)) throw error
+    if (error.kind === 'unauthenticated') {
+      const { pathname, search } = new URL(request.url)
+      throw redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+    }
+    if (error.kind !== 'not-found') throw error
     return data({ result: missing }, { status: 404, headers })
   }
   const coming = resultOf(domain, orderNumber)

@@ -1,27 +1,42 @@
-import { useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { redirect } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Extras } from '#domain/pricing/quote.ts'
+import { listRecommendations } from '#domain/courses/list-recommendations.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { choiceQuery, readExtras } from '#values/purchase-address.ts'
+import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/enroll-page'
 import { excerpt } from './excerpt.ts'
+import { purchase } from './purchase-action.ts'
 import { PurchaseIncludes } from './purchase-includes.tsx'
+import { loadOffer } from './purchase-offer.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 
-export { action } from './enroll-action.ts'
-export { loader } from './enroll-loader.ts'
+const address = (slug: string) => ({ productType: 'course', slug }) as const
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const { checkout, offer } = await loadOffer(own, request, address(params.slug))
+  if (checkout.product.productType !== 'course') throw redirect('/')
+  const { id, categoryId, slug, title, subtitle, description, cover } = checkout.product.course
+  return {
+    offer,
+    course: { slug, title, subtitle, description, cover },
+    recommendations: await listRecommendations(own.domain, { id, categoryId }),
+  }
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  return purchase(requestOf({ context }), request, address(params.slug))
+}
 
 /** The purchase page of a course (rows F1 to F3). */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
-  const { course, recommendations, attempt } = loaderData
-  const { chosen, ready, choose } = useChoice()
+  const { course, recommendations, offer } = loaderData
   const title = localize(course.title, locale)
   const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.webp`
   return (
@@ -48,12 +63,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
           />
         </header>
         <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <PurchasePanel
-            offer={loaderData}
-            chosen={chosen}
-            ready={ready || attempt !== null}
-            onChoose={choose}
-          />
+          <PurchasePanel offer={offer} />
         </aside>
         <div className="grid content-start gap-12 lg:col-start-1">
           <Prose
@@ -68,25 +78,6 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
       <Recommendations courses={recommendations} />
     </>
   )
-}
-
-/**
- * The choice of extras, which the address keeps. It shows at once, with the price that the server sent for it; the
- * address and a fresh answer of the server follow.
- */
-function useChoice() {
-  const [search, setSearch] = useSearchParams()
-  const { location, formMethod } = useNavigation()
-  const { pathname } = useLocation()
-  const [choice, setChoice] = useState({ search, extras: readExtras(search) })
-  if (choice.search !== search) setChoice({ search, extras: readExtras(search) })
-  const coming = location?.pathname === pathname && formMethod !== 'POST' ? location.search : null
-  const ready = (coming === null ? search : new URLSearchParams(coming)).get('ready') === '1'
-  const choose = (extras: Extras, readyNow: boolean) => {
-    setChoice({ search, extras })
-    setSearch(choiceQuery(extras, { ready: readyNow }), { replace: true, preventScrollReset: true })
-  }
-  return { chosen: choice.extras, ready, choose }
 }
 
 function InfoBoxes() {

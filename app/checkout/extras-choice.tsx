@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Extras } from '#domain/pricing/quote.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../ui/link.tsx'
-import type { EnrollData } from './enroll-loader.ts'
+import type { PurchaseOffer } from './purchase-offer.ts'
+
+type OfferedCourse = NonNullable<PurchaseOffer['course']>
 
 /** The optional extras that the course offers; those that are owned already stay on (row F1). */
 export function ExtrasChoice({
@@ -12,8 +14,8 @@ export function ExtrasChoice({
   chosen,
   onChange,
 }: {
-  course: EnrollData['course']
-  owned: EnrollData['owned']
+  course: OfferedCourse
+  owned: OfferedCourse['owned']
   chosen: Extras
   onChange: (extras: Extras) => void
 }) {

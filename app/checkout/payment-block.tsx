@@ -1,55 +1,44 @@
-import { CreditCard, Landmark, LoaderCircle, MailCheck, Wallet } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useFetcher, useNavigation, useRouteLoaderData } from 'react-router'
+import { CreditCard, Landmark, LoaderCircle, Wallet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
-import type { Extras, Quote } from '#domain/pricing/quote.ts'
-import { purchasePath } from '#values/purchase-address.ts'
-import { useErrorMessage } from '../account/account-form.tsx'
-import type { FormProblem } from '../account/form-outcome.ts'
+import { readAffiliateCode } from '../layout/affiliate-code.ts'
 import type { RootData } from '../root.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { GiftLetter } from './gift-letter.tsx'
 import { PayPalButton } from './paypal-button.tsx'
+import { LoginLinks, VerifyPrompt } from './prompts.tsx'
+import { useSentForm } from './sent-form.ts'
+import type { Gift } from './use-gift.ts'
 import { useOrderForPayPal } from './use-order-for-paypal.ts'
+import type { Purchase } from './use-purchase.ts'
 
 const icons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
 
 /**
- * The way to pay (rows L1, L3): first "ready to buy", then the buttons for whoever is logged in and verified. Money and
- * rights are checked by the server at every press; this only shows them.
+ * The way to pay (rows L1, L3): first "ready to buy", then the buttons for whoever is logged in and verified, or pays a
+ * gift whose recipient is checked. Money and rights are checked by the server at every press; this only shows them.
  */
-export function PaymentBlock({
-  slug,
-  chosen,
-  quote,
-  methods,
-  reader,
-  ready,
-  onReady,
-  sandbox,
-}: {
-  slug: string
-  chosen: Extras
-  quote: Quote
-  methods: readonly PaymentMethod[]
-  reader: { verified: boolean; blockShopping: boolean } | null
-  ready: boolean
-  onReady: () => void
-  sandbox: boolean
-}) {
+export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout')
-  const buttons = useRef<HTMLDivElement>(null)
+  const { ready, reader, offer, quote } = purchase
+  const sandbox = (useRouteLoaderData('root') as RootData | undefined)?.settings.sandboxPayments
+  const block = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
     // The button that was pressed is gone; the focus goes on to what took its place.
-    if (ready && pressed.current) buttons.current?.querySelector<HTMLElement>('button, a')?.focus()
+    if (ready && pressed.current) block.current?.querySelector<HTMLElement>('button, a')?.focus()
   }, [ready])
 
-  if (reader?.blockShopping) return <Blocked />
-  if (methods.length === 0) return <Notice tone="yellow">{t('noMethods')}</Notice>
-  if (!ready) {
+  if (quote.total.amount > 0 && offer.methods.length === 0) {
+    return <Notice tone="yellow">{t('noMethods')}</Notice>
+  }
+  if (reader && !reader.verified && (ready || purchase.gift)) {
+    return <VerifyPrompt>{t('verifyToBuy')}</VerifyPrompt>
+  }
+  if (purchase.gift && !gift.draft.checked) return null
+  if (!ready && !purchase.gift) {
     return (
       <Button
         type="submit"
@@ -61,7 +50,7 @@ export function PaymentBlock({
         onClick={(event) => {
           event.preventDefault()
           pressed.current = true
-          onReady()
+          purchase.choose({ ready: true })
         }}
       >
         {t('ready')}
@@ -69,124 +58,79 @@ export function PaymentBlock({
     )
   }
   return (
-    <div ref={buttons} className="grid gap-2.5">
-      <WaysToPay {...{ slug, chosen, quote, methods, reader }} />
-      {sandbox && <p className="text-chalk-soft text-xs">{t('sandboxHint')}</p>}
+    <div ref={block} className="grid gap-2.5">
+      {reader || purchase.gift ? (
+        <WaysToPay purchase={purchase} gift={gift} />
+      ) : (
+        <LoginLinks purchase={purchase} />
+      )}
+      {sandbox && quote.total.amount > 0 && <p className="text-chalk-soft text-xs">{t('sandboxHint')}</p>}
     </div>
   )
 }
 
-function WaysToPay({
-  slug,
-  chosen,
-  quote,
-  methods,
-  reader,
-}: Pick<Parameters<typeof PaymentBlock>[0], 'slug' | 'chosen' | 'quote' | 'methods' | 'reader'>) {
+/** The one form that pays: whatever the server needs to order is a field of it, so every way to pay sends the same. */
+function WaysToPay({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout')
+  const { offer, quote, transfer, reader, pending } = purchase
   const sending = useSentForm()
+  const busy = sending !== null || pending
   const paypal = (useRouteLoaderData('root') as RootData | undefined)?.settings.paypal ?? null
   const create = useOrderForPayPal()
-  const label = (method: PaymentMethod) => (method === 'wallet' && paypal ? 'paypal' : method)
-  if (!reader) return <LoginLink slug={slug} chosen={chosen} />
-  if (!reader.verified) return <VerifyPrompt>{t('verifyToBuy')}</VerifyPrompt>
   return (
     <Form method="post" className="grid gap-2.5" preventScrollReset>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="expectedTotal" value={quote.total.amount} />
-      <ExtrasFields chosen={chosen} />
-      {methods.map((method, index) => {
-        const Icon = sending?.get('method') === method ? LoaderCircle : icons[method]
-        const button = (
-          <Button
-            key={method}
-            type="submit"
-            name="method"
-            value={method}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            wide
-            disabled={sending !== null}
-          >
-            <Icon size={18} aria-hidden className={Icon === LoaderCircle ? 'animate-spin' : undefined} />
-            {sending?.get('method') === method ? t('opening') : t(`payBy.${label(method)}`)}
-          </Button>
-        )
-        if (method !== 'wallet' || !paypal) return button
-        return (
-          <PayPalButton key={method} account={paypal} create={create}>
-            {button}
-          </PayPalButton>
-        )
-      })}
+      {transfer && <input type="hidden" name="expectedTransferTotal" value={transfer.quote.total.amount} />}
+      <ChoiceFields purchase={purchase} />
+      {purchase.gift && <GiftLetter gift={gift} days={offer.giftDays} guest={reader === null} />}
+      {quote.total.amount === 0 ? (
+        <Button type="submit" variant="primary" wide disabled={busy}>
+          {sending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+          {t(purchase.gift ? 'giveFree' : 'getFree')}
+        </Button>
+      ) : (
+        offer.methods.map((method, index) => {
+          const Icon = sending?.get('method') === method ? LoaderCircle : icons[method]
+          const button = (
+            <Button
+              key={method}
+              type="submit"
+              name="method"
+              value={method}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              wide
+              disabled={busy}
+            >
+              <Icon size={18} aria-hidden className={Icon === LoaderCircle ? 'animate-spin' : undefined} />
+              {sending?.get('method') === method
+                ? t('opening')
+                : t(`payBy.${method === 'wallet' && paypal ? 'paypal' : method}`)}
+            </Button>
+          )
+          if (method !== 'wallet' || !paypal) return button
+          return (
+            <PayPalButton key={method} account={paypal} create={create}>
+              {button}
+            </PayPalButton>
+          )
+        })
+      )}
     </Form>
   )
 }
 
-/** The extras as fields of a form. */
-export function ExtrasFields({ chosen }: { chosen: Extras }) {
+/** The choice as fields of a form, with the code of whoever brought the buyer here (row O1). */
+export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purchase }) {
+  const [affiliate, setAffiliate] = useState('')
+  useEffect(() => setAffiliate(readAffiliateCode() ?? ''), [])
   return (
     <>
       {chosen.exclusive && <input type="hidden" name="exclusive" value="1" />}
       {chosen.sourceCode && <input type="hidden" name="code" value="1" />}
+      {offer.coupon?.ok && <input type="hidden" name="coupon" value={offer.coupon.code} />}
+      {offer.regional && <input type="hidden" name="country" value={offer.regional.country} />}
+      {affiliate && <input type="hidden" name="affiliate" value={affiliate} />}
     </>
-  )
-}
-
-/** The form of this page that is on its way, or null. It stays so until the next page is there. */
-export function useSentForm(): FormData | null {
-  const { formData, formMethod } = useNavigation()
-  return formMethod === 'POST' && formData?.has('intent') ? formData : null
-}
-
-/** Logging in comes back to this very choice. */
-export function LoginLink({ slug, chosen }: { slug: string; chosen: Extras }) {
-  const t = useTranslations('checkout')
-  const next = encodeURIComponent(
-    purchasePath({ productType: 'course', slug, extras: chosen }, { ready: true }),
-  )
-  return (
-    <>
-      <ButtonLink to={`/login?next=${next}`} variant="primary" wide>
-        {t('login')}
-      </ButtonLink>
-      <ButtonLink to={`/register?next=${next}`} wide>
-        {t('register')}
-      </ButtonLink>
-    </>
-  )
-}
-
-/** What stands in the place of payment until the address is verified, with another mail for the asking. */
-export function VerifyPrompt({ children }: { children: ReactNode }) {
-  const t = useTranslations('checkout')
-  const fetcher = useFetcher<{ ok: true } | FormProblem>()
-  const message = useErrorMessage()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  const refused = answer?.ok === false && answer.code ? message(answer.code, { seconds: answer.seconds }) : ''
-  return (
-    <Notice tone="yellow">
-      <p>{children}</p>
-      <fetcher.Form method="post" action="/verify-email" className="mt-3">
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
-          <MailCheck size={18} aria-hidden />
-          {t('resend')}
-        </Button>
-      </fetcher.Form>
-      <p role="status" className="mt-2 empty:hidden">
-        {answer?.ok ? t('resent') : refused}
-      </p>
-    </Notice>
-  )
-}
-
-function Blocked() {
-  const t = useTranslations('checkout')
-  return (
-    <Notice tone="yellow">
-      {t('blocked')}{' '}
-      <Link to="/contacto/create" className="underline underline-offset-3">
-        {t('contact')}
-      </Link>
-    </Notice>
   )
 }

@@ -3,15 +3,12 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isPurchasePath } from '#values/purchase-address.ts'
 import { Notice } from '../ui/notice.tsx'
-import type { EnrollRefusal } from './enroll-action.ts'
 import type { PayPalScriptProps } from './paypal-script-button.tsx'
+import type { PurchaseAnswer } from './purchase-action.ts'
+import { useRefusal } from './sent-form.ts'
 
 /** What came of asking the server for an order: PayPal's id of it and where its buyer goes, or what stands in the way. */
-export type OrderForPayPal =
-  | { placed: { reference: string; returnPath: string; cancelPath: string } }
-  | { refusal: EnrollRefusal | null }
-
-type Placed = Extract<OrderForPayPal, { placed: unknown }>['placed']
+export type OrderForPayPal = Pick<PurchaseAnswer, 'placed' | 'refusal' | 'seconds'>
 
 /**
  * PayPal's own button (row L4). `children` is the plain button that leads to PayPal's page: it stands there until PayPal's
@@ -29,13 +26,14 @@ export function PayPalButton({
   children: ReactNode
 }) {
   const t = useTranslations('checkout')
+  const sentence = useRefusal()
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
-  const placed = useRef<Placed | null>(null)
+  const placed = useRef<OrderForPayPal['placed']>(null)
   const refused = useRef(false)
   const [Script, setScript] = useState<ComponentType<PayPalScriptProps> | null>(null)
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting')
-  const [refusal, setRefusal] = useState<EnrollRefusal | null>(null)
+  const [refusal, setRefusal] = useState<Pick<PurchaseAnswer, 'refusal' | 'seconds'> | null>(null)
 
   const fail = useCallback((error: unknown) => {
     console.warn('PayPal’s button cannot be used', error)
@@ -63,13 +61,13 @@ export function PayPalButton({
     setRefusal(null)
     placed.current = null
     refused.current = false
-    const answer = form ? await create(form) : { refusal: null }
-    if ('placed' in answer) {
+    const answer = form && (await create(form))
+    if (answer?.placed) {
       placed.current = answer.placed
       return answer.placed.reference
     }
     refused.current = true
-    setRefusal(answer.refusal)
+    setRefusal(answer ?? null)
     throw new Error('the shop did not place the order')
   }
 
@@ -88,9 +86,9 @@ export function PayPalButton({
           onError={(error) => (placed.current !== null || state !== 'ready' ? fail(error) : undefined)}
         />
       )}
-      {refusal && (
+      {refusal?.refusal && (
         <Notice tone="red" live="assertive">
-          {t(`refusals.${refusal}`)}
+          {sentence(refusal.refusal, refusal.seconds)}
         </Notice>
       )}
       {state === 'failed' && (

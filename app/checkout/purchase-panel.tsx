@@ -1,72 +1,59 @@
-import { LoaderCircle, Play } from 'lucide-react'
-import { Form, useActionData, useRouteLoaderData } from 'react-router'
+import { Gift as GiftIcon, Play } from 'lucide-react'
+import { Form, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Extras } from '#domain/pricing/quote.ts'
-import type { RootData } from '../root.tsx'
+import { productPath } from '#values/purchase-address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { action } from './enroll-action.ts'
-import type { EnrollData } from './enroll-loader.ts'
+import { CouponField } from './coupon-field.tsx'
 import { ExtrasChoice } from './extras-choice.tsx'
-import { ExtrasFields, LoginLink, PaymentBlock, useSentForm, VerifyPrompt } from './payment-block.tsx'
+import { FreeAccess, WithAds } from './free-access.tsx'
+import { GiftRecipient } from './gift-recipient.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+import type { PurchaseAnswer } from './purchase-action.ts'
+import type { PurchaseOffer } from './purchase-offer.ts'
 import { QuoteLines } from './quote-lines.tsx'
+import { useRefusal, useSentForm } from './sent-form.ts'
+import { useGift } from './use-gift.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
 
-/** What the course costs this person, with what they choose, and the one thing to do next. */
-export function PurchasePanel({
-  offer,
-  chosen,
-  ready,
-  onChoose,
-}: {
-  offer: EnrollData
-  chosen: Extras
-  ready: boolean
-  onChoose: (extras: Extras, ready: boolean) => void
-}) {
+/**
+ * What a product costs this person, with what they choose, and the one thing to do next. The same for course, book and
+ * pack: its page hands on what `loadOffer` made and sends its forms to `purchase`.
+ */
+export function PurchasePanel({ offer }: { offer: PurchaseOffer }) {
   const t = useTranslations('checkout')
-  const root = useRouteLoaderData('root') as RootData | undefined
-  const { course, owned, onSale, ownsCourse, choices } = offer
-  const { quote } = choices.find(({ extras }) => sameExtras(extras, chosen)) ?? choices[0] ?? {}
-  if (!quote) return null
-  const nothingLeft = ownsCourse && quote.lines.length === 0
-  const mayBuy = onSale && !root?.user?.blockShopping
+  const purchase = usePurchase(offer)
+  const gift = useGift(purchase)
+  const { product, course, onSale, owns } = offer
+  const { quote } = purchase
+  const nothingLeft = owns && !purchase.gift && quote.total.amount === 0
+  const mayBuy = onSale && !purchase.reader?.blockShopping
   return (
     <section
       aria-label={t('panel')}
       className="grid gap-5 rounded-md border border-line bg-board-raised p-5 shadow-(--shadow) sm:p-6"
     >
-      {ownsCourse && <Owned slug={course.slug} primary={nothingLeft} />}
-      {!onSale && !ownsCourse && <Notice tone="yellow">{t('archived')}</Notice>}
-      {onSale && (
+      {owns && !purchase.gift && <Owned product={product} primary={nothingLeft} />}
+      {!onSale && !owns && <Notice tone="yellow">{t(`archived.${product.productType}`)}</Notice>}
+      {onSale && purchase.reader?.blockShopping && <Blocked />}
+      {mayBuy && (
         <>
-          {mayBuy && (
-            <Form id="choice" method="get" replace preventScrollReset>
-              <ExtrasChoice {...{ course, owned, chosen }} onChange={(next) => onChoose(next, ready)} />
-              <noscript>
-                <Button type="submit" className="mt-3">
-                  {t('updatePrice')}
-                </Button>
-              </noscript>
-            </Form>
+          {purchase.gift && purchase.reader?.verified !== false && (
+            <GiftRecipient purchase={purchase} gift={gift} />
           )}
-          {!nothingLeft && <QuoteLines quote={quote} />}
+          {!nothingLeft && <Choice purchase={purchase} />}
+          {!nothingLeft && <QuoteLines purchase={purchase} />}
+          {(quote.total.amount > 0 || isFreeByCoupon(purchase)) && <CouponField purchase={purchase} />}
           <Messages attempt={offer.attempt} />
-          {quote.total.amount > 0 && (
-            <PaymentBlock
-              slug={course.slug}
-              methods={offer.methods}
-              reader={root?.user ?? null}
-              sandbox={root?.settings.sandboxPayments ?? false}
-              onReady={() => onChoose(chosen, true)}
-              {...{ chosen, quote, ready }}
-            />
+          {quote.total.amount > 0 || isFreeByCoupon(purchase) ? (
+            <PaymentBlock purchase={purchase} gift={gift} />
+          ) : (
+            !nothingLeft && <FreeAccess purchase={purchase} />
           )}
-          {quote.total.amount === 0 && !nothingLeft && (
-            <FreeAccess slug={course.slug} chosen={chosen} reader={root?.user ?? null} />
-          )}
-          {course.withAds && !ownsCourse && quote.total.amount > 0 && (
-            <WithAds slug={course.slug} watching={owned?.kind === 'ads'} reader={root?.user ?? null} />
+          {!purchase.gift && offer.giftable && <GiftButton purchase={purchase} />}
+          {course?.withAds && !purchase.gift && !owns && quote.total.amount > 0 && (
+            <WithAds purchase={purchase} watching={course.owned?.kind === 'ads'} />
           )}
         </>
       )}
@@ -74,20 +61,49 @@ export function PurchasePanel({
   )
 }
 
-const sameExtras = (one: Extras, other: Extras) =>
-  one.exclusive === other.exclusive && one.sourceCode === other.sourceCode
+/** The coupon pays for all of it: that is an order like any other, without a provider. */
+export function isFreeByCoupon({ quote }: Purchase): boolean {
+  return quote.total.amount === 0 && quote.lines.some(({ reason }) => reason === 'coupon')
+}
+
+/** The form that asks the server for another price; without scripts a button of its own sends it. */
+function Choice({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('checkout')
+  const { offer, chosen, ready, gift, choose } = purchase
+  return (
+    <Form id="choice" method="get" replace preventScrollReset>
+      {gift && <input type="hidden" name="gift" value="1" />}
+      {ready && <input type="hidden" name="ready" value="1" />}
+      {offer.coupon?.ok && <input type="hidden" name="coupon" value={offer.coupon.code} />}
+      {offer.regional && <input type="hidden" name="country" value={offer.regional.country} />}
+      {offer.course && (
+        <ExtrasChoice
+          course={offer.course}
+          owned={gift ? null : offer.course.owned}
+          chosen={chosen}
+          onChange={(extras) => choose({ extras })}
+        />
+      )}
+      <noscript>
+        <Button type="submit" className="mt-3">
+          {t('updatePrice')}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
 
 /** What went wrong last time, by the buttons where it can be tried again. */
-function Messages({ attempt }: { attempt: EnrollData['attempt'] }) {
+function Messages({ attempt }: { attempt: PurchaseOffer['attempt'] }) {
   const t = useTranslations('checkout')
-  const answer = useActionData<typeof action>()
-  const refusal = answer && 'refusal' in answer ? answer.refusal : null
+  const answer = useActionData<PurchaseAnswer>()
+  const refusal = useRefusal()
   const sending = useSentForm()
   if (sending) return null
-  if (refusal) {
+  if (answer?.refusal) {
     return (
       <Notice tone="red" live="assertive">
-        {t(`refusals.${refusal}`)}
+        {refusal(answer.refusal, answer.seconds)}
       </Notice>
     )
   }
@@ -101,86 +117,54 @@ function Messages({ attempt }: { attempt: EnrollData['attempt'] }) {
   return null
 }
 
-function Owned({ slug, primary }: { slug: string; primary: boolean }) {
+function Owned({ product, primary }: { product: PurchaseOffer['product']; primary: boolean }) {
   const t = useTranslations('checkout')
+  const { productType } = product
   return (
     <div className="grid gap-3">
-      <h2 className="text-xl">{t('ownedTitle')}</h2>
-      <p className="text-chalk-soft text-sm">{t('ownedText')}</p>
-      <ButtonLink to={`/${slug}`} variant={primary ? 'primary' : 'secondary'} wide>
-        <Play size={18} aria-hidden />
-        {t('goToCourse')}
-      </ButtonLink>
-    </div>
-  )
-}
-
-type Reader = RootData['user']
-
-/** The free-access button (rows F2, L3). */
-function FreeAccess({ slug, chosen, reader }: { slug: string; chosen: Extras; reader: Reader }) {
-  const t = useTranslations('checkout')
-  const sending = useSentForm()
-  if (!reader) {
-    return (
-      <div className="grid gap-2.5">
-        <LoginLink slug={slug} chosen={chosen} />
-        <FreeClasses slug={slug} />
-      </div>
-    )
-  }
-  if (reader.blockShopping) return null
-  return (
-    <div className="grid gap-2.5">
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="claim" />
-        <ExtrasFields chosen={chosen} />
-        <Button type="submit" variant="primary" wide disabled={sending !== null}>
-          {sending ? <LoaderCircle size={18} aria-hidden className="animate-spin" /> : null}
-          {t('freeAccess')}
-        </Button>
-      </Form>
-      {!reader.verified && <VerifyPrompt>{t('verifyToClaim')}</VerifyPrompt>}
-    </div>
-  )
-}
-
-function FreeClasses({ slug }: { slug: string }) {
-  const t = useTranslations('checkout')
-  return (
-    <Link
-      to={`/free/${slug}`}
-      className="inline-flex min-h-11 items-center justify-center text-chalk-soft text-sm underline underline-offset-3 hover:text-mint"
-    >
-      {t('freeClasses')}
-    </Link>
-  )
-}
-
-/** A course of model `ads` may be watched free of charge with advertising. */
-function WithAds({ slug, watching, reader }: { slug: string; watching: boolean; reader: Reader }) {
-  const t = useTranslations('checkout')
-  const sending = useSentForm()
-  return (
-    <div className="grid gap-3 border-line border-t pt-5">
-      <p className="text-chalk-soft text-sm">{t(watching ? 'adsWatching' : 'adsText')}</p>
-      {watching ? (
-        <ButtonLink to={`/${slug}`} wide>
+      <h2 className="text-xl">{t(`ownedTitle.${productType}`)}</h2>
+      <p className="text-chalk-soft text-sm">{t(`ownedText.${productType}`)}</p>
+      {productType === 'course' ? (
+        <ButtonLink to={productPath(product)} variant={primary ? 'primary' : 'secondary'} wide>
+          <Play size={18} aria-hidden />
           {t('goToCourse')}
         </ButtonLink>
-      ) : reader ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="claim" />
-          <input type="hidden" name="withAds" value="1" />
-          <Button type="submit" wide disabled={sending !== null}>
-            {t('adsClaim')}
-          </Button>
-        </Form>
       ) : (
-        <ButtonLink to={`/login?next=${encodeURIComponent(`/inscribe/${slug}`)}`} wide>
-          {t('adsLogin')}
+        <ButtonLink to="/mis-recursos" variant={primary ? 'primary' : 'secondary'} wide>
+          {t('toResources')}
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Turns the purchase into a gift; what is owned already can only be given (row L1). */
+function GiftButton({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('checkout')
+  return (
+    <ButtonLink
+      to={purchase.path({ gift: true })}
+      variant="quiet"
+      replace
+      preventScrollReset
+      viewTransition={false}
+      prefetch="none"
+      wide
+    >
+      <GiftIcon size={18} aria-hidden />
+      {t('gift.give')}
+    </ButtonLink>
+  )
+}
+
+function Blocked() {
+  const t = useTranslations('checkout')
+  return (
+    <Notice tone="yellow">
+      {t('blocked')}{' '}
+      <Link to="/contacto/create" className="underline underline-offset-3">
+        {t('contact')}
+      </Link>
+    </Notice>
   )
 }

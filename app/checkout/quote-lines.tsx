@@ -1,21 +1,31 @@
+import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
+import type { ProductType } from '#domain/pricing/product.ts'
+import type { QuoteLine } from '#domain/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
+import type { Purchase } from './use-purchase.ts'
 
 /** The explained lines of a quote and their total; the regular price is struck through beside a lower offer (row F1). */
-export function QuoteLines({ quote }: { quote: Quote }) {
+export function QuoteLines({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  const offer = quote.lines.find(({ reason }) => reason === 'offer')
+  const { quote, pending, offer } = purchase
+  const reduced = quote.lines.find(({ reason }) => reason === 'offer')
   const lines = quote.lines.filter(({ reason }) => reason !== 'offer')
   return (
-    <div aria-live="polite">
+    <div
+      aria-live="polite"
+      aria-busy={pending}
+      className={clsx('transition-opacity duration-(--quick)', pending && 'opacity-55')}
+    >
       <dl>
         {lines.map((line) => (
           <div key={line.reason} className="flex items-baseline justify-between gap-4 py-1 text-sm">
-            <dt className="text-chalk-soft">{t(`lines.${line.reason}`)}</dt>
-            <dd className="whitespace-nowrap tabular-nums">
-              <LineAmount line={line} offer={line.reason === 'base' ? offer : undefined} />
+            <dt className="min-w-0 break-words text-chalk-soft">
+              <LineName line={line} productType={offer.product.productType} />
+            </dt>
+            <dd className={clsx('whitespace-nowrap tabular-nums', line.amount.amount < 0 && 'text-mint')}>
+              <LineAmount line={line} reduced={line.reason === 'base' ? reduced : undefined} />
             </dd>
           </div>
         ))}
@@ -30,10 +40,18 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   )
 }
 
-function LineAmount({ line, offer }: { line: QuoteLine; offer?: QuoteLine }) {
+/** What a line is for, in words: the page, the receipt's page and the list of purchases say the same. */
+export function LineName({ line, productType }: { line: QuoteLine; productType: ProductType }) {
+  const t = useTranslations('checkout')
+  const { reason, code } = line
+  if (reason === 'base') return t(`products.${productType}`)
+  return code ? `${t(`lines.${reason}`)} ${code}` : t(`lines.${reason}`)
+}
+
+function LineAmount({ line, reduced }: { line: QuoteLine; reduced?: QuoteLine }) {
   const t = useTranslations('ui')
   const locale = useLocale()
-  if (!offer) return formatMoney(line.amount, locale)
+  if (!reduced) return formatMoney(line.amount, locale)
   return (
     <>
       <s className="mr-2 text-chalk-soft">
@@ -41,7 +59,7 @@ function LineAmount({ line, offer }: { line: QuoteLine; offer?: QuoteLine }) {
         {formatMoney(line.amount, locale)}
       </s>
       <span className="sr-only">{t('offerPrice')} </span>
-      {formatMoney(add(line.amount, offer.amount), locale)}
+      {formatMoney(add(line.amount, reduced.amount), locale)}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl'
+import type { listRecommendations } from '#domain/courses/list-recommendations.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
-import type { EnrollData } from './enroll-loader.ts'
 import { excerpt } from './excerpt.ts'
 
 /** Other courses on sale; their descriptions are cut at 100 characters (row F1). */
-export function Recommendations({ courses }: { courses: EnrollData['recommendations'] }) {
+export function Recommendations({ courses }: { courses: Awaited<ReturnType<typeof listRecommendations>> }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   if (courses.length === 0) return null

@@ -12,16 +12,12 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sandbox-page'
 
-/** Only the buyer of the order finds the payment; visitors log in first. */
+/** Only the buyer of the order finds the payment; visitors log in first, unless a guest pays it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
-  if (domain.actor.kind !== 'user') {
-    const page = `/sandbox/${encodeURIComponent(params.reference)}`
-    throw redirect(`/login?next=${encodeURIComponent(page)}`)
-  }
   const { amount, description, method, orderNumber, answered, returnUrl } = await getSandboxPayment(domain, {
     reference: params.reference,
-  }).catch(orNotFound)
+  }).catch(otherwise(params.reference))
   return data(
     { amount, description, method, orderNumber, answered, returnUrl },
     { headers: { 'Cache-Control': 'private, no-store' } },
@@ -40,15 +36,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { goOn } = await answerSandboxPayment(domain, {
     reference: params.reference,
     answer: fields.data.answer,
-  }).catch(orNotFound)
+  }).catch(otherwise(params.reference))
   return redirectDocument(goOn)
 }
 
-function orNotFound(error: unknown): never {
-  if (error instanceof DomainError && error.kind === 'unauthenticated') throw redirect('/login')
-  if (error instanceof DomainError && error.kind === 'not-found') throw data(null, { status: 404 })
-  throw error
-}
+const otherwise =
+  (reference: string) =>
+  (error: unknown): never => {
+    const kind = error instanceof DomainError ? error.kind : null
+    if (kind === 'unauthenticated') {
+      throw redirect(`/login?next=${encodeURIComponent(`/sandbox/${encodeURIComponent(reference)}`)}`)
+    }
+    if (kind === 'not-found') throw data(null, { status: 404 })
+    throw error
+  }
 
 const answers: SandboxAnswer[] = ['approve', 'decline', 'delay', 'abandon']
 

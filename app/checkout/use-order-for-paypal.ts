@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { action } from './enroll-action.ts'
 import type { OrderForPayPal } from './paypal-button.tsx'
+import type { PurchaseAnswer } from './purchase-action.ts'
+
+const nothing: OrderForPayPal = { placed: null, refusal: null, seconds: 0 }
 
 /** Places the order that a form describes without leaving the page, by the same action that the form itself is sent to. */
 export function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderForPayPal> {
-  const { state, data, submit } = useFetcher<typeof action>()
+  const { state, data, submit } = useFetcher<PurchaseAnswer>()
   const waiting = useRef<((answer: OrderForPayPal) => void) | null>(null)
   const settle = useCallback((answer: OrderForPayPal) => {
     waiting.current?.(answer)
@@ -15,11 +17,11 @@ export function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderFor
     if (state === 'idle' && data) settle(data)
   }, [state, data, settle])
   // The answer led to another page, and so PayPal has nothing to wait for.
-  useEffect(() => () => settle({ refusal: null }), [settle])
+  useEffect(() => () => settle(nothing), [settle])
   return useCallback(
     (form) =>
       new Promise((resolve) => {
-        settle({ refusal: null })
+        settle(nothing)
         waiting.current = resolve
         const fields = new FormData(form)
         fields.set('method', 'wallet')

@@ -5,6 +5,7 @@ import { VerifyBanner } from '../account/verify-banner.tsx'
 import type { RootData } from '../root.tsx'
 import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { useCouponCode } from './coupon-code.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useRedirectNotice } from './redirect-notice.ts'
@@ -16,6 +17,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')
   const root = useRouteLoaderData('root') as RootData | undefined
   useAffiliateCode(root?.affiliateLink ?? null)
+  useCouponCode()
   useRedirectNotice()
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">

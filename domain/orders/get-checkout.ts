@@ -1,42 +1,94 @@
 import type { Context } from '#domain/context.ts'
-import type { CourseRecord } from '#domain/courses/course-records.ts'
-import { findCourseWithOwnership, listRelatedCourses } from '#domain/courses/course-sale-records.ts'
+import { checkCoupon } from '#domain/coupons/check-coupon.ts'
+import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
 import { notFound } from '#domain/errors.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
-import type { Extras, Quote } from '#domain/pricing/quote.ts'
-import { type OwnedCourse, offeredChoices, ownsBase, quoteCourse } from '#domain/pricing/quote-course.ts'
+import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
+import { offeredChoices } from '#domain/pricing/quote-course.ts'
+import { quoteProduct } from '#domain/pricing/quote-product.ts'
+import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { ownsProduct, type ProductForSale } from '#domain/products/product-for-sale.ts'
+import { findRegionalRule } from '#domain/transfers/regional-rule-records.ts'
+import { atRate } from '#values/money.ts'
 
-const mostRecommendations = 4
-
-export type Checkout = {
-  course: CourseRecord
-  /** False for an archived course: it is shown, not sold. */
-  onSale: boolean
-  owned: OwnedCourse | null
-  /** The course itself is theirs; extras may still be bought. */
-  ownsCourse: boolean
-  /** The price of every choice of extras, made by the one rule, so that a page can show each at once. */
-  choices: readonly { extras: Extras; quote: Quote }[]
-  methods: readonly PaymentMethod[]
-  recommendations: Awaited<ReturnType<typeof listRelatedCourses>>
+export type CheckoutChoice = {
+  extras: Extras
+  quote: Quote
+  /** What it costs who pays by local transfer, and that in minor units of their own money; null where nobody can. */
+  transfer: { quote: Quote; localAmount: number } | null
 }
 
-/** What the purchase page of a course shows (rows F1, F2, L1, L3), in two queries. Throws `course-not-found`. */
-export async function getCheckout(context: Context, { slug }: { slug: string }): Promise<Checkout> {
-  const userId = context.actor.kind === 'user' ? context.actor.id : null
-  const found = await findCourseWithOwnership(context.db, { slug, userId })
-  if (!found || found.course.status === 'draft') throw notFound('course')
-  const { course, owned } = found
-  return {
-    course,
-    onSale: course.status === 'published',
-    owned,
-    ownsCourse: ownsBase(owned),
-    choices: offeredChoices(course).map((extras) => ({
+export type Checkout = {
+  product: ProductForSale
+  /** False for what is archived: it is shown, not sold. */
+  onSale: boolean
+  /** The product itself is theirs; extras may still be bought, and it may be given to somebody else. */
+  owns: boolean
+  /** It may be bought for somebody else: what is free, everybody can have. */
+  giftable: boolean
+  /** The prices are those of a gift: nothing counts as owned. */
+  gift: boolean
+  /** The price of every choice of extras, made by the one rule, so that a page can show each at once; never empty. */
+  choices: readonly [CheckoutChoice, ...CheckoutChoice[]]
+  coupon: { ok: true; code: string } | { ok: false; code: string; refusal: CouponRefusal } | null
+  /** The rule of the buyer's country; null where there is none, and then nobody pays by transfer. */
+  regional: { country: string; currency: string; rate: string } | null
+  methods: readonly PaymentMethod[]
+}
+
+/**
+ * What a purchase shows of any product (rows F1, F2, J1, K1, L1 to L3, L8) with what lowers its price. A coupon that does
+ * not count is said and left out. One query, and some more for a coupon or a country. Throws `course-not-found`,
+ * `book-not-found`, `pack-not-found`.
+ */
+export async function getCheckout(
+  context: Context,
+  {
+    gift: wanted = false,
+    couponCode = '',
+    country = '',
+    ...address
+  }: ProductAddress & { gift?: boolean; couponCode?: string; country?: string },
+): Promise<Checkout> {
+  const { actor } = context
+  const user = actor.kind === 'user' ? { userId: actor.id, email: actor.email } : null
+  const found = await findProduct(context, { ...address, userId: user?.userId ?? null })
+  if (!found || found.status === 'draft') throw notFound(address.productType)
+  const { product } = found
+  const onSale = found.status === 'published'
+
+  const asked = onSale && couponCode.trim() !== ''
+  const checked = asked ? await checkCoupon(context, { code: couponCode, product, user }) : null
+  const discount = checked?.ok ? checked.discount : null
+  const rule =
+    onSale && country !== '' && context.payments.transfer ? await findRegionalRule(context.db, country) : null
+
+  const giftable = onSale && quoteProduct({ product, extras: noExtras, gift: true }).total.amount > 0
+  const gift = wanted && giftable
+  const choice = (extras: Extras): CheckoutChoice => {
+    const quoted = { product, extras, gift, coupon: discount }
+    const byTransfer = rule && quoteProduct({ ...quoted, regional: rule })
+    return {
       extras,
-      quote: quoteCourse({ course, extras, owned }),
-    })),
-    methods: (['card', 'wallet'] as const).filter((method) => context.payments[method]),
-    recommendations: await listRelatedCourses(context.db, { course, userId, limit: mostRecommendations }),
+      quote: quoteProduct(quoted),
+      transfer: byTransfer && { quote: byTransfer, localAmount: atRate(byTransfer.total, rule.rate) },
+    }
   }
+  const [, ...withExtras] = product.productType === 'course' ? offeredChoices(product.course) : []
+  return {
+    ...{ product, onSale, giftable, gift },
+    owns: ownsProduct(product),
+    choices: [choice(noExtras), ...withExtras.map(choice)],
+    coupon: checked && couponOf(checked, couponCode),
+    regional: rule && { country: rule.country, currency: rule.currency, rate: rule.rate },
+    methods: (['card', 'wallet', 'transfer'] as const).filter(
+      (method) => context.payments[method] && (method !== 'transfer' || rule),
+    ),
+  }
+}
+
+function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, asked: string): Checkout['coupon'] {
+  return checked.ok
+    ? { ok: true, code: checked.coupon.code }
+    : { ok: false, code: asked.trim(), refusal: checked.code }
 }

@@ -101,7 +101,10 @@ async function openPayment(
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
   const unreachable = (error: unknown) =>
     context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
-  const state = { gift: order.giftTo !== null, orderNumber: order.number }
+  const state = {
+    ...{ gift: order.giftTo !== null, orderNumber: order.number, country: order.regional?.country },
+    coupon: order.lines.find(({ reason }) => reason === 'coupon')?.code,
+  }
   const opened = await provider
     .open({
       key: `${order.number}-${payment.id}`,

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { findCourseBySlug } from '#domain/courses/course-records.ts'
-import { DomainError } from '#domain/errors.ts'
+import { listRecommendations } from '#domain/courses/list-recommendations.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/orders/confirm-order.ts'
 import { getCheckout } from '#domain/orders/get-checkout.ts'
@@ -63,7 +64,12 @@ export function purchaseApi() {
       parsed('param', slugParam),
       parsed('query', extrasQuery),
       async (c) => {
-        const { course, owned, choices } = await getCheckout(c.get('context'), c.req.valid('param'))
+        const { product, choices } = await getCheckout(c.get('context'), {
+          productType: 'course',
+          slug: c.req.valid('param').slug,
+        })
+        if (product.productType !== 'course') throw notFound('course')
+        const { course, owned } = product
         const query = c.req.valid('query')
         const exclusive = isSet(query.price_exclusive_extra)
         const sourceCode = isSet(query.price_code_extra)
@@ -86,8 +92,11 @@ export function purchaseApi() {
       }),
       parsed('param', slugParam),
       async (c) => {
-        const { recommendations } = await getCheckout(c.get('context'), c.req.valid('param'))
+        const context = c.get('context')
         const locale = c.get('locale')
+        const course = await findCourseBySlug(context.db, c.req.valid('param').slug)
+        if (!course || course.status === 'draft') throw notFound('course')
+        const recommendations = await listRecommendations(context, course)
         return c.json({
           data: recommendations.map((each) => ({
             id: each.id,

@@ -1,0 +1,116 @@
+import { LoaderCircle, Tag, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { longestCoupon } from '#values/coupon-cookie.ts'
+import { forgetCoupon } from '../layout/coupon-code.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRefusal } from './sent-form.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/**
+ * A coupon applies once and can be taken off again (row L2). What the server refuses is said and cleared; what the browser
+ * remembered from another page goes quietly, with a word beside the field.
+ */
+export function CouponField({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('checkout.coupon')
+  const refusal = useRefusal()
+  const id = useId()
+  const { offer, choose } = purchase
+  const { coupon } = offer
+  const [code, setCode] = useState('')
+  const [asked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const problem = coupon?.ok === false ? refusal(coupon.refusal) : null
+
+  const told = useRef<typeof coupon>(null)
+  useEffect(() => {
+    if (!coupon || told.current === coupon) return
+    told.current = coupon
+    setAsked(false)
+    if (coupon.ok) {
+      setCode('')
+      if (asked) toast.success(t('applied', { code: coupon.code }))
+      return
+    }
+    // It may still count for another product, or in a while.
+    if (!['coupon-other-product', 'too-many-attempts'].includes(coupon.refusal)) forgetCoupon()
+    if (!coupon.remembered && problem) toast.error(problem)
+    if (!asked) return
+    setCode('')
+    input.current?.focus()
+  }, [coupon, asked, problem, t])
+
+  if (coupon?.ok) {
+    return (
+      <div className="flex min-h-11 items-center gap-2 text-sm">
+        <Tag size={16} aria-hidden className="text-mint" />
+        <p className="min-w-0 flex-1 break-words">
+          {t.rich('active', { code: () => <strong className="break-all font-code">{coupon.code}</strong> })}
+        </p>
+        <ButtonLink
+          to={purchase.path({ coupon: '' })}
+          variant="quiet"
+          className="px-2"
+          replace
+          preventScrollReset
+          viewTransition={false}
+          prefetch="none"
+          onClick={forgetCoupon}
+        >
+          <X size={16} aria-hidden />
+          {t('remove')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const blank = code.trim() === ''
+  const apply = () => {
+    if (blank) return
+    setAsked(true)
+    choose({ coupon: code.trim() })
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {t('label')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          form="choice"
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={longestCoupon}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className="min-h-11 w-full min-w-0 rounded-md border border-line bg-board-sunken px-3 py-2 font-code text-base text-chalk uppercase aria-invalid:border-red"
+        />
+        <Button disabled={blank || purchase.pending} onClick={apply}>
+          {asked && purchase.pending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+          {t('apply')}
+        </Button>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className={coupon?.ok === false && coupon.remembered ? quiet : wrong}>
+          {coupon?.ok === false && coupon.remembered
+            ? t('dropped', { code: coupon.code, reason: problem })
+            : problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const quiet = 'text-chalk-soft text-sm'
+const wrong = 'text-red text-sm'

@@ -1,0 +1,75 @@
+import { LoaderCircle } from 'lucide-react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { ChoiceFields } from './payment-block.tsx'
+import { LoginLinks, VerifyPrompt } from './prompts.tsx'
+import { useSentForm } from './sent-form.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** The free-access button (rows F2, L3). */
+export function FreeAccess({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('checkout')
+  const sending = useSentForm()
+  const { reader, offer } = purchase
+  const { slug, productType } = offer.product
+  if (!reader) {
+    return (
+      <div className="grid gap-2.5">
+        <LoginLinks purchase={purchase} />
+        {productType === 'course' && (
+          <Link
+            to={`/free/${slug}`}
+            className="inline-flex min-h-11 items-center justify-center text-chalk-soft text-sm underline underline-offset-3 hover:text-mint"
+          >
+            {t('freeClasses')}
+          </Link>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-2.5">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="claim" />
+        <ChoiceFields purchase={purchase} />
+        <Button type="submit" variant="primary" wide disabled={sending !== null}>
+          {sending ? <LoaderCircle size={18} aria-hidden className="animate-spin" /> : null}
+          {t('freeAccess')}
+        </Button>
+      </Form>
+      {!reader.verified && <VerifyPrompt>{t('verifyToClaim')}</VerifyPrompt>}
+    </div>
+  )
+}
+
+/** A course of model `ads` may be watched free of charge with advertising. */
+export function WithAds({ purchase, watching }: { purchase: Purchase; watching: boolean }) {
+  const t = useTranslations('checkout')
+  const sending = useSentForm()
+  const { reader, offer } = purchase
+  const { slug } = offer.product
+  return (
+    <div className="grid gap-3 border-line border-t pt-5">
+      <p className="text-chalk-soft text-sm">{t(watching ? 'adsWatching' : 'adsText')}</p>
+      {watching ? (
+        <ButtonLink to={`/${slug}`} wide>
+          {t('goToCourse')}
+        </ButtonLink>
+      ) : reader ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="claim" />
+          <input type="hidden" name="withAds" value="1" />
+          <Button type="submit" wide disabled={sending !== null}>
+            {t('adsClaim')}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink to={`/login?next=${encodeURIComponent(`/inscribe/${slug}`)}`} wide>
+          {t('adsLogin')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

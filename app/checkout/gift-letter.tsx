@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { Field } from '../ui/field.tsx'
+import type { PurchaseOffer } from './purchase-offer.ts'
+import type { Gift } from './use-gift.ts'
+
+/** What goes with a gift, as fields of the form that pays it; a guest says where the receipt goes. */
+export function GiftLetter({
+  gift: { draft, change },
+  days,
+  guest,
+}: {
+  gift: Gift
+  days: PurchaseOffer['giftDays']
+  guest: boolean
+}) {
+  const t = useTranslations('checkout.gift')
+  return (
+    <div className="grid gap-4 pb-2">
+      <input type="hidden" name="gift" value="1" />
+      <input type="hidden" name="giftEmail" value={draft.checked ?? ''} />
+      {draft.byLink && <input type="hidden" name="giftByLink" value="1" />}
+      <Field
+        label={t('giver')}
+        hint={t('giverHint')}
+        name="giverName"
+        autoComplete="name"
+        maxLength={100}
+        value={draft.giverName}
+        onChange={({ target }) => change({ giverName: target.value })}
+      />
+      <Field
+        label={t('message')}
+        name="message"
+        multiline
+        maxLength={1000}
+        className="min-h-24"
+        value={draft.message}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      <Field
+        label={t('date')}
+        hint={t('dateHint')}
+        name="deliverOn"
+        type="date"
+        min={days.first}
+        max={days.last}
+        value={draft.deliverOn}
+        onChange={({ target }) => change({ deliverOn: target.value })}
+      />
+      {guest && (
+        <Field
+          label={t('payerEmail')}
+          hint={t('payerEmailHint')}
+          name="payerEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          value={draft.payerEmail}
+          onChange={({ target }) => change({ payerEmail: target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import type { PurchaseAnswer } from './purchase-action.ts'
+import { useRefusal } from './sent-form.ts'
+import type { Gift } from './use-gift.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** Whom the gift is for: an address that the server says yes to, or says what is wrong with it (row L1). */
+export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
+  const t = useTranslations('checkout.gift')
+  const { draft, change } = gift
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} tabIndex={-1} className="text-xl">
+          {t('title')}
+        </h2>
+        <ButtonLink
+          to={purchase.path({ gift: false })}
+          variant="quiet"
+          className="px-0 text-chalk-soft"
+          replace
+          preventScrollReset
+          viewTransition={false}
+          prefetch="none"
+        >
+          {t(purchase.offer.owns ? 'leave' : 'forMe')}
+        </ButtonLink>
+      </div>
+      {draft.checked ? (
+        <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-mint bg-mint-wash px-3.5 py-2">
+          <CircleCheck size={20} aria-hidden className="text-mint" />
+          <p className="min-w-0 flex-1 break-words text-sm">
+            {t.rich(draft.byLink ? 'checkedLink' : 'checkedAccount', {
+              email: () => <strong className="break-all font-semibold">{draft.checked}</strong>,
+            })}
+          </p>
+          <Button variant="quiet" className="px-2" onClick={() => change({ checked: null })}>
+            {t('change')}
+          </Button>
+        </div>
+      ) : (
+        <RecipientForm gift={gift} />
+      )}
+    </div>
+  )
+}
+
+function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
+  const t = useTranslations('checkout.gift')
+  const fetcher = useFetcher<PurchaseAnswer>()
+  const plain = useActionData<PurchaseAnswer>()
+  const refusal = useRefusal()
+  const field = useRef<HTMLInputElement>(null)
+  const answered = fetcher.state === 'idle' ? fetcher.data : undefined
+  const shown = (fetcher.data ?? plain)?.recipient
+  const problem = fetcher.state === 'idle' && shown?.ok === false ? refusal(shown.code, shown.seconds) : null
+
+  const taken = useRef<PurchaseAnswer>(undefined)
+  useEffect(() => {
+    const recipient = answered?.recipient
+    if (!recipient || taken.current === answered) return
+    taken.current = answered
+    if (recipient.ok) {
+      change({ email: recipient.email, byLink: recipient.byLink, checked: recipient.email })
+      toast.success(t('ok'))
+      return
+    }
+    toast.error(refusal(recipient.code, recipient.seconds))
+    // The specification clears what was refused; whoever must wait keeps it.
+    if (recipient.code !== 'too-many-attempts') change({ email: '' })
+    field.current?.focus()
+  }, [answered, change, refusal, t])
+
+  return (
+    <fetcher.Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="check-recipient" />
+      <input type="hidden" name="payerEmail" value={draft.payerEmail} />
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{t('how')}</legend>
+        {([false, true] as const).map((byLink) => (
+          <label
+            key={String(byLink)}
+            className="grid min-h-11 cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 rounded-md border border-line px-3.5 py-2.5 text-sm transition-colors duration-(--quick) has-checked:border-mint has-checked:bg-mint-wash"
+          >
+            <input
+              type="radio"
+              name="giftByLink"
+              value={byLink ? '1' : ''}
+              className="mt-0.5 size-4.5 accent-mint"
+              checked={draft.byLink === byLink}
+              onChange={() => change({ byLink })}
+            />
+            <span>
+              <span className="block font-semibold">{t(byLink ? 'byLink' : 'byAccount')}</span>
+              <span className="block text-chalk-soft text-xs">
+                {t(byLink ? 'byLinkHint' : 'byAccountHint')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        ref={field}
+        label={t('email')}
+        name="giftEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        value={draft.email}
+        onChange={({ target }) => change({ email: target.value })}
+        error={problem}
+      />
+      <Button type="submit" variant="primary" wide disabled={fetcher.state !== 'idle'}>
+        {fetcher.state !== 'idle' && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+        {t('check')}
+      </Button>
+    </fetcher.Form>
+  )
+}

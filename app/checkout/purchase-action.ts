@@ -1,0 +1,180 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { checkRecipient, type RecipientRefusal } from '#domain/gifts/check-recipient.ts'
+import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
+import { type PlaceOrderInput, placeOrder } from '#domain/orders/place-order.ts'
+import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { longestEmail } from '#values/email-address.ts'
+import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
+import type { RequestContext } from '../request-context.ts'
+import { giftMoment } from './gift-day.ts'
+
+const flag = z
+  .enum(['', '1'])
+  .optional()
+  .transform((value) => value === '1')
+const text = (longest: number) => z.string().max(longest).optional().default('')
+const total = z.coerce.number().int().nonnegative().optional()
+const extras = { exclusive: flag, code: flag }
+const recipient = {
+  giftEmail: text(longestEmail + 50),
+  giftByLink: flag,
+  payerEmail: text(longestEmail + 50),
+}
+
+const forms = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('pay'),
+    /** Left out where a coupon left nothing to pay. */
+    method: z.enum(['card', 'wallet', 'transfer']).optional(),
+    expectedTotal: total,
+    /** The same for a local transfer, whose price may be another one. */
+    expectedTransferTotal: total,
+    coupon: text(200),
+    affiliate: text(200),
+    country: text(2),
+    gift: flag,
+    ...recipient,
+    /** A provider's own button in the page asks: it needs the order's id, and leads nowhere else. */
+    inPage: flag,
+    giverName: text(500),
+    message: text(5_000),
+    deliverOn: text(50),
+    ...extras,
+  }),
+  z.object({ intent: z.literal('claim'), withAds: flag, ...extras }),
+  z.object({ intent: z.literal('check-recipient'), ...recipient }),
+])
+
+type PayForm = Extract<z.output<typeof forms>, { intent: 'pay' }>
+
+/** What the server says of the address that a gift is for (row L1). */
+export type RecipientAnswer =
+  | { ok: true; email: string; byLink: boolean }
+  | { ok: false; code: RecipientRefusal | 'too-many-attempts'; seconds: number }
+
+/** What comes back to the page: what stands in the way, or who the gift can go to; and what was typed. */
+export type PurchaseAnswer = {
+  /** A code of `checkout.refusals` or, failing that, of `errors`. */
+  refusal: string | null
+  seconds: number
+  recipient: RecipientAnswer | null
+  /** An order that is paid in the page: the provider's id of it, and where its buyer goes on. */
+  placed: { reference: string; returnPath: string; cancelPath: string } | null
+  typed: Record<string, string>
+}
+
+/**
+ * The action of every page that sells: `pay`, `claim` (what is free, or with advertising) and `check-recipient` of a gift.
+ * Whatever the browser says of a price is only compared with ours. Visitors log in first, unless they pay a gift.
+ */
+export async function purchase(own: RequestContext, request: Request, product: ProductAddress) {
+  const body = await request.formData().catch(() => new FormData())
+  const fields = forms.safeParse(Object.fromEntries(body))
+  const answer = answerer(body)
+  if (!fields.success) return answer({ refusal: 'invalid-form' }, 400)
+  const { domain } = own
+  const form = fields.data
+  const chosen =
+    form.intent === 'check-recipient'
+      ? { exclusive: false, sourceCode: false }
+      : { exclusive: form.exclusive, sourceCode: form.code }
+  const choice = { ...product, extras: chosen }
+  try {
+    if (form.intent === 'check-recipient') return answer({ recipient: await recipientOf(own, form, product) })
+    if (domain.actor.kind === 'visitor' && !(form.intent === 'pay' && form.gift)) {
+      const state =
+        form.intent === 'pay' ? { coupon: form.coupon || undefined, country: form.country || undefined } : {}
+      const next = purchasePath(choice, { ...state, ready: true })
+      throw redirect(`/login?next=${encodeURIComponent(next)}`)
+    }
+    if (form.intent === 'claim') {
+      const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })
+      return claimed.ok ? redirect(productPath(product)) : answer({ refusal: claimed.code }, 409)
+    }
+    if (form.coupon.trim() !== '') await own.limits.count('coupon-check')
+    if (form.gift) await own.limits.count('gift-check', subject(own))
+    const placed = await placeOrder(domain, orderOf(form, choice))
+    if (placed.ok && form.inPage && placed.reference) {
+      return answer({ placed: inPage(form, choice, placed.reference, placed.orderNumber) })
+    }
+    if (placed.ok) return redirectDocument(placed.redirectUrl)
+    if (placed.code === 'already-paid' || placed.code === 'payment-in-process') {
+      return redirect(confirmationPath({ ...choice, orderNumber: placed.orderNumber }))
+    }
+    return answer({ refusal: placed.code }, 409)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.kind === 'not-found') throw redirect('/')
+    if (error.kind === 'rate-limited') {
+      return answer({ refusal: error.code, seconds: Number(error.params.seconds) }, 429)
+    }
+    return answer({ refusal: error.code }, error.kind === 'unavailable' ? 503 : 403)
+  }
+}
+
+function answerer(body: FormData) {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of body) if (typeof value === 'string') typed[name] = value
+  return (said: Partial<PurchaseAnswer>, status = 200) => {
+    const answer: PurchaseAnswer = { refusal: null, seconds: 0, recipient: null, placed: null, typed, ...said }
+    const headers: Record<string, string> = {}
+    if (answer.seconds > 0) headers['Retry-After'] = String(answer.seconds)
+    return data(answer, { status, headers })
+  }
+}
+
+const subject = ({ domain: { actor } }: RequestContext) => (actor.kind === 'user' ? actor.id : undefined)
+
+async function recipientOf(
+  own: RequestContext,
+  { giftEmail, giftByLink, payerEmail }: { giftEmail: string; giftByLink: boolean; payerEmail: string },
+  product: ProductAddress,
+): Promise<RecipientAnswer> {
+  const { domain, limits } = own
+  try {
+    await limits.count('gift-check', subject(own))
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'rate-limited') throw error
+    return { ok: false, code: 'too-many-attempts', seconds: Number(error.params.seconds) }
+  }
+  const checked = await checkRecipient(domain, {
+    ...{ email: giftEmail, byLink: giftByLink, product },
+    payerEmail: domain.actor.kind === 'user' ? domain.actor.email : payerEmail.trim() || null,
+  })
+  return checked.ok ? { ...checked, byLink: giftByLink } : { ...checked, seconds: 0 }
+}
+
+/** Where the buyer of an order that is paid in the page goes on from there. */
+function inPage(form: PayForm, choice: PurchaseChoice, reference: string, orderNumber: string) {
+  return {
+    reference,
+    returnPath: confirmationPath({ ...choice, orderNumber }),
+    cancelPath: purchasePath(choice, {
+      ...{ ready: true, gift: form.gift, orderNumber },
+      ...{ coupon: form.coupon || undefined, country: form.country },
+    }),
+  }
+}
+
+function orderOf(
+  form: PayForm,
+  { extras, ...product }: ProductAddress & Pick<PlaceOrderInput, 'extras'>,
+): PlaceOrderInput {
+  const { method, coupon, affiliate, country } = form
+  return {
+    ...{ product, extras, method, country },
+    ...{ couponCode: coupon, affiliateCode: affiliate, payerEmail: form.payerEmail },
+    expectedTotal: method === 'transfer' ? form.expectedTransferTotal : form.expectedTotal,
+    ...(form.gift && {
+      gift: {
+        email: form.giftEmail,
+        byLink: form.giftByLink,
+        giverName: form.giverName,
+        message: form.message,
+        deliverAt: giftMoment(form.deliverOn),
+      },
+    }),
+  }
+}

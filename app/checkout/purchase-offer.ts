@@ -1,0 +1,110 @@
+import { redirect } from 'react-router'
+import { DomainError } from '#domain/errors.ts'
+import { type ConfirmationOutcome, confirmOrder } from '#domain/orders/confirm-order.ts'
+import { type Checkout, getCheckout } from '#domain/orders/get-checkout.ts'
+import { noExtras } from '#domain/pricing/quote.ts'
+import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
+import { confirmationPath } from '#values/purchase-address.ts'
+import type { RequestContext } from '../request-context.ts'
+import { firstGiftDay, lastGiftDay } from './gift-day.ts'
+
+/** Of whom a coupon is asked for: the address names it, or the browser remembers it from another page. */
+type AskedCoupon = { code: string; remembered: boolean }
+
+/**
+ * What `PurchasePanel` shows of any product: the loader of a page that sells something hands it on as `offer`. It says
+ * also what became of the order that the buyer came back from (`?orden=`). A slug of no product leads to the index.
+ */
+export async function loadOffer(own: RequestContext, request: Request, address: ProductAddress) {
+  const { domain } = own
+  const { searchParams } = new URL(request.url)
+  const asked = askedCoupon(request, searchParams)
+  const limited = asked !== null && (await isLimited(own))
+  const checkout = await getCheckout(domain, {
+    ...address,
+    ...{ gift: searchParams.get('gift') === '1' },
+    ...{ couponCode: limited ? '' : asked?.code, country: searchParams.get('country') ?? '' },
+  }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
+    throw error
+  })
+  const orderNumber = searchParams.get('orden')
+  const { product, onSale, owns, giftable, gift, choices, regional, methods } = checkout
+  const now = domain.now()
+  return {
+    checkout,
+    offer: {
+      product: { productType: product.productType, slug: product.slug, title: product.title },
+      course: courseOf(checkout),
+      ...{ onSale, owns, giftable, gift, choices, regional, methods },
+      coupon: limited && asked ? { ...refusedCoupon(asked), refusal: tooMany } : couponOf(checkout, asked),
+      attempt: orderNumber ? await lastAttempt(domain, orderNumber, product) : null,
+      giftDays: { first: firstGiftDay(now), last: lastGiftDay(now) },
+    },
+  }
+}
+
+export type PurchaseOffer = Awaited<ReturnType<typeof loadOffer>>['offer']
+
+const tooMany = 'too-many-attempts' as const
+
+function askedCoupon(request: Request, searchParams: URLSearchParams): AskedCoupon | null {
+  // An empty one in the address says that none is wanted.
+  const given = searchParams.get('coupon')
+  const code = (given ?? readCouponCookie(request.headers.get('cookie')) ?? '').trim()
+  return code === '' ? null : { code: code.slice(0, longestCoupon + 1), remembered: given === null }
+}
+
+/** Counts the question, so that nobody finds a coupon by trying (row M6); the page itself is there in any case. */
+async function isLimited({ limits }: RequestContext): Promise<boolean> {
+  try {
+    await limits.count('coupon-check')
+    return false
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'rate-limited') return true
+    throw error
+  }
+}
+
+const refusedCoupon = ({ code, remembered }: AskedCoupon) => ({ ok: false as const, code, remembered })
+
+function couponOf({ coupon }: Checkout, asked: AskedCoupon | null) {
+  if (!coupon || !asked) return null
+  return coupon.ok ? coupon : { ...refusedCoupon(asked), refusal: coupon.refusal }
+}
+
+/** What only courses have: optional extras, and being watched with advertising. */
+function courseOf({ product }: Checkout) {
+  if (product.productType !== 'course') return null
+  const { course, owned } = product
+  return {
+    withAds: course.model === 'ads',
+    sourceCode: course.sourceCodeOffered ? course.sourceCodePrice : null,
+    exclusive: course.exclusiveOffered ? course.exclusivePrice : null,
+    owned: owned && { kind: owned.kind, exclusive: owned.exclusive, sourceCode: owned.sourceCode },
+  }
+}
+
+/**
+ * How the order stands that the buyer left at the provider. One that is paid, or about to be, is shown on its own page;
+ * somebody else's is as good as not there.
+ */
+async function lastAttempt(
+  domain: RequestContext['domain'],
+  orderNumber: string,
+  { productType, productId, slug }: Checkout['product'],
+): Promise<ConfirmationOutcome | null> {
+  try {
+    const order = await confirmOrder(domain, { order: orderNumber })
+    if (order.productType !== productType || order.productId !== productId) return null
+    const { outcome } = order
+    if (outcome === 'fulfilled' || outcome === 'processing' || outcome === 'review') {
+      throw redirect(confirmationPath({ productType, slug, extras: noExtras, orderNumber }))
+    }
+    return outcome
+  } catch (error) {
+    if (error instanceof DomainError && ['not-found', 'unauthenticated'].includes(error.kind)) return null
+    throw error
+  }
+}

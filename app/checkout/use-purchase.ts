@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLocation, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
+import type { Extras, Quote } from '#domain/pricing/quote.ts'
+import { choiceQuery, type PurchaseState, purchasePath, readExtras } from '#values/purchase-address.ts'
+import type { RootData } from '../root.tsx'
+import type { PurchaseOffer } from './purchase-offer.ts'
+
+type Change = PurchaseState & { extras?: Extras }
+
+export type Purchase = {
+  offer: PurchaseOffer
+  reader: RootData['user']
+  chosen: Extras
+  /** The ways to pay are shown. */
+  ready: boolean
+  gift: boolean
+  quote: Quote
+  /** What it costs by local transfer, and that in minor units of the buyer's own money. */
+  transfer: PurchaseOffer['choices'][0]['transfer']
+  /** Another price is on its way from the server. */
+  pending: boolean
+  choose: (change: Change) => void
+  /** The address of this very choice, for logging in and coming back. */
+  path: (state?: PurchaseState) => string
+}
+
+/**
+ * The choice of a buyer, which the address keeps. Extras show at once, with the price that the server sent for them; the
+ * address and a fresh answer of the server follow.
+ */
+export function usePurchase(offer: PurchaseOffer): Purchase {
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const [search, setSearch] = useSearchParams()
+  const { location, formMethod } = useNavigation()
+  const { pathname } = useLocation()
+  const [choice, setChoice] = useState({ search, extras: readExtras(search) })
+  if (choice.search !== search) setChoice({ search, extras: readExtras(search) })
+  const isChange = location?.pathname === pathname && formMethod !== 'POST'
+  const coming = isChange ? new URLSearchParams(location.search) : null
+  const chosen = choice.extras
+  const ready = (coming ?? search).get('ready') === '1' || offer.attempt !== null
+  const differs = (name: string) => coming !== null && coming.get(name) !== search.get(name)
+  const state = {
+    ...{ ready, gift: offer.gift },
+    coupon: offer.coupon?.ok ? offer.coupon.code : search.get('coupon') === '' ? '' : null,
+    country: search.get('country'),
+  }
+  const current = offer.choices.find(({ extras }) => sameExtras(extras, chosen)) ?? offer.choices[0]
+  return {
+    ...{ offer, chosen, ready, quote: current.quote, transfer: current.transfer },
+    reader: root?.user ?? null,
+    gift: offer.gift,
+    pending: ['coupon', 'gift', 'country'].some(differs),
+    choose: ({ extras = chosen, ...change }) => {
+      setChoice({ search, extras })
+      setSearch(choiceQuery(extras, { ...state, ...change }), { replace: true, preventScrollReset: true })
+    },
+    path: (more) => purchasePath({ ...offer.product, extras: chosen }, { ...state, ...more }),
+  }
+}
+
+const sameExtras = (one: Extras, other: Extras) =>
+  one.exclusive === other.exclusive && one.sourceCode === other.sourceCode

@@ -1,0 +1,17 @@
+/** The cookie in which a browser remembers the coupon of `?coupon=` on any page, until it is used. */
+export const couponCookie = 'aula_coupon'
+
+/** Nobody's coupon is longer; what is, is none. */
+export const longestCoupon = 40
+
+/** The remembered code in a `Cookie` header, or null. */
+export function readCouponCookie(header: string | null): string | null {
+  const value = new RegExp(`(?:^|;\\s*)${couponCookie}=([^;]*)`).exec(header ?? '')?.[1]
+  if (!value) return null
+  try {
+    const code = decodeURIComponent(value)
+    return code.length <= longestCoupon ? code : null
+  } catch {
+    return null
+  }
+}
