@@ -3,9 +3,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { type Book, getBook } from '#domain/books/get-book.ts'
 import { DomainError } from '#domain/errors.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { purchase } from '../checkout/purchase-action.ts'
+import { loadOffer } from '../checkout/purchase-loader.ts'
+import { PurchasePanel } from '../checkout/purchase-panel.tsx'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -13,22 +15,27 @@ import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/book-page'
 import { AffiliateLink } from './affiliate-link.tsx'
 import { BookFiles } from './book-files.tsx'
-import { OfferPanel } from './offer-panel.tsx'
-import { isBought } from './product-filter.ts'
 import { ProductData } from './product-list-data.tsx'
 
+const address = (slug: string) => ({ productType: 'book', slug }) as const
+
 /** What the page shows of the book; an address of no book leads to the index (row A3). */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { domain } = requestOf({ context })
-  const book = await getBook(domain, { slug: params.slug }).catch((error: unknown) => {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const book = await getBook(own.domain, { slug: params.slug }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
-  return { book }
+  const { offer } = await loadOffer(own, request, address(params.slug))
+  return { book, offer }
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  return purchase(requestOf({ context }), request, address(params.slug))
 }
 
 /** The page of a book (row J1). */
-export default function BookPage({ loaderData: { book } }: Route.ComponentProps) {
+export default function BookPage({ loaderData: { book, offer } }: Route.ComponentProps) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()
   const link = (useRouteLoaderData('root') as RootData | undefined)?.affiliateLink ?? null
@@ -53,11 +60,7 @@ export default function BookPage({ loaderData: { book } }: Route.ComponentProps)
       <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
         <BookHeader book={book} title={title} />
         <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <OfferPanel
-            quote={book.quote}
-            owned={isBought(book.entitlement) ? <Owned /> : null}
-            notSold={book.archived ? t('archived') : null}
-          />
+          <PurchasePanel offer={offer} />
         </aside>
         <div className="grid content-start gap-12 lg:col-start-1">
           <BookFiles book={book} />
@@ -73,19 +76,6 @@ export default function BookPage({ loaderData: { book } }: Route.ComponentProps)
         </div>
       </div>
     </>
-  )
-}
-
-function Owned() {
-  const t = useTranslations('catalog.book')
-  return (
-    <div className="grid gap-3">
-      <h2 className="text-xl">{t('owned')}</h2>
-      <p className="text-chalk-soft text-sm">{t('ownedText')}</p>
-      <ButtonLink to="/mis-recursos?type=book" wide>
-        {t('inLibrary')}
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -7,30 +7,38 @@ import type { PackCard as Pack, PackItem } from '#domain/packs/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { excerpt } from '../checkout/excerpt.ts'
+import { purchase } from '../checkout/purchase-action.ts'
+import { loadOffer } from '../checkout/purchase-loader.ts'
+import { PurchasePanel } from '../checkout/purchase-panel.tsx'
 import { requestOf } from '../request-context.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-page'
 import { BookOnShelf } from './book-cover.tsx'
-import { OfferPanel } from './offer-panel.tsx'
 import { packContents } from './pack-contents.ts'
 import { ProductData } from './product-list-data.tsx'
 
+const address = (slug: string) => ({ productType: 'pack', slug }) as const
+
 /** What the page shows of the pack; an address of no pack leads to the index (row A3). */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { domain } = requestOf({ context })
-  const pack = await getPack(domain, { slug: params.tag }).catch((error: unknown) => {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const pack = await getPack(own.domain, { slug: params.tag }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
-  return { pack }
+  const { offer } = await loadOffer(own, request, address(params.tag))
+  return { pack, offer }
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  return purchase(requestOf({ context }), request, address(params.tag))
 }
 
 /** The page of a pack (row K1). */
-export default function PackPage({ loaderData: { pack } }: Route.ComponentProps) {
+export default function PackPage({ loaderData: { pack, offer } }: Route.ComponentProps) {
   const t = useTranslations('catalog.pack')
   const locale = useLocale()
   const title = localize(pack.title, locale)
@@ -59,11 +67,7 @@ export default function PackPage({ loaderData: { pack } }: Route.ComponentProps)
           />
         </header>
         <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <OfferPanel
-            quote={pack.quote}
-            owned={pack.quote.total.amount === 0 ? <Owned /> : null}
-            notSold={pack.archived ? t('archived') : null}
-          />
+          <PurchasePanel offer={offer} />
         </aside>
         <div className="grid content-start gap-12 lg:col-start-1">
           <Prose
@@ -76,19 +80,6 @@ export default function PackPage({ loaderData: { pack } }: Route.ComponentProps)
         </div>
       </div>
     </>
-  )
-}
-
-function Owned() {
-  const t = useTranslations('catalog.pack')
-  return (
-    <div className="grid gap-3">
-      <h2 className="text-xl">{t('owned')}</h2>
-      <p className="text-chalk-soft text-sm">{t('ownedText')}</p>
-      <ButtonLink to="/mis-recursos" wide>
-        {t('inLibrary')}
-      </ButtonLink>
-    </div>
   )
 }
 

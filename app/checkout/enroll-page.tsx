@@ -11,7 +11,7 @@ import type { Route } from './+types/enroll-page'
 import { excerpt } from './excerpt.ts'
 import { purchase } from './purchase-action.ts'
 import { PurchaseIncludes } from './purchase-includes.tsx'
-import { loadOffer } from './purchase-offer.ts'
+import { loadOffer } from './purchase-loader.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Extras } from '#domain/pricing/quote.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../ui/link.tsx'
-import type { PurchaseOffer } from './purchase-offer.ts'
+import type { PurchaseOffer } from './purchase-loader.ts'
 
 type OfferedCourse = NonNullable<PurchaseOffer['course']>
 

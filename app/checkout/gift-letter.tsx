@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
-import type { PurchaseOffer } from './purchase-offer.ts'
+import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
 
 /** What goes with a gift, as fields of the form that pays it; a guest says where the receipt goes. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useRouteLoaderData, useSearchParams } from 
 import type { Extras, Quote } from '#domain/pricing/quote.ts'
 import { choiceQuery, type PurchaseState, purchasePath, readExtras } from '#values/purchase-address.ts'
 import type { RootData } from '../root.tsx'
-import type { PurchaseOffer } from './purchase-offer.ts'
+import type { PurchaseOffer } from './purchase-loader.ts'
 
 type Change = PurchaseState & { extras?: Extras }
 
