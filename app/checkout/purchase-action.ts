@@ -118,7 +118,14 @@ function answerer(body: FormData) {
   const typed: Record<string, string> = {}
   for (const [name, value] of body) if (typeof value === 'string') typed[name] = value
   return (said: Partial<PurchaseAnswer>, status = 200) => {
-    const answer: PurchaseAnswer = { refusal: null, seconds: 0, recipient: null, placed: null, typed, ...said }
+    const answer: PurchaseAnswer = {
+      refusal: null,
+      seconds: 0,
+      recipient: null,
+      placed: null,
+      typed,
+      ...said,
+    }
     const headers: Record<string, string> = {}
     if (answer.seconds > 0) headers['Retry-After'] = String(answer.seconds)
     return data(answer, { status, headers })
