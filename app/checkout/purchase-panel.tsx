@@ -43,7 +43,9 @@ export function PurchasePanel({ offer }: { offer: PurchaseOffer }) {
             <GiftRecipient purchase={purchase} gift={gift} />
           )}
           {!nothingLeft && <Choice purchase={purchase} />}
-          {!nothingLeft && <QuoteLines purchase={purchase} />}
+          {!nothingLeft && (
+            <QuoteLines quote={quote} productType={product.productType} pending={purchase.pending} />
+          )}
           {(quote.total.amount > 0 || isFreeByCoupon(purchase)) && <CouponField purchase={purchase} />}
           <Messages attempt={offer.attempt} />
           {quote.total.amount > 0 || isFreeByCoupon(purchase) ? (

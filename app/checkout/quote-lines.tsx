@@ -1,15 +1,22 @@
 import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductType } from '#domain/pricing/product.ts'
-import type { QuoteLine } from '#domain/pricing/quote.ts'
+import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
-import type { Purchase } from './use-purchase.ts'
 
 /** The explained lines of a quote and their total; the regular price is struck through beside a lower offer (row F1). */
-export function QuoteLines({ purchase }: { purchase: Purchase }) {
+export function QuoteLines({
+  quote,
+  productType,
+  pending = false,
+}: {
+  quote: Quote
+  productType: ProductType
+  /** Another price is on its way. */
+  pending?: boolean
+}) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  const { quote, pending, offer } = purchase
   const reduced = quote.lines.find(({ reason }) => reason === 'offer')
   const lines = quote.lines.filter(({ reason }) => reason !== 'offer')
   return (
@@ -22,7 +29,7 @@ export function QuoteLines({ purchase }: { purchase: Purchase }) {
         {lines.map((line) => (
           <div key={line.reason} className="flex items-baseline justify-between gap-4 py-1 text-sm">
             <dt className="min-w-0 break-words text-chalk-soft">
-              <LineName line={line} productType={offer.product.productType} />
+              <LineName line={line} productType={productType} />
             </dt>
             <dd className={clsx('whitespace-nowrap tabular-nums', line.amount.amount < 0 && 'text-mint')}>
               <LineAmount line={line} reduced={line.reason === 'base' ? reduced : undefined} />
@@ -40,8 +47,7 @@ export function QuoteLines({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** What a line is for, in words: the page, the receipt's page and the list of purchases say the same. */
-export function LineName({ line, productType }: { line: QuoteLine; productType: ProductType }) {
+function LineName({ line, productType }: { line: QuoteLine; productType: ProductType }) {
   const t = useTranslations('checkout')
   const { reason, code } = line
   if (reason === 'base') return t(`products.${productType}`)

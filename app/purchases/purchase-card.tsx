@@ -93,7 +93,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Details({ purchase: { number, lines, total, items } }: { purchase: Purchase }) {
+function Details({ purchase: { number, product, lines, total, items } }: { purchase: Purchase }) {
   const t = useTranslations('purchases')
   const locale = useLocale()
   return (
@@ -115,7 +115,7 @@ function Details({ purchase: { number, lines, total, items } }: { purchase: Purc
             </ul>
           </div>
         )}
-        <QuoteLines quote={{ lines, total }} />
+        <QuoteLines quote={{ lines, total }} productType={product.productType} />
       </div>
     </details>
   )
