@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
+import { mostProofBytes } from '#domain/transfers/read-proof.ts'
 import { apiRoutes } from './api/api.ts'
 import { assetRoutes } from './assets.ts'
 import type { Services } from './compose.ts'
@@ -73,19 +74,31 @@ function answerError({ log, environment }: Services): ErrorHandler<RequestVariab
 }
 
 const megabyte = 1024 * 1024
-const tooLarge = bodyLimit({
-  maxSize: megabyte,
-  onError: () => {
-    throw new DomainError('too-large', 'body-too-large')
-  },
-})
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new DomainError('too-large', 'body-too-large')
+    },
+  })
+const small = atMost(megabyte)
+/** The form around a proof takes some bytes of its own. */
+const proof = atMost(mostProofBytes + megabyte)
 
-/** A megabyte is plenty for anything but what the owner brings in, videos among it; those calls check their own size. */
-const smallBodies: MiddlewareHandler = (c, next) =>
-  c.req.path.startsWith('/api/v1/studio/') ? next() : tooLarge(c, next)
+/** What the owner brings in, videos among it: those calls check their own size. */
+const folderImport = /^\/api\/v1\/studio\/[a-z]+\/import$/
+/** Where a buyer may leave the image of a receipt, as a page or as the browser's own navigation. */
+const transferPage = /^(?:\/academia)?\/transfer\/[\w-]+(?:\.data)?$/
+
+/** A megabyte is plenty for anything but files. */
+const smallBodies: MiddlewareHandler = (c, next) => {
+  if (folderImport.test(c.req.path)) return next()
+  return (transferPage.test(c.req.path) ? proof : small)(c, next)
+}
 
 /** No request that one of these pages causes may carry the page's own address, which opens it to whoever has it. */
 const secretAddresses: MiddlewareHandler = async (c, next) => {
   await next()
-  if (/^(?:\/academia)?\/(?:gift|mis-compras)\/./.test(c.req.path)) c.header('Referrer-Policy', 'no-referrer')
+  if (/^(?:\/academia)?\/(?:gift|mis-compras|transfer)\/./.test(c.req.path))
+    c.header('Referrer-Policy', 'no-referrer')
 }

@@ -19,7 +19,8 @@ const details = z
   .pipe(z.string().max(2_000, { error: 'too-long' }))
 
 /**
- * A regional rule as the owner writes it (row L8). `discount` and `minimum` are minor units of US dollars; `rate` is local
+ * A regional rule as the owner writes it (row L8). `discount` and `minimum` are minor units of US dollars, those of the
+ * specification when they are not said; `rate` is local
  * money for one dollar as a decimal text above 0, so that it never becomes a float.
  */
 export const regionalRuleInput = z.object({
@@ -31,8 +32,8 @@ export const regionalRuleInput = z.object({
     .string()
     .transform((currency) => currency.trim().toUpperCase())
     .refine(isLocalCurrency, { error: 'currency-unknown' }),
-  discount: cents,
-  minimum: cents,
+  discount: cents.default(200),
+  minimum: cents.default(300),
   rate: z
     .string()
     .transform((rate) => rate.trim())

@@ -14,6 +14,16 @@ export async function findRegionalRule(db: Database, country: string): Promise<R
   return row ?? null
 }
 
+/** The rule of a country, also one that is switched off, kept from everybody else until the transaction ends. */
+export async function lockRule(db: Database, country: string): Promise<RegionalRule | null> {
+  const [row] = await db
+    .select()
+    .from(regionalRules)
+    .where(eq(regionalRules.country, country.trim().toUpperCase()))
+    .for('update')
+  return row ?? null
+}
+
 export async function listRules(db: Database): Promise<RegionalRule[]> {
   return db.select().from(regionalRules).orderBy(asc(regionalRules.country))
 }

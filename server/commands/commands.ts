@@ -1,8 +1,9 @@
 import type { Command } from './command.ts'
 import { couponCommands } from './coupon-commands.ts'
 import { importCommands } from './import-commands.ts'
+import { transferCommands } from './transfer-commands.ts'
 
 /** Everything that the operator can ask for; help lists the nouns in this order. */
-export const commands: readonly Command[] = [...importCommands, ...couponCommands]
+export const commands: readonly Command[] = [...importCommands, ...couponCommands, ...transferCommands]
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun))]

@@ -3,10 +3,13 @@ import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
 import { couponRoutes } from './coupons.ts'
 import { folderImportRoutes } from './folder-imports.ts'
+import { regionalRuleRoutes } from './regional-rules.ts'
+import { transferRoutes } from './transfers.ts'
 
 /** The calls of the owner's back office; the operator's command line uses them as well (`operator.ts`). */
-export function studioApi(services: Pick<Services, 'pageCache'>) {
+export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
   const routes = new Hono<RequestVariables>()
-  for (const each of [couponRoutes()]) routes.route('/studio', each)
+  for (const each of [couponRoutes(), regionalRuleRoutes(services), transferRoutes(services)])
+    routes.route('/studio', each)
   return routes.route('/', folderImportRoutes(services))
 }

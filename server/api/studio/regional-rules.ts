@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { listRegionalRules } from '#domain/transfers/list-regional-rules.ts'
+import type { RegionalRule } from '#domain/transfers/regional-rule-records.ts'
+import { saveRegionalRule } from '#domain/transfers/save-regional-rule.ts'
+import type { Services } from '../../compose.ts'
+import type { RequestVariables } from '../../request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { iso, momentEntity } from './entities.ts'
+
+const cents = z.number().int().meta({ description: 'Minor units of US dollars' })
+const bankDetails = z.object({ es: z.string().optional(), en: z.string().optional() })
+
+export const regionalRuleEntity = z
+  .object({
+    country: z.string().meta({ description: 'ISO 3166, two letters' }),
+    currency: z.string().meta({ description: 'ISO 4217, of two decimals' }),
+    rate: z.string().meta({ description: 'Local money for one US dollar, as a decimal text' }),
+    discount: cents,
+    minimum: cents.meta({ description: 'Products of this price or more cost the discount less' }),
+    bankDetails: bankDetails.meta({ description: 'Where to send it, told to who ordered; lines are kept' }),
+    active: z.boolean(),
+    updatedAt: momentEntity,
+  })
+  .meta({ ref: 'RegionalRule' })
+
+const changes = regionalRuleEntity.omit({ country: true, updatedAt: true }).partial()
+const tag = 'Studio'
+
+/** What costs less in a country, and where its buyers send local money (row L8). */
+export function regionalRuleRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
+  return new Hono<RequestVariables>()
+    .get(
+      '/regional-rules',
+      operation({
+        ...{ summary: 'Every regional rule, also those that are switched off', tag, signedIn: true },
+        ...{ answers: { 200: envelope(z.array(regionalRuleEntity)) }, errors: [403] },
+      }),
+      async (c) => c.json({ data: (await listRegionalRules(c.get('context'))).map(wireRule) }),
+    )
+    .patch(
+      '/regional-rules/:country',
+      operation({
+        ...{ summary: 'Makes the rule of a country, or changes what is named of it', tag, signedIn: true },
+        ...{ answers: { 200: envelope(regionalRuleEntity) }, errors: [400, 403, 404] },
+      }),
+      parsed('param', z.object({ country: z.string().regex(/^[A-Za-z]{2}$/) })),
+      parsed('json', changes),
+      async (c) => {
+        const saved = await saveRegionalRule(c.get('context'), {
+          ...c.req.valid('json'),
+          country: c.req.valid('param').country,
+        })
+        if (!saved.ok) throw new DomainError('invalid', 'invalid-input', {}, saved.fields)
+        pageCache.clear()
+        return c.json({ data: wireRule(saved.rule) })
+      },
+    )
+}
+
+function wireRule({ updatedAt, ...rule }: RegionalRule): z.infer<typeof regionalRuleEntity> {
+  return { ...rule, updatedAt: iso(updatedAt) }
+}

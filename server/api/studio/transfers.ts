@@ -1,0 +1,115 @@
+import { ReadableStream } from 'node:stream/web'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { notFound } from '#domain/errors.ts'
+import { orderStates } from '#domain/orders/order-states.ts'
+import { approveTransfer } from '#domain/transfers/approve-transfer.ts'
+import { getTransferImage } from '#domain/transfers/get-transfer-image.ts'
+import { listTransfers, type TransferForOwner } from '#domain/transfers/list-transfers.ts'
+import { rejectTransfer } from '#domain/transfers/reject-transfer.ts'
+import type { Locale } from '#values/locale.ts'
+import { localize } from '#values/localized-text.ts'
+import type { Services } from '../../compose.ts'
+import type { RequestVariables } from '../../request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { iso, momentEntity, moneyEntity } from './entities.ts'
+
+const localAmount = z.number().int().meta({ description: 'Minor units of the local money' })
+const stateEntity = z.enum(['open', 'submitted', 'approved', 'rejected', 'withdrawn'])
+
+export const transferEntity = z
+  .object({
+    reference: z.string(),
+    orderNumber: z.string(),
+    product: z.string(),
+    payerEmail: z.string(),
+    amount: moneyEntity,
+    country: z.string(),
+    currency: z.string(),
+    rate: z.string().meta({ description: 'Local money for one US dollar when it was ordered' }),
+    localAmount,
+    state: stateEntity.meta({ description: 'submitted: it waits for the owner' }),
+    orderState: z.enum(orderStates),
+    orderFlag: z.enum(['mismatch', 'paid-twice', 'disputed']).nullable(),
+    bankReference: z.string().nullable(),
+    image: z.string().nullable().meta({ description: 'Where the image of the receipt is, for the owner' }),
+    rejection: z.string().nullable(),
+    refunded: moneyEntity,
+    localRefunded: localAmount.meta({ description: 'What to send back by hand, at the rate of the order' }),
+    createdAt: momentEntity,
+    submittedAt: momentEntity.nullable(),
+    decidedAt: momentEntity.nullable(),
+  })
+  .meta({ ref: 'LocalTransfer' })
+
+export const approvalEntity = z.object({ orderNumber: z.string(), orderState: z.enum(orderStates) })
+export const rejectionEntity = z.object({ orderNumber: z.string() })
+
+const reference = z.object({ reference: z.string().regex(/^[\w-]{1,100}$/) })
+const tag = 'Studio'
+
+/** Local transfers, as the owner looks for their money and answers (row L8). */
+export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>()
+    .get(
+      '/transfers',
+      operation({
+        ...{ summary: 'Local transfers, those that wait for the owner first', tag, signedIn: true },
+        ...{ answers: { 200: envelope(z.array(transferEntity)) }, errors: [400, 403] },
+      }),
+      parsed('query', z.object({ state: stateEntity.optional() })),
+      async (c) => {
+        const transfers = await listTransfers(c.get('context'), c.req.valid('query'))
+        return c.json({ data: transfers.map((each) => wireTransfer(each, c.get('locale'))) })
+      },
+    )
+    .get(
+      '/transfers/:reference/image',
+      operation({
+        ...{ summary: 'The image that the buyer left as proof, drawn anew as WebP', tag, signedIn: true },
+        ...{ answers: { 200: null }, errors: [403, 404] },
+      }),
+      parsed('param', reference),
+      async (c) => {
+        const key = await getTransferImage(c.get('context'), c.req.valid('param'))
+        const file = await storage.find(key)
+        if (!file) throw notFound('transfer')
+        return new Response(ReadableStream.from(storage.read(key)) as BodyInit, {
+          headers: { 'Content-Type': 'image/webp', 'Content-Length': String(file.size) },
+        })
+      },
+    )
+    .post(
+      '/transfers/:reference/approve',
+      operation({
+        ...{ summary: 'The money is there: fulfils the order', tag, signedIn: true },
+        ...{ answers: { 200: envelope(approvalEntity) }, errors: [403, 404, 409] },
+      }),
+      parsed('param', reference),
+      async (c) => c.json({ data: await approveTransfer(c.get('context'), c.req.valid('param')) }),
+    )
+    .post(
+      '/transfers/:reference/reject',
+      operation({
+        ...{ summary: 'The money is not there: the buyer is told why, and may mend it', tag, signedIn: true },
+        ...{ answers: { 200: envelope(rejectionEntity) }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', reference),
+      parsed('json', z.object({ reason: z.string() })),
+      async (c) => {
+        const rejected = { ...c.req.valid('param'), ...c.req.valid('json') }
+        return c.json({ data: await rejectTransfer(c.get('context'), rejected) })
+      },
+    )
+}
+
+function wireTransfer(transfer: TransferForOwner, locale: Locale): z.infer<typeof transferEntity> {
+  const { title, terms, hasImage, createdAt, submittedAt, decidedAt, ...rest } = transfer
+  return {
+    ...rest,
+    ...terms,
+    product: localize(title, locale),
+    image: hasImage ? `/api/v1/studio/transfers/${transfer.reference}/image` : null,
+    ...{ createdAt: iso(createdAt), submittedAt: iso(submittedAt), decidedAt: iso(decidedAt) },
+  }
+}
