@@ -41,6 +41,7 @@ export default [
     route('about', 'catalog/about-page.tsx', { id: 'about' }),
     route('contacto/create', 'account/contact-page.tsx', { id: 'contact' }),
     route('sandbox/:reference', 'checkout/sandbox-page.tsx', { id: 'sandbox' }),
+    route('transfer/:reference', 'checkout/transfer-page.tsx', { id: 'transfer' }),
     route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),
   ]),
   layout('layout/full-width.tsx', [

@@ -9,6 +9,7 @@ export type LimitedAction =
   | 'gift-letter'
   | 'coupon-check'
   | 'gift-check'
+  | 'transfer-proof'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
 export interface RequestLimits {

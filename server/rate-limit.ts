@@ -34,6 +34,7 @@ const rules = {
   // A purchase page asks again at every change of the choice.
   'coupon-check': { address: { points: 80, duration: 15 * minute } },
   'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },
+  'transfer-proof': { subject: { points: 12, duration: hour } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'

@@ -1,13 +1,23 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { RegionalOffer } from '#domain/transfers/list-regional-offers.ts'
+import { formatRate } from '#values/local-money.ts'
+import { localize } from '#values/localized-text.ts'
+import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Row C3: what costs less in Venezuela, and whom to ask. */
-export function PricingNotice() {
+/** Row C3: what costs less in which country, at which rate, and whom to ask. */
+export function PricingNotice({ offers }: { offers: readonly RegionalOffer[] }) {
   const t = useTranslations('catalog')
-  return (
-    <Notice className="my-6">
-      {t.rich('venezuela', {
+  const locale = useLocale()
+  return offers.map((offer) => (
+    <Notice key={offer.country} className="my-6">
+      {t.rich(offer.discount > 0 ? 'regional' : 'regionalAtPar', {
+        country: localize(offer.countryName, locale),
+        currency: localize(offer.currencyName, locale),
+        discount: formatMoney(money(offer.discount), locale, { short: true }),
+        minimum: formatMoney(money(offer.minimum), locale, { short: true }),
+        rate: formatRate(offer, locale),
         contact: (chunks) => (
           <Link to="/contacto/create" className="text-mint underline underline-offset-4">
             {chunks}
@@ -15,5 +25,5 @@ export function PricingNotice() {
         ),
       })}
     </Notice>
-  )
+  ))
 }

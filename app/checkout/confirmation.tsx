@@ -4,6 +4,7 @@ import { Await, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { clearAffiliateCode } from '../layout/affiliate-code.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
@@ -185,20 +186,5 @@ function OrderFacts({ facts }: { facts: { label: string; value: string }[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const t = useTranslations('ui')
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
-  return (
-    <Button variant="quiet" className="px-2" onClick={copy}>
-      <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
-      <span className="sr-only"> {text}</span>
-    </Button>
   )
 }
