@@ -48,7 +48,17 @@ export const reservedSlugs = new Set([
     'profile',
     'readyz',
   ],
-  ...['register', 'reset-password', 'sandbox', 'sanctum', 'sign-out', 'studio', 'transfer', 'verify-email', 'webhooks'],
+  ...[
+    'register',
+    'reset-password',
+    'sandbox',
+    'sanctum',
+    'sign-out',
+    'studio',
+    'transfer',
+    'verify-email',
+    'webhooks',
+  ],
 ])
 
 /** What the calls and pages of books have under `/book/` and `/libro/` themselves. */

@@ -4,6 +4,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { createRegionalRule } from '../../tests/factories/create-regional-rule.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -136,10 +137,13 @@ test('an empty shop says so', async () => {
   expect((await page()).html).toContain('Todavía no hay cursos')
 })
 
-test('the pack and the price in Venezuela are on the page', async () => {
+test('the pack and the price in Venezuela are on the page, by the figures of the rule', async () => {
+  await createRegionalRule(services, { discount: 250, minimum: 400, rate: '36.50' })
   const { html, links } = await page('/', { language: 'en' })
   expect(links('See the packs')).toEqual(['/pack'])
   expect(html).toContain('Paying from Venezuela?')
+  expect(html).toMatch(/\$2\.50 off products of \$4 or more/)
+  expect(html).toMatch(/Venezuelan bolívars \(VES\s36\.50 a dollar\)/)
 })
 
 test('a text that the reader has not in their language says which language it is in', async () => {

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl'
 import { listCourses } from '#domain/courses/list-courses.ts'
 import { listPacks, type PackCard } from '#domain/packs/list-packs.ts'
+import { listRegionalOffers } from '#domain/transfers/list-regional-offers.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,8 +23,12 @@ import { ProductListData } from './product-list-data.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const archived = isArchive(new URL(request.url).searchParams)
   const { domain } = requestOf({ context })
-  const [pack] = await listPacks(domain)
-  return { archived, ...(await listCourses(domain, { archived })), pack: pack ? promotedPack(pack) : null }
+  const [[pack], list, regionalOffers] = await Promise.all([
+    listPacks(domain),
+    listCourses(domain, { archived }),
+    listRegionalOffers(domain),
+  ])
+  return { archived, ...list, pack: pack ? promotedPack(pack) : null, regionalOffers }
 }
 
 /** What the page shows of it, and no more: its long text stays behind. */
@@ -66,7 +71,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
       <CourseListHero pack={loaderData.pack} />
       <h2 className="sr-only">{t(archived ? 'archivedCourses' : 'courses')}</h2>
       <CourseFilters filter={filter} archived={archived} categories={categories} loggedIn={loggedIn} />
-      <PricingNotice />
+      <PricingNotice offers={loaderData.regionalOffers} />
       <p role="status" className="mb-4 text-chalk-soft text-sm tabular-nums">
         {!loading && t('shownOf', { shown: shown.size, count: courses.length })}
       </p>

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFirstCourse } from '#domain/courses/course-records.ts'
+import { seedRegionalRule } from '#domain/transfers/seed-regional-rule.ts'
 import { type Services, systemContext } from '#server/compose.ts'
 import { folderImporters } from '#server/folder-imports.ts'
 import type { DemoAccount } from '#server/welcome.ts'
 import { createDemoPeople, demoPeople } from './demo-accounts.ts'
+import { demoRegionalRule } from './demo-regional-rule.ts'
 
 /** Where the demo lies, seen from the project's root, where every command runs; packs name what comes before them. */
 const folders = [
@@ -45,6 +47,7 @@ export async function loadDemo(
       }
     }
     await createDemoPeople(context, note.password)
+    await seedRegionalRule(context, demoRegionalRule)
     await writeNote(path, { ...note, state: 'loaded' })
   }
   const { password } = note

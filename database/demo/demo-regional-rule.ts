@@ -1,0 +1,14 @@
+import type { RegionalRuleInput } from '#domain/transfers/regional-rule-input.ts'
+
+/** Venezuela's rule of the specification, with a bank that nobody can take for a real one. */
+export const demoRegionalRule: RegionalRuleInput = {
+  country: 'VE',
+  currency: 'VES',
+  rate: '36.50',
+  discount: 200,
+  minimum: 300,
+  bankDetails: {
+    es: 'Banco: Banco de Mentira (demo, no envíes dinero)\nCuenta: 0000-0000-00-0000000000\nTitular: Marina Demo\nCédula: V-00.000.000\nPago móvil: 0400-0000000',
+    en: 'Bank: Pretend Bank (demo, send no money)\nAccount: 0000-0000-00-0000000000\nHolder: Marina Demo\nIdentity number: V-00.000.000\nMobile payment: 0400-0000000',
+  },
+}
