@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isPurchasePath } from '#values/purchase-address.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -28,6 +28,7 @@ export function PayPalButton({
   const t = useTranslations('checkout')
   const sentence = useRefusal()
   const navigate = useNavigate()
+  const settled = useNavigation().state === 'idle'
   const frame = useRef<HTMLDivElement>(null)
   const placed = useRef<OrderForPayPal['placed']>(null)
   const refused = useRef(false)
@@ -41,6 +42,8 @@ export function PayPalButton({
   }, [])
 
   useEffect(() => {
+    // Until then the address does not say yet that the reader is ready, and a new document would not know.
+    if (!settled) return
     if (!documentAllowsPayPal()) {
       // Only the document of a purchase page may hold PayPal's script; who came here from another page gets one of its own.
       if (isPurchasePath(location.pathname)) location.reload()
@@ -54,7 +57,7 @@ export function PayPalButton({
     return () => {
       here = false
     }
-  }, [fail])
+  }, [fail, settled])
 
   async function order(): Promise<string> {
     const form = frame.current?.closest('form')
