@@ -130,11 +130,11 @@ function Item({ item }: { item: PackItem }) {
   const page = productType === 'book' ? `/libro/${slug}` : `/inscribe/${slug}`
   const cheaper = item.price.amount < item.ownPrice.amount
   return (
-    <div className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
+    <div className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
       {productType === 'book' ? (
-        <BookOnShelf slug={slug} image={cover} className="rounded-sm" />
+        <BookOnShelf slug={slug} image={cover} className="rounded-sm max-sm:row-span-2" />
       ) : (
-        <Cover slug={slug} image={cover} sizes="8rem" className="rounded-sm" />
+        <Cover slug={slug} image={cover} sizes="8rem" className="rounded-sm max-sm:row-span-2" />
       )}
       <div>
         <p className="text-chalk-soft text-xs">{t(`itemType.${productType}`)}</p>

@@ -13,6 +13,12 @@ const shapes = [
   'M30 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M120 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M210 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0',
 ]
 
+/**
+ * Upright, the middle of the drawing shows, from 100 to 220. Its left edge is the spine; the shape moves to the middle of
+ * what is left, a little larger, so that nothing that repeats peeks in from the sides.
+ */
+const besideSpine = 'translate(164.5 90) scale(1.15) translate(-160 -90)'
+
 function hashOf(text: string): number {
   let hash = 2_166_136_261
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0
@@ -61,8 +67,11 @@ export function Cover({
         aria-hidden="true"
       >
         <rect width="320" height="180" fill={`oklch(0.32 0.05 ${hue})`} />
-        <path d={shapes[(hash >>> 9) % shapes.length]} fill={`oklch(0.6 0.11 ${hue})`} />
-        {/* Upright, the middle third of the drawing shows; its left edge is the spine. */}
+        <path
+          d={shapes[(hash >>> 9) % shapes.length]}
+          fill={`oklch(0.6 0.11 ${hue})`}
+          transform={shape === 'book' ? besideSpine : undefined}
+        />
         {shape === 'book' && <rect x="100" width="9" height="180" fill={`oklch(0.26 0.045 ${hue})`} />}
       </svg>
     )
