@@ -1,18 +1,12 @@
 import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
-import { quoteBook } from '#domain/pricing/quote-book.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
 import { findBookList } from './book-list-records.ts'
 import { type BookCard, bookCard } from './list-books.ts'
 
-/** A book with its long text, sanitised HTML, and its price. */
-export type Book = BookCard & {
-  description: LocalizedText
-  /** What it costs this person; nothing when it is theirs. */
-  quote: Quote
-}
+/** A book with its long text, sanitised HTML. */
+export type Book = BookCard & { description: LocalizedText }
 
 /** What the page of a book shows (row J1); one query. An archived book is shown and not sold. Throws `book-not-found`. */
 export async function getBook(
@@ -26,6 +20,5 @@ export async function getBook(
     slug,
   })
   if (!row) throw notFound('book')
-  const card = bookCard(row, actor)
-  return { ...card, description: row.description, quote: quoteBook({ book: row, owned: card.entitlement }) }
+  return { ...bookCard(row, actor), description: row.description }
 }
