@@ -1,7 +1,7 @@
 import type { Locale } from '#values/locale.ts'
 import type { Preferences } from './accounts/preferences.ts'
 import type { Database } from './database.ts'
-import type { JobQueue } from './jobs.ts'
+import type { DeadLetters, JobQueue } from './jobs.ts'
 import type { ImageProcessor } from './media/image-processor.ts'
 import type { MediaAddresses } from './media/media-address.ts'
 import type { Storage } from './media/storage.ts'
@@ -36,6 +36,7 @@ export type Context = {
   readonly actor: Actor
   readonly locale: Locale
   readonly jobs: JobQueue
+  readonly deadLetters: DeadLetters
   readonly payments: PaymentProviders
   /** The pretend bank of an installation without real providers; null when payments are real or off. */
   readonly sandbox: SandboxDesk | null

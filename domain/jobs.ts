@@ -33,6 +33,8 @@ export type Jobs = {
   'complete-refund': { refundId: number }
   /** Asks a provider about the payment of an event that it told us (`provider_events.id`). */
   'process-provider-event': { id: number; attempt: number }
+  /** Looks whether an order, a refund, a gift or a notice was forgotten; every five minutes, one at a time. */
+  'watch-orders': Record<string, never>
 }
 
 export type JobOptions = {
@@ -45,4 +47,26 @@ export type JobOptions = {
 /** The port of the job queue. A job enqueued inside a transaction exists only when that transaction commits. */
 export interface JobQueue {
   enqueue<Name extends keyof Jobs>(name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
+  /** What the jobs of a name that are not done yet are about: those that wait, and those under way. */
+  listWaiting<Name extends keyof Jobs>(name: Name): Promise<Jobs[Name][]>
+}
+
+/** A job that failed every try; it lies there until somebody decides about it. */
+export type DeadLetter = {
+  readonly id: string
+  readonly name: string
+  readonly data: unknown
+  /** What the last try threw. */
+  readonly error: string
+  readonly failedAt: Date
+}
+
+/** The port of the jobs that failed every try. */
+export interface DeadLetters {
+  /** The oldest first. */
+  list(): Promise<DeadLetter[]>
+  /** Puts a job back into its queue, with all its tries. False when there is none of this id. */
+  retry(id: string): Promise<boolean>
+  /** Forgets a job. False when there is none of this id. */
+  discard(id: string): Promise<boolean>
 }

@@ -9,6 +9,7 @@ import { assetRoutes } from './assets.ts'
 import type { Services } from './compose.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 import { healthRoutes } from './health.ts'
+import { healthPage } from './health-page.ts'
 import { imageRoutes, lessonMediaRoutes } from './media.ts'
 import { pageRoutes } from './pages.ts'
 import { identify, type RequestVariables } from './request.ts'
@@ -47,6 +48,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', webhookRoutes(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
+  app.route('/', healthPage(services))
   app.route('/', apiRoutes(services))
   app.route('/', pageRoutes(services, build))
   app.onError(answerError(services))

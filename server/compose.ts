@@ -108,6 +108,7 @@ export function createContext(
     actor,
     locale,
     jobs: services.jobs.within(db),
+    deadLetters: services.jobs.deadLetters,
     payments: services.payments,
     sandbox: services.sandbox,
     alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),

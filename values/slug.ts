@@ -28,6 +28,7 @@ export const reservedSlugs = new Set([
     'free',
     'get-token-auth',
     'gift',
+    'health',
     'healthz',
     'inscribe',
     'inscribe-success',
@@ -47,6 +48,7 @@ export const reservedSlugs = new Set([
     'preferences',
     'profile',
     'readyz',
+    'receipts',
   ],
   ...[
     'register',

@@ -31,7 +31,8 @@ export async function revokeEntitlements(context: Context, { orderId }: { orderI
   }
 }
 
-async function sumUp(context: Context, of: ProductReference & { userId: string }): Promise<void> {
+/** Makes what a person has of a product the sum of their grants; with the holder locked. */
+export async function sumUp(context: Context, of: ProductReference & { userId: string }): Promise<void> {
   const sum = sumOfGrants(await listGrants(context.db, of))
   await saveEntitlement(context.db, of, sum, context.now())
 }

@@ -61,6 +61,25 @@ export async function revokeGrantsOf(
     })
 }
 
+/** Ends what a person has of a product without an order. */
+export async function revokeOwnGrants(
+  db: Database,
+  { userId, productType, productId, now }: Holding & { now: Date },
+): Promise<void> {
+  await db
+    .update(entitlementGrants)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(entitlementGrants.userId, userId),
+        eq(entitlementGrants.productType, productType),
+        eq(entitlementGrants.productId, productId),
+        isNull(entitlementGrants.orderId),
+        isNull(entitlementGrants.revokedAt),
+      ),
+    )
+}
+
 /** Writes what a person has by now; null ends it. */
 export async function saveEntitlement(
   db: Database,

@@ -21,5 +21,18 @@ export async function enqueueReconciliation(context: Context, job: Jobs['reconci
   await context.jobs.enqueue('reconcile-order', job, { startAfterSeconds: delays[job.attempt] ?? day })
 }
 
+/** The question that is due for an order of so many seconds: where a plan that was lost goes on. */
+export function attemptDueAfter(seconds: number): number {
+  let planned = 0
+  const next = delays.findIndex((delay) => {
+    planned += delay
+    return planned > seconds
+  })
+  return next === -1 ? delays.length : next
+}
+
+/** All questions together; an order that waits for longer than that is told to a person. */
+export const reconciliationSeconds = delays.reduce((sum, delay) => sum + delay, 0)
+
 /** An unpaid order keeps a coupon with a limit from others for so long, and no longer. */
 export const heldCouponSeconds = hour

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '#domain/database.ts'
-import type { JobQueue, Jobs } from '#domain/jobs.ts'
+import type { DeadLetters, JobQueue, Jobs } from '#domain/jobs.ts'
 
 export type JobHandlers = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> }
 
@@ -13,16 +13,23 @@ const queueNames = [
   'deliver-gift',
   'complete-refund',
   'process-provider-event',
+  'watch-orders',
 ] as const satisfies readonly (keyof Jobs)[]
 
 /** Where a job ends that failed every try; the operator looks there. */
 const deadLetterQueue = 'dead-letter'
+/** Nobody has decided about it for a year: longer than pg-boss keeps a job by itself. */
+const deadLetterSeconds = 366 * 24 * 3600
+
+/** Jobs that nobody asks for. However many servers there are, one of them does each when it is due. */
+const schedules = { 'watch-orders': '*/5 * * * *' } as const satisfies Partial<Record<keyof Jobs, string>>
 
 export type JobQueueService = {
   /** The queue, its writes part of the transaction that `db` is. */
   within(db: Database): JobQueue
   /** Starts to work on the jobs that have a handler; a failed one is tried again with growing delays. */
   work(handlers: Partial<JobHandlers>): Promise<void>
+  readonly deadLetters: DeadLetters
   /** Waits for the jobs under way, then hands back the rest. */
   stop(): Promise<void>
 }
@@ -55,7 +62,8 @@ export async function startJobQueue({
   })
   boss.on('error', onError)
   await boss.start()
-  await boss.createQueue(deadLetterQueue)
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: deadLetterSeconds })
+  await boss.updateQueue(deadLetterQueue, { retentionSeconds: deadLetterSeconds })
   for (const name of queueNames) {
     const settings = {
       retryLimit: retries.limit,
@@ -63,7 +71,8 @@ export async function startJobQueue({
       retryBackoff: retries.delaySeconds > 0,
       deadLetter: deadLetterQueue,
     }
-    await boss.createQueue(name, settings)
+    // What is done on schedule is there once, waiting or under way.
+    await boss.createQueue(name, { ...settings, ...(name in schedules && { policy: 'exclusive' }) })
     // A queue that is there already keeps the settings that it was made with.
     await boss.updateQueue(name, settings)
     // Makes it read the queue now. It would else do so at the first job, on a connection of its own: when that job is
@@ -79,8 +88,20 @@ export async function startJobQueue({
           ...(singletonKey !== undefined && { singletonKey }),
         })
       },
+      async listWaiting(name) {
+        const { rows } = await fromDrizzle(
+          db as unknown as Parameters<typeof fromDrizzle>[0],
+          sql,
+        ).executeSql(
+          `select data from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
+          [name],
+        )
+        return rows.map(({ data }: { data: unknown }) => data as never)
+      },
     }),
+    deadLetters: createDeadLetters(boss),
     async work(handlers) {
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {})
       for (const name of queueNames) {
         const handle = handlers[name] as ((data: unknown) => Promise<void>) | undefined
         if (!handle) continue
@@ -98,4 +119,40 @@ export async function startJobQueue({
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+function createDeadLetters(boss: PgBoss): DeadLetters {
+  const find = async (id: string) => {
+    const [job] = uuid.test(id) ? await boss.findJobs(deadLetterQueue, { id, queued: true }) : []
+    return job
+  }
+  return {
+    async list() {
+      const jobs = await boss.findJobs(deadLetterQueue, { queued: true })
+      return jobs
+        .map(({ id, data, sourceName, sourceOutput, createdOn }) => ({
+          ...{ id, data, name: sourceName ?? deadLetterQueue, error: reasonOf(sourceOutput) },
+          failedAt: createdOn,
+        }))
+        .sort((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
+    },
+    async retry(id) {
+      const job = await find(id)
+      return job !== undefined && (await boss.redrive(deadLetterQueue, { ids: [id] })) > 0
+    },
+    async discard(id) {
+      const job = await find(id)
+      if (!job) return false
+      await boss.deleteJob(deadLetterQueue, id)
+      return true
+    },
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The message of what a job threw, as pg-boss keeps it. */
+function reasonOf(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown }
+  return String(message ?? (typeof value === 'string' ? value : JSON.stringify(output)))
 }

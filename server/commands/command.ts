@@ -35,6 +35,9 @@ export type Call = {
 /** Says a text of `command` in the reader's language. */
 export type Say = (key: string, params?: Record<string, string | number>) => string
 
+/** Whom an answer is printed for. */
+export type Reader = { readonly say: Say; readonly locale: Locale }
+
 /**
  * A command that makes one call of the studio's API and prints what comes back. `answers`: what the envelope holds, the
  * schema that the call itself is documented by; null for a call that answers nothing, or a file, which is printed as it is.
@@ -53,7 +56,7 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   positionals?: readonly (keyof Shape & string)[]
   asks: (given: z.output<z.ZodObject<Shape>>) => Call
   answers: Answer | null
-  prints: (data: z.output<Answer>, reader: { say: Say; locale: Locale }) => readonly string[]
+  prints: (data: z.output<Answer>, reader: Reader) => readonly string[]
 }): Command {
   const [noun = '', verb = ''] = name.split(' ')
   return {

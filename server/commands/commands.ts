@@ -1,9 +1,19 @@
 import type { Command } from './command.ts'
 import { couponCommands } from './coupon-commands.ts'
+import { entitlementCommands } from './entitlement-commands.ts'
 import { importCommands } from './import-commands.ts'
+import { jobCommands } from './job-commands.ts'
+import { orderCommands } from './order-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
 
 /** Everything that the operator can ask for; help lists the nouns in this order. */
-export const commands: readonly Command[] = [...importCommands, ...couponCommands, ...transferCommands]
+export const commands: readonly Command[] = [
+  ...importCommands,
+  ...couponCommands,
+  ...orderCommands,
+  ...transferCommands,
+  ...entitlementCommands,
+  ...jobCommands,
+]
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun))]

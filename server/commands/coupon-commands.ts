@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { formatMoney, money } from '#values/money.ts'
 import { couponEntity } from '../api/studio/coupons.ts'
-import { apiCommand, type Command, given, type Say } from './command.ts'
+import { apiCommand, type Command, given, type Reader } from './command.ts'
 import { moment, table } from './print.ts'
 
 type Coupon = z.output<typeof couponEntity>
-type Reader = { say: Say; locale: 'es' | 'en' }
 
 /** A limit or a date, or `none` to take it away. */
 const orNone = <Type extends z.ZodType>(type: Type) =>

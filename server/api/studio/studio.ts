@@ -2,14 +2,24 @@ import { Hono } from 'hono'
 import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
 import { couponRoutes } from './coupons.ts'
+import { entitlementRoutes } from './entitlements.ts'
 import { folderImportRoutes } from './folder-imports.ts'
+import { jobRoutes } from './jobs.ts'
+import { orderRoutes } from './orders.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { transferRoutes } from './transfers.ts'
 
 /** The calls of the owner's back office; the operator's command line uses them as well (`operator.ts`). */
 export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
   const routes = new Hono<RequestVariables>()
-  for (const each of [couponRoutes(), regionalRuleRoutes(services), transferRoutes(services)])
-    routes.route('/studio', each)
+  const nouns = [
+    couponRoutes(),
+    orderRoutes(),
+    transferRoutes(services),
+    regionalRuleRoutes(services),
+    entitlementRoutes(),
+    jobRoutes(),
+  ]
+  for (const each of nouns) routes.route('/studio', each)
   return routes.route('/', folderImportRoutes(services))
 }

@@ -1,0 +1,21 @@
+import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import type { Context } from '#domain/context.ts'
+import { notFound } from '#domain/errors.ts'
+import type { OrderItem } from '#domain/orders/order.table.ts'
+import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { itemsOf } from '#domain/products/product-for-sale.ts'
+
+/** Whose, and of what: an account by its address, and a product whether it is on sale or not. */
+export type Holding = { email: string; product: ProductAddress }
+
+/** A pack is each of its things. Throws `account-not-found`, `course-not-found`, `book-not-found`, `pack-not-found`. */
+export async function getHolding(
+  context: Context,
+  { email, product: address }: Holding,
+): Promise<{ userId: string; items: OrderItem[] }> {
+  const user = await findUserByEmail(context.db, email.trim())
+  if (!user) throw notFound('account')
+  const found = await findProduct(context, { ...address, userId: user.id })
+  if (!found) throw notFound(address.productType)
+  return { userId: user.id, items: itemsOf(found.product) }
+}

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { users } from '#domain/accounts/account.table.ts'
+import { affiliateSales } from '#domain/affiliates/affiliate.table.ts'
+import { coupons } from '#domain/coupons/coupon.table.ts'
+import type { Database } from '#domain/database.ts'
+import { gifts } from '#domain/gifts/gift.table.ts'
+import { payments } from '#domain/payments/payment.table.ts'
+import { providerEvents } from '#domain/payments/provider-event.table.ts'
+import type { ProductType } from '#domain/pricing/product.ts'
+import { receipts } from '#domain/receipts/receipt.table.ts'
+import { orders } from './order.table.ts'
+import { orderNotes } from './order-note.table.ts'
+import type { OrderFlag, OrderRecord } from './order-records.ts'
+import type { OrderState } from './order-states.ts'
+
+export type OrderSearch = {
+  state?: OrderState
+  /** One of the flags, or `any`. */
+  flag?: OrderFlag | 'any'
+  /** A part of the payer's address, or of the one that a gift is for. */
+  email?: string
+  /** How the order number begins. */
+  number?: string
+  product?: { productType: ProductType; slug: string }
+}
+
+export type OrderNote = typeof orderNotes.$inferSelect
+
+/** One page of the orders that fit, the newest first. */
+export async function searchOrders(
+  db: Database,
+  search: OrderSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderRecord[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(fits(search))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countOrders(db: Database, search: OrderSearch): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(orders).where(fits(search))
+  return row?.count ?? 0
+}
+
+function fits({ state, flag, email, number, product }: OrderSearch): SQL | undefined {
+  const address = email && `%${literal(email)}%`
+  return and(
+    state && eq(orders.state, state),
+    flag &&
+      (flag === 'any' ? inArray(orders.flag, ['mismatch', 'paid-twice', 'disputed']) : eq(orders.flag, flag)),
+    address ? or(ilike(orders.payerEmail, address), ilike(orders.giftTo, address)) : undefined,
+    number ? ilike(orders.number, `${literal(number)}%`) : undefined,
+    product && and(eq(orders.productType, product.productType), eq(orders.slug, product.slug)),
+  )
+}
+
+/** What somebody typed, with nothing in it that a pattern would take for more. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** All that stands once beside an order; null for what it does not have. */
+export async function findOrderSurroundings(db: Database, orderId: number) {
+  const [row] = await db
+    .select({
+      gift: gifts,
+      receipt: receipts,
+      sale: affiliateSales,
+      coupon: coupons.code,
+      affiliate: users.email,
+    })
+    .from(orders)
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .leftJoin(affiliateSales, eq(affiliateSales.orderId, orders.id))
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
+    .leftJoin(users, eq(users.id, affiliateSales.userId))
+    .where(eq(orders.id, orderId))
+    .limit(1)
+  return row ?? { gift: null, receipt: null, sale: null, coupon: null, affiliate: null }
+}
+
+/** What providers told us by themselves about an order's payments, oldest first. */
+export async function listOrderEvents(db: Database, orderId: number) {
+  return db
+    .select({
+      provider: providerEvents.provider,
+      type: providerEvents.type,
+      receivedAt: providerEvents.receivedAt,
+      processedAt: providerEvents.processedAt,
+    })
+    .from(providerEvents)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, providerEvents.provider), eq(payments.reference, providerEvents.reference)),
+    )
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(providerEvents.id))
+}
+
+export async function listOrderNotes(db: Database, orderId: number): Promise<OrderNote[]> {
+  return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}
+
+export async function insertOrderNote(db: Database, note: typeof orderNotes.$inferInsert): Promise<void> {
+  await db.insert(orderNotes).values(note)
+}

@@ -1,0 +1,61 @@
+import type { Context } from '#domain/context.ts'
+import { attemptDueAfter } from '#domain/orders/reconciliation-delays.ts'
+import { ago, findProblems } from './find-problems.ts'
+import {
+  claimAlert,
+  deleteFinding,
+  listLateGifts,
+  listOpenRefunds,
+  listStoredFindings,
+  listUndecidedOrders,
+  listUnprocessedEvents,
+} from './watch-records.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+/** A job that is in time has begun by then. */
+const patience = 15 * minute
+
+/**
+ * Sees to it that nothing is forgotten (row L7): what waits for a job that was lost gets a new one, and what is wrong is told to
+ * the operator, once when it begins and once a day while it lasts. Every job that it makes may run beside another of its
+ * kind.
+ */
+export async function watchOrders(context: Context): Promise<void> {
+  await replaceLostJobs(context)
+  const problems = await findProblems(context)
+  const now = context.now()
+  for (const problem of problems) {
+    if (await claimAlert(context.db, problem, { now, repeatBefore: ago(context, day) })) {
+      context.alert(problem.code, { subject: problem.subject, ...problem.details })
+    }
+  }
+  for (const { code, subject } of await listStoredFindings(context.db)) {
+    const lasts = problems.some((problem) => problem.code === code && problem.subject === subject)
+    if (!lasts) await deleteFinding(context.db, { code, subject })
+  }
+}
+
+async function replaceLostJobs(context: Context): Promise<void> {
+  const { db, jobs, now } = context
+  const before = ago(context, patience)
+
+  const asked = new Set((await jobs.listWaiting('reconcile-order')).map(({ orderId }) => orderId))
+  for (const { id, createdAt } of await listUndecidedOrders(db, before)) {
+    if (asked.has(id)) continue
+    const attempt = attemptDueAfter((now().getTime() - createdAt.getTime()) / 1000)
+    await jobs.enqueue('reconcile-order', { orderId: id, attempt })
+  }
+  const followed = new Set((await jobs.listWaiting('process-provider-event')).map(({ id }) => id))
+  for (const { id } of await listUnprocessedEvents(db, before)) {
+    if (!followed.has(id)) await jobs.enqueue('process-provider-event', { id, attempt: 0 })
+  }
+  const completed = new Set((await jobs.listWaiting('complete-refund')).map(({ refundId }) => refundId))
+  for (const { id } of await listOpenRefunds(db, before)) {
+    if (!completed.has(id)) await jobs.enqueue('complete-refund', { refundId: id })
+  }
+  const delivered = new Set((await jobs.listWaiting('deliver-gift')).map(({ giftId }) => giftId))
+  for (const { id } of await listLateGifts(db, before)) {
+    if (!delivered.has(id)) await jobs.enqueue('deliver-gift', { giftId: id })
+  }
+}

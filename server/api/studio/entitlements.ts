@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { grantByHand } from '#domain/entitlements/grant-by-hand.ts'
+import { revokeByHand } from '#domain/entitlements/revoke-by-hand.ts'
+import type { RequestVariables } from '../../request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { productAddress, productEntity } from './entities.ts'
+
+const holding = z.object({ email: z.string().max(320), product: productEntity })
+export const revokedEntity = z.object({
+  stays: z.boolean().meta({ description: 'An order gives it as well; a refund of that ends it' }),
+})
+const tag = 'Studio'
+
+export function entitlementRoutes() {
+  return new Hono<RequestVariables>()
+    .post(
+      '/entitlements',
+      operation({
+        ...{ summary: 'Gives an account a product without an order', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [400, 403, 404] },
+      }),
+      parsed(
+        'json',
+        holding.extend({
+          kind: z.enum(['free', 'paid']).default('free'),
+          exclusive: z.boolean().default(false),
+          sourceCode: z.boolean().default(false),
+        }),
+      ),
+      async (c) => {
+        const { email, product, kind, exclusive, sourceCode } = c.req.valid('json')
+        const extras = { exclusive, sourceCode }
+        await grantByHand(c.get('context'), { email, kind, extras, product: productAddress(product) })
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/entitlements/revocations',
+      operation({
+        ...{ summary: 'Ends what an account has of a product without an order', tag, signedIn: true },
+        ...{ answers: { 200: envelope(revokedEntity) }, errors: [400, 403, 404] },
+      }),
+      parsed('json', holding),
+      async (c) => {
+        const { email, product } = c.req.valid('json')
+        const data = await revokeByHand(c.get('context'), { email, product: productAddress(product) })
+        return c.json({ data })
+      },
+    )
+}

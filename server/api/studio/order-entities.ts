@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { OrderDetails } from '#domain/orders/get-order-details.ts'
+import type { OrderRecord } from '#domain/orders/order-records.ts'
+import { orderStates } from '#domain/orders/order-states.ts'
+import type { RefundRecord } from '#domain/refunds/refund-records.ts'
+import type { Locale } from '#values/locale.ts'
+import { localize } from '#values/localized-text.ts'
+import { money } from '#values/money.ts'
+import { iso, momentEntity, moneyEntity, productTypeEntity } from './entities.ts'
+
+export const flagEntity = z.enum(['mismatch', 'paid-twice', 'disputed'])
+
+export const orderEntity = z
+  .object({
+    number: z.string(),
+    state: z.enum(orderStates),
+    flag: flagEntity.nullable().meta({ description: 'A person has to look' }),
+    product: z.object({ type: productTypeEntity, slug: z.string(), title: z.string() }),
+    email: z.string().meta({ description: "The payer's address" }),
+    giftTo: z.string().nullable(),
+    total: moneyEntity,
+    createdAt: momentEntity,
+    paidAt: momentEntity.nullable(),
+  })
+  .meta({ ref: 'Order' })
+
+export const refundEntity = z
+  .object({
+    amount: moneyEntity,
+    reason: z.string(),
+    origin: z.enum(['owner', 'provider']),
+    state: z.enum(['requested', 'done', 'refused']),
+    createdAt: momentEntity,
+  })
+  .meta({ ref: 'Refund' })
+
+export const orderDetailsEntity = orderEntity
+  .extend({
+    extras: z.object({ exclusive: z.boolean(), sourceCode: z.boolean() }),
+    items: z.array(z.object({ type: productTypeEntity, slug: z.string(), title: z.string() })),
+    lines: z.array(z.object({ reason: z.string(), amount: moneyEntity, code: z.string().optional() })),
+    coupon: z.string().nullable(),
+    regional: z
+      .object({ country: z.string(), currency: z.string(), rate: z.string(), localAmount: z.number().int() })
+      .nullable(),
+    payments: z.array(
+      z.object({
+        method: z.enum(['card', 'wallet', 'transfer']),
+        provider: z.string(),
+        reference: z.string().nullable(),
+        state: z.string(),
+        amount: moneyEntity,
+        refunded: moneyEntity,
+        disputed: z.boolean(),
+        createdAt: momentEntity,
+        updatedAt: momentEntity,
+      }),
+    ),
+    refunds: z.array(refundEntity),
+    gift: z
+      .object({
+        to: z.string(),
+        from: z.string(),
+        state: z.string(),
+        deliverAt: momentEntity.nullable(),
+        deliveredAt: momentEntity.nullable(),
+        claimedAt: momentEntity.nullable(),
+      })
+      .nullable(),
+    sale: z
+      .object({
+        affiliate: z.string(),
+        percent: z.number().int(),
+        amount: moneyEntity,
+        voided: moneyEntity,
+        paidAt: momentEntity.nullable(),
+      })
+      .nullable(),
+    receipt: z.object({ number: z.number().int(), issuedAt: momentEntity, to: z.string() }).nullable(),
+    events: z.array(
+      z.object({
+        provider: z.string(),
+        type: z.string(),
+        receivedAt: momentEntity,
+        processedAt: momentEntity.nullable(),
+      }),
+    ),
+    notes: z.array(z.object({ flag: flagEntity, text: z.string(), createdAt: momentEntity })),
+  })
+  .meta({ ref: 'OrderDetails' })
+
+export function wireOrder(order: OrderRecord, locale: Locale): z.infer<typeof orderEntity> {
+  const { number, state, flag, productType, slug, title, payerEmail, giftTo, total, currency } = order
+  return {
+    ...{ number, state, flag, email: payerEmail, giftTo, total: money(total, currency) },
+    product: { type: productType, slug, title: localize(title, locale) },
+    ...{ createdAt: iso(order.createdAt), paidAt: iso(order.paidAt) },
+  }
+}
+
+export function wireRefund({
+  amount,
+  currency,
+  reason,
+  origin,
+  state,
+  createdAt,
+}: RefundRecord): z.infer<typeof refundEntity> {
+  return { amount: money(amount, currency), reason, origin, state, createdAt: iso(createdAt) }
+}
+
+export function wireOrderDetails(
+  { order, payments, refunds, gift, sale, affiliate, receipt, coupon, events, notes }: OrderDetails,
+  locale: Locale,
+): z.infer<typeof orderDetailsEntity> {
+  return {
+    ...wireOrder(order, locale),
+    ...{ extras: order.extras, lines: [...order.lines], coupon, regional: order.regional },
+    items: order.items.map(({ productType, slug, title }) => ({
+      ...{ type: productType, slug, title: localize(title, locale) },
+    })),
+    payments: payments.map(({ method, provider, reference, state, disputed, currency, ...payment }) => ({
+      ...{ method, provider, reference, state, disputed },
+      ...{ amount: money(payment.amount, currency), refunded: money(payment.refunded, currency) },
+      ...{ createdAt: iso(payment.createdAt), updatedAt: iso(payment.updatedAt) },
+    })),
+    refunds: refunds.map(wireRefund),
+    gift: gift && {
+      ...{ to: gift.recipientEmail, from: gift.giverName, state: gift.state },
+      ...{
+        deliverAt: iso(gift.deliverAt),
+        deliveredAt: iso(gift.deliveredAt),
+        claimedAt: iso(gift.claimedAt),
+      },
+    },
+    sale: sale && {
+      ...{ affiliate: affiliate ?? '', percent: sale.percent, amount: money(sale.amount, sale.currency) },
+      ...{ voided: money(sale.voidedAmount, sale.currency), paidAt: iso(sale.paidAt) },
+    },
+    receipt: receipt && { number: receipt.number, issuedAt: iso(receipt.issuedAt), to: receipt.buyerEmail },
+    events: events.map(({ provider, type, receivedAt, processedAt }) => ({
+      ...{ provider, type, receivedAt: iso(receivedAt), processedAt: iso(processedAt) },
+    })),
+    notes: notes.map(({ flag, text, createdAt }) => ({ flag, text, createdAt: iso(createdAt) })),
+  }
+}

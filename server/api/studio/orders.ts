@@ -1,0 +1,153 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { checkOrder } from '#domain/orders/check-order.ts'
+import { getOrderDetails } from '#domain/orders/get-order-details.ts'
+import { listOrders } from '#domain/orders/list-orders.ts'
+import { orderStates } from '#domain/orders/order-states.ts'
+import { resolveFlag } from '#domain/orders/resolve-flag.ts'
+import { resendReceipt } from '#domain/receipts/resend-receipt.ts'
+import { refundOrder } from '#domain/refunds/refund-order.ts'
+import type { RequestVariables } from '../../request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { productAddress, productTypeEntity } from './entities.ts'
+import {
+  flagEntity,
+  orderDetailsEntity,
+  orderEntity,
+  refundEntity,
+  wireOrder,
+  wireOrderDetails,
+  wireRefund,
+} from './order-entities.ts'
+
+export const orderPageEntity = z.object({
+  orders: z.array(orderEntity),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+})
+export const refundAnswer = z.object({ refund: refundEntity.nullable(), order: orderDetailsEntity })
+
+const text = z.string().max(320).optional()
+const search = z.object({
+  state: z.enum(orderStates).optional(),
+  flag: z.enum([...flagEntity.options, 'any']).optional(),
+  email: text.meta({ description: "A part of the payer's or the recipient's address" }),
+  number: text.meta({ description: 'How the number begins' }),
+  productType: productTypeEntity.optional(),
+  slug: text.meta({ description: 'With productType' }),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .optional(),
+})
+const numberParam = z.object({ number: z.string().regex(/^[\w-]{1,100}$/) })
+const tag = 'Studio'
+
+export function orderRoutes() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/orders',
+      operation({
+        ...{ summary: 'The orders that fit, the newest first, 50 a page', tag, signedIn: true },
+        ...{ answers: { 200: envelope(orderPageEntity) }, errors: [400, 403] },
+      }),
+      parsed('query', search),
+      async (c) => {
+        const { productType, slug, page = '1', ...rest } = c.req.valid('query')
+        const product = productType && slug ? productAddress({ type: productType, slug }) : undefined
+        const found = await listOrders(c.get('context'), { ...rest, product, page: Number(page) })
+        return c.json({
+          data: { ...found, orders: found.orders.map((order) => wireOrder(order, c.get('locale'))) },
+        })
+      },
+    )
+    .get(
+      '/orders/:number',
+      operation({
+        ...{ summary: 'An order with everything that hangs on it', tag, signedIn: true },
+        ...{ answers: { 200: envelope(orderDetailsEntity) }, errors: [403, 404] },
+      }),
+      parsed('param', numberParam),
+      async (c) => {
+        const orderNumber = c.req.valid('param').number
+        const details = await getOrderDetails(c.get('context'), { orderNumber })
+        return c.json({ data: wireOrderDetails(details, c.get('locale')) })
+      },
+    )
+    .post(
+      '/orders/:number/refunds',
+      operation({
+        summary: 'Gives back all that is left of an order, or an amount (docs/decisions/refunds.md)',
+        ...{ tag, signedIn: true },
+        ...{ answers: { 201: envelope(refundAnswer) }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', numberParam),
+      parsed(
+        'json',
+        z.object({
+          amount: z
+            .number()
+            .int()
+            .min(1)
+            .optional()
+            .meta({ description: 'Minor units; left out: all of it' }),
+          reason: z.string().max(500).optional(),
+        }),
+      ),
+      async (c) => {
+        const context = c.get('context')
+        const orderNumber = c.req.valid('param').number
+        const refund = await refundOrder(context, { orderNumber, ...c.req.valid('json') })
+        const order = wireOrderDetails(await getOrderDetails(context, { orderNumber }), c.get('locale'))
+        return c.json({ data: { refund: refund && wireRefund(refund), order } }, 201)
+      },
+    )
+    .post(
+      '/orders/:number/check',
+      operation({
+        ...{ summary: 'Asks the providers now how its payments stand', tag, signedIn: true },
+        ...{ answers: { 200: envelope(orderDetailsEntity) }, errors: [403, 404, 503] },
+      }),
+      parsed('param', numberParam),
+      async (c) => {
+        const context = c.get('context')
+        const orderNumber = c.req.valid('param').number
+        await checkOrder(context, { orderNumber })
+        const details = await getOrderDetails(context, { orderNumber })
+        return c.json({ data: wireOrderDetails(details, c.get('locale')) })
+      },
+    )
+    .post(
+      '/orders/:number/receipt',
+      operation({
+        ...{ summary: 'Mails the receipt to the payer once more', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [403, 404, 409] },
+      }),
+      parsed('param', numberParam),
+      async (c) => {
+        await resendReceipt(c.get('context'), { orderNumber: c.req.valid('param').number })
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/orders/:number/resolution',
+      operation({
+        ...{
+          summary: 'Takes the flag off an order that a person has looked at, and keeps why',
+          tag,
+          signedIn: true,
+        },
+        ...{ answers: { 200: envelope(orderDetailsEntity) }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', numberParam),
+      parsed('json', z.object({ note: z.string().max(2000) })),
+      async (c) => {
+        const context = c.get('context')
+        const orderNumber = c.req.valid('param').number
+        await resolveFlag(context, { orderNumber, note: c.req.valid('json').note })
+        const details = await getOrderDetails(context, { orderNumber })
+        return c.json({ data: wireOrderDetails(details, c.get('locale')) })
+      },
+    )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { revokedEntity } from '../api/studio/entitlements.ts'
+import { apiCommand, type Command, given } from './command.ts'
+
+const whose = { email: given.text, product: given.product }
+
+export const entitlementCommands: readonly Command[] = [
+  apiCommand({
+    name: 'entitlements grant',
+    takes: {
+      ...whose,
+      kind: z.enum(['free', 'paid']).optional(),
+      exclusive: given.yes,
+      'source-code': given.yes,
+    },
+    positionals: ['email', 'product'],
+    asks: ({ 'source-code': sourceCode, ...body }) => ({
+      ...{ method: 'POST', path: '/entitlements', body: { ...body, sourceCode } },
+    }),
+    answers: null,
+    prints: (_, { say }) => [say('done')],
+  }),
+  apiCommand({
+    name: 'entitlements revoke',
+    takes: whose,
+    positionals: ['email', 'product'],
+    asks: (body) => ({ method: 'POST', path: '/entitlements/revocations', body }),
+    answers: revokedEntity,
+    prints: ({ stays }, { say }) => [say(stays ? 'stays' : 'done')],
+  }),
+]

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { formatMoney } from '#values/money.ts'
+import { orderDetailsEntity } from '../api/studio/order-entities.ts'
+import { orderPageEntity, refundAnswer } from '../api/studio/orders.ts'
+import { apiCommand, type Command, given, type Reader } from './command.ts'
+import { facts, moment, table } from './print.ts'
+
+type Details = z.output<typeof orderDetailsEntity>
+
+const order = { number: given.text }
+const pathOf = (number: string) => `/orders/${encodeURIComponent(number)}`
+
+export const orderCommands: readonly Command[] = [
+  apiCommand({
+    name: 'orders list',
+    takes: {
+      state: given.text.optional(),
+      flag: given.text.optional(),
+      email: given.text.optional(),
+      number: given.text.optional(),
+      product: given.product.optional(),
+      page: given.page,
+    },
+    asks: ({ product, ...query }) => ({
+      path: '/orders',
+      query: { ...query, productType: product?.type, slug: product?.slug },
+    }),
+    answers: orderPageEntity,
+    prints: ({ orders, total, page, pages }, { say, locale }) => [
+      ...table(
+        ['number', 'state', 'flag', 'total', 'product', 'email', 'giftTo', 'date'].map((head) =>
+          say(`heads.${head}`),
+        ),
+        orders.map((each) => [
+          ...[each.number, each.state, each.flag ?? '', formatMoney(each.total, locale)],
+          ...[`${each.product.type}/${each.product.slug}`, each.email, each.giftTo ?? ''],
+          moment(each.createdAt, locale),
+        ]),
+        say('none'),
+      ),
+      say('page', { total, page, pages }),
+    ],
+  }),
+  apiCommand({
+    name: 'orders show',
+    takes: order,
+    positionals: ['number'],
+    asks: ({ number }) => ({ path: pathOf(number) }),
+    answers: orderDetailsEntity,
+    prints: printed,
+  }),
+  apiCommand({
+    name: 'orders refund',
+    takes: { ...order, amount: given.dollars.optional(), reason: given.text.optional() },
+    positionals: ['number'],
+    asks: ({ number, ...body }) => ({ method: 'POST', path: `${pathOf(number)}/refunds`, body }),
+    answers: refundAnswer,
+    prints: (answer, reader) => printed(answer.order, reader),
+  }),
+  apiCommand({
+    name: 'orders check',
+    takes: order,
+    positionals: ['number'],
+    asks: ({ number }) => ({ method: 'POST', path: `${pathOf(number)}/check` }),
+    answers: orderDetailsEntity,
+    prints: printed,
+  }),
+  apiCommand({
+    name: 'orders resend',
+    takes: order,
+    positionals: ['number'],
+    asks: ({ number }) => ({ method: 'POST', path: `${pathOf(number)}/receipt` }),
+    answers: null,
+    prints: (_, { say }) => [say('done')],
+  }),
+  apiCommand({
+    name: 'orders resolve',
+    takes: { ...order, note: given.text },
+    positionals: ['number'],
+    asks: ({ number, note }) => ({ method: 'POST', path: `${pathOf(number)}/resolution`, body: { note } }),
+    answers: orderDetailsEntity,
+    prints: printed,
+  }),
+]
+
+/** An order as an operator reads it, what belongs together below one another. */
+function printed(details: Details, { say, locale }: Reader): readonly string[] {
+  const at = (iso: string | null) => moment(iso, locale)
+  const { payments, refunds, gift, sale, receipt, events, notes } = details
+  const several = (key: string, lines: readonly string[]) =>
+    lines.length > 0 ? ['', say(`facts.${key}`), ...lines.map((line) => `  ${line}`)] : []
+  return [
+    ...facts([
+      [say('facts.order'), details.number],
+      [say('facts.state'), details.state],
+      [say('facts.flag'), details.flag],
+      [say('facts.product'), `${details.product.title} (${details.product.type}/${details.product.slug})`],
+      [say('facts.payer'), details.email],
+      [say('facts.created'), at(details.createdAt)],
+      [say('facts.paid'), details.paidAt && at(details.paidAt)],
+      [say('facts.receipt'), receipt && `${receipt.number}, ${receipt.to}`],
+      [say('facts.gift'), gift && `${gift.to}, ${gift.state}`],
+      [
+        say('facts.affiliate'),
+        sale && `${sale.affiliate}, ${sale.percent} %, ${formatMoney(sale.amount, locale)}`,
+      ],
+    ]),
+    ...several('lines', [
+      ...details.lines.map(
+        ({ reason, amount, code }) => `${reason}${code ? ` ${code}` : ''}: ${formatMoney(amount, locale)}`,
+      ),
+      `${say('facts.total')}: ${formatMoney(details.total, locale)}`,
+    ]),
+    ...several(
+      'items',
+      details.items.map(({ type, slug, title }) => `${title} (${type}/${slug})`),
+    ),
+    ...several(
+      'payments',
+      payments.map(
+        ({ provider, method, state, amount, refunded, reference, updatedAt }) =>
+          `${at(updatedAt)}  ${provider} ${method}  ${state}  ${formatMoney(amount, locale)}${
+            refunded.amount > 0 ? ` (−${formatMoney(refunded, locale)})` : ''
+          }  ${reference ?? ''}`,
+      ),
+    ),
+    ...several(
+      'refunds',
+      refunds.map(
+        ({ createdAt, amount, state, origin, reason }) =>
+          `${at(createdAt)}  ${formatMoney(amount, locale)}  ${state}  ${origin}  ${reason}`,
+      ),
+    ),
+    ...several(
+      'events',
+      events.map(({ receivedAt, provider, type }) => `${at(receivedAt)}  ${provider}  ${type}`),
+    ),
+    ...several(
+      'notes',
+      notes.map(({ createdAt, flag, text }) => `${at(createdAt)}  ${flag}  ${text}`),
+    ),
+  ]
+}
