@@ -54,8 +54,11 @@ async function replaceLostJobs(context: Context): Promise<void> {
   for (const { id } of await listOpenRefunds(db, before)) {
     if (!completed.has(id)) await jobs.enqueue('complete-refund', { refundId: id })
   }
-  const delivered = new Set((await jobs.listWaiting('deliver-gift')).map(({ giftId }) => giftId))
-  for (const { id } of await listLateGifts(db, before)) {
-    if (!delivered.has(id)) await jobs.enqueue('deliver-gift', { giftId: id })
+  const delivered = new Set(
+    (await jobs.listWaiting('deliver-gift')).map(({ giftId, deliverAt }) => `${giftId} ${deliverAt}`),
+  )
+  for (const { id, deliverAt } of await listLateGifts(db, before)) {
+    const day = deliverAt?.toISOString() ?? ''
+    if (!delivered.has(`${id} ${day}`)) await jobs.enqueue('deliver-gift', { giftId: id, deliverAt: day })
   }
 }

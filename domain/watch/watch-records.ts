@@ -53,7 +53,7 @@ export async function listOpenRefunds(db: Database, before: Date) {
 
 export async function listLateGifts(db: Database, before: Date) {
   return db
-    .select({ id: gifts.id, number: orders.number })
+    .select({ id: gifts.id, number: orders.number, deliverAt: gifts.deliverAt })
     .from(gifts)
     .innerJoin(orders, eq(orders.id, gifts.orderId))
     .where(and(eq(gifts.state, 'scheduled'), isNotNull(gifts.deliverAt), lt(gifts.deliverAt, before)))
