@@ -1,17 +1,43 @@
 import { type ReactNode, useId } from 'react'
-import { Form, useRouteLoaderData } from 'react-router'
+import { data, Form, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { getAffiliate } from '#domain/affiliates/get-affiliate.ts'
+import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/profile-page'
+import { type AffiliateOutcome, affiliateAction } from './affiliate-action.ts'
+import { AffiliatePart } from './affiliate-part.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  return { affiliate: domain.actor.kind === 'user' ? await getAffiliate(domain) : null }
+}
+
+export const action = affiliateAction
+
+/** When the server cannot be reached, what was typed is still there and the page says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const field = form.get('field') === 'email' ? 'email' : 'link'
+    const typed = String(form.get(field) ?? '')
+    return data<AffiliateOutcome>({ field, ok: false, code: 'unexpected', typed }, { status: 503 })
+  }
+}
+
 /** Who one is here, and how the site should look; the latter for visitors too (row N1). */
-export default function ProfilePage() {
+export default function ProfilePage({ loaderData: { affiliate }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const root = useRouteLoaderData('root') as RootData | undefined
   const user = root?.user
+  const [search] = useSearchParams()
   return (
     <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
       <PageHead title={t('profileTitle')} indexed={false} />
@@ -54,6 +80,15 @@ export default function ProfilePage() {
         <Part title={t('purchasesPart')}>
           <p className="mb-5 text-chalk-soft">{t('purchasesText')}</p>
           <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
+        </Part>
+      )}
+      {affiliate && (
+        <Part title={t('affiliatePart')}>
+          <AffiliatePart
+            affiliate={affiliate}
+            editing={search.get('edit') === 'email'}
+            outcome={actionData ?? null}
+          />
         </Part>
       )}
       <Part title={t('preferencesPart')}>

@@ -31,8 +31,9 @@ test('an unknown post leads to the blog', async () => {
   expect(await locationOf('/blog/web/no-such-post')).toBe('/blog')
 })
 
-test('who sells nothing is sent from the sales to the profile', async () => {
-  expect(await locationOf('/affiliate/selling')).toBe('/profile')
+test('a visitor logs in before seeing sales, and comes back to the same ones', async () => {
+  const next = encodeURIComponent('/affiliate/selling?payed=1')
+  expect(await locationOf('/affiliate/selling?payed=1')).toBe(`/login?next=${next}`)
 })
 
 test.each([

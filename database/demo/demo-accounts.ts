@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { signInMethods, users } from '#domain/accounts/account.table.ts'
 import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import { upsertAffiliate } from '#domain/affiliates/affiliate-records.ts'
 import { findBookBySlug } from '#domain/books/book-records.ts'
 import type { Context } from '#domain/context.ts'
 import { findCourseBySlug } from '#domain/courses/course-records.ts'
@@ -32,10 +33,12 @@ export const demoPeople: {
   values?: Partial<typeof users.$inferInsert>
   owned?: Owned[]
   books?: { slug: string; kind: 'paid' | 'free'; daysAgo: number }[]
+  /** Sells with this link; paid at the address of the account. */
+  affiliateLink?: string
 }[] = [
   { role: 'Owner of the shop', name: 'Marina Demo', email: 'marina@aula.example', values: { role: 'owner' } },
   {
-    role: 'Buyer, with courses in every state and two books',
+    role: 'Buyer, with courses in every state and two books; sells as an affiliate',
     name: 'Bruno Demo',
     email: 'bruno@aula.example',
     owned: [
@@ -50,6 +53,7 @@ export const demoPeople: {
       { slug: 'pedidos-que-no-se-pierden', kind: 'paid', daysAgo: 8 },
       { slug: 'cuaderno-de-terminal', kind: 'free', daysAgo: 60 },
     ],
+    affiliateLink: 'bruno',
   },
   { role: 'Learner with nothing yet', name: 'Lucía Demo', email: 'lucia@aula.example' },
   {
@@ -70,7 +74,7 @@ export const demoPeople: {
 /** Makes the people with what they own and have seen; whoever is there already is left alone. */
 export async function createDemoPeople(context: Context, password: string): Promise<void> {
   const hash = await hashPassword(password)
-  for (const { name, email, values, owned = [], books = [] } of demoPeople) {
+  for (const { name, email, values, owned = [], books = [], affiliateLink } of demoPeople) {
     if (await findUserByEmail(context.db, email)) continue
     await context.transaction(async (inner) => {
       const id = randomUUID()
@@ -85,6 +89,10 @@ export async function createDemoPeople(context: Context, password: string): Prom
       })
       for (const each of owned) await own(inner, id, each)
       for (const each of books) await ownBook(inner, id, each)
+      if (affiliateLink) {
+        const affiliate = { link: affiliateLink, payoutEmail: email, selling: true }
+        await upsertAffiliate(inner.db, { userId: id, now: context.now() }, affiliate)
+      }
     })
   }
 }

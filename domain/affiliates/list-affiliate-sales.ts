@@ -31,6 +31,8 @@ export type AffiliateSales = {
   sales: AffiliateSale[]
   /** Of all that are paid, or all that are not, not of this page alone. */
   total: Money
+  /** Where they are paid; null while we do not know. */
+  payoutEmail: string | null
   page: number
   pages: number
 }
@@ -45,7 +47,7 @@ export async function listAffiliateSales(
   context: Context,
   { paid, page = 1 }: { paid: boolean; page?: number },
 ): Promise<AffiliateSales> {
-  const { userId } = await getSeller(context)
+  const { userId, payoutEmail } = await getSeller(context)
   const now = context.now()
   const rows = await listSales(context.db, {
     ...{ userId, paid, limit: pageSize, offset: (page - 1) * pageSize },
@@ -63,6 +65,7 @@ export async function listAffiliateSales(
       paymentId: sale.paidAt ? paymentId : null,
     })),
     total: money(rows[0]?.total ?? 0, rows[0]?.sale.currency),
+    payoutEmail,
     page,
     pages: Math.max(1, Math.ceil((rows[0]?.count ?? 0) / pageSize)),
   }

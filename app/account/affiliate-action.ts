@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { saveAffiliateLink } from '#domain/affiliates/save-affiliate-link.ts'
+import { savePayoutEmail } from '#domain/affiliates/save-payout-email.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type RequestContext, requestOf } from '../request-context.ts'
+import type { Route } from './+types/profile-page'
+import { redirectTo } from './redirect-to.ts'
+
+/** What came of saving a field of the profile; `code` is one of `errors`. */
+export type AffiliateOutcome =
+  | { field: 'link'; ok: true; value: string }
+  | { field: 'email'; ok: true; value: string }
+  | { field: 'link' | 'email'; ok: false; code: string; typed: string }
+
+/** Saves the affiliate link (row N2), or the address to be paid at (row N3). */
+export async function affiliateAction({ request, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile')
+  const form = await request.formData()
+  const field = form.get('field') === 'email' ? 'email' : 'link'
+  const typed = String(form.get(field) ?? '')
+  const outcome = await save(own, field, typed)
+  return data(outcome, { status: outcome.ok ? 200 : 400 })
+}
+
+async function save(
+  { domain }: RequestContext,
+  field: 'link' | 'email',
+  typed: string,
+): Promise<AffiliateOutcome> {
+  try {
+    if (field === 'link') {
+      const saved = await saveAffiliateLink(domain, { link: typed })
+      return saved.ok ? { field, ok: true, value: saved.link ?? '' } : { field, ...saved, typed }
+    }
+    const saved = await savePayoutEmail(domain, { email: typed })
+    return saved.ok ? { field, ok: true, value: saved.payoutEmail } : { field, ...saved, typed }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'forbidden') throw error
+    return { field, ok: false, code: error.code, typed }
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { longestAffiliateLink } from '#values/affiliate-link.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useErrorMessage } from './account-form.tsx'
+import type { AffiliateOutcome } from './affiliate-action.ts'
+
+/** Specification, section 8: so long a link that was refused stays to be seen. */
+const revertMs = 1_000
+
+/**
+ * The affiliate link, saved on Enter or when the field is left; nothing can be typed while that is on its way (row N2).
+ * `refused`: what came of it where no script runs.
+ */
+export function AffiliateLinkField({
+  link,
+  note,
+  refused,
+}: {
+  link: string
+  note: string
+  refused: Extract<AffiliateOutcome, { ok: false }> | null
+}) {
+  const t = useTranslations('affiliates')
+  const message = useErrorMessage()
+  const fetcher = useFetcher<AffiliateOutcome>()
+  const [typed, setTyped] = useState(refused?.typed ?? link)
+  const [code, setCode] = useState(refused?.code ?? null)
+  const saving = fetcher.state !== 'idle'
+  const outcome = saving ? undefined : fetcher.data
+  const saved = useRef(link)
+  useEffect(() => {
+    saved.current = link
+  }, [link])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, in the words of that moment.
+  useEffect(() => {
+    if (!outcome) return
+    if (outcome.ok) {
+      setCode(null)
+      setTyped(outcome.value)
+      toast.success(t('linkUpdated'))
+      return
+    }
+    setCode(outcome.code)
+    toast.error(message(outcome.code))
+    const timer = setTimeout(() => setTyped(saved.current), revertMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const save = () => {
+    if (saving || typed.trim() === link) return
+    fetcher.submit({ field: 'link', link: typed }, { method: 'post', action: '/profile' })
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action="/profile"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <input type="hidden" name="field" value="link" />
+      <Field
+        name="link"
+        label={t('link')}
+        hint={`${note} ${t('linkHint')}`}
+        error={code && message(code)}
+        maxLength={longestAffiliateLink}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        readOnly={saving}
+        aria-busy={saving}
+        className={saving ? 'opacity-55' : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setCode(null)
+        }}
+        onBlur={save}
+      />
+      <p role="status" className="sr-only">
+        {saving && t('saving')}
+      </p>
+      <noscript>
+        <button type="submit" className={buttonClass()}>
+          {t('saveLink')}
+        </button>
+      </noscript>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { findAffiliate } from '#domain/affiliates/affiliate-records.ts'
+import { completePayout } from '#domain/affiliates/complete-payout.ts'
+import { preparePayout } from '#domain/affiliates/prepare-payout.ts'
+import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { RequestOptions } from '#tests/harness/browser.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const { db } = services.connection
+
+/** What a browser sends for a form when no script runs. */
+const plain = { Accept: 'text/html,application/xhtml+xml' }
+const day = 86_400_000
+
+async function asked(user: { id: string }, path: string, options?: RequestOptions) {
+  const browser = app.browser()
+  await browser.signInAs(user)
+  const response = await browser.request(path, options)
+  return { response, html: await response.text(), location: response.headers.get('location') }
+}
+
+/** The value of a field, as the page has it. */
+const fieldOf = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? 'no field'
+
+describe('the profile', () => {
+  test('has nothing of affiliates for a visitor', async () => {
+    expect((await app.browser().visit('/profile')).text).not.toContain('Enlace de afiliado')
+  })
+
+  test("shows who does not sell the shop's percent, and an address that cannot be edited", async () => {
+    const { html } = await asked(await createUser(services), '/profile')
+    expect(html).toContain('Tu parte sería el 20 % de cada venta')
+    expect(html).toContain('Cuando vendas, hará falta una cuenta de PayPal')
+    expect(fieldOf(html, 'email')).toContain('disabled')
+    expect(html).not.toContain('Editar')
+    expect(html).not.toContain('/affiliate/selling')
+  })
+
+  test('shows a seller their percent, the address to share, and the way to their sales', async () => {
+    const user = await createAffiliate(services, { link: 'luz', customPercent: 35 })
+    const { html } = await asked(user, '/profile')
+    expect(html).toContain('Recibes el 35 % de cada venta')
+    expect(html).toContain('/?affiliate=luz')
+    expect(html).toContain('Hace falta una cuenta de PayPal con este correo')
+    expect(html).toContain('href="/affiliate/selling"')
+    expect(fieldOf(html, 'link')).toContain('maxLength="20"')
+    expect(fieldOf(html, 'email')).toContain('readOnly')
+    expect(fieldOf((await asked(user, '/profile?edit=email')).html, 'email')).not.toContain('readOnly')
+  })
+
+  test('without scripts saves the link, or says what is wrong with it and keeps what was typed', async () => {
+    await createAffiliate(services, { link: 'luz' })
+    const user = await createUser(services)
+    const send = (link: string) => asked(user, '/profile', { form: { field: 'link', link }, headers: plain })
+    expect((await send('sol')).response.status).toBe(200)
+    expect((await findAffiliate(db, user.id))?.link).toBe('sol')
+    const taken = await send('LUZ')
+    expect(taken.response.status).toBe(400)
+    expect(taken.html).toContain('Otra persona ya usa ese enlace.')
+    expect(fieldOf(taken.html, 'link')).toContain('value="LUZ"')
+    expect((await findAffiliate(db, user.id))?.link).toBe('sol')
+  })
+
+  test('without scripts saves the address of a seller, and of nobody else', async () => {
+    const form = { field: 'email', email: 'pay@example.org' }
+    const seller = await createAffiliate(services)
+    expect((await asked(seller, '/profile', { form, headers: plain })).response.status).toBe(200)
+    expect((await findAffiliate(db, seller.id))?.payoutEmail).toBe('pay@example.org')
+    const learner = await createUser(services)
+    const refused = await asked(learner, '/profile', { form, headers: plain })
+    expect(refused.response.status).toBe(400)
+    expect(refused.html).toContain('Tu cuenta todavía no lo hace.')
+    expect(await findAffiliate(db, learner.id)).toBeNull()
+  })
+
+  test('saves nothing for a visitor', async () => {
+    const response = await app.request('/profile', { form: { field: 'link', link: 'luz' }, headers: plain })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=/profile'])
+  })
+})
+
+describe('the sales of an affiliate', () => {
+  test('are not for who does not sell: the profile says so', async () => {
+    expect((await asked(await createUser(services), '/affiliate/selling')).location).toBe(
+      '/profile?notice=affiliate-sellers-only',
+    )
+  })
+
+  test('say what to do while there are none', async () => {
+    const seller = await createAffiliate(services, { payoutEmail: null })
+    const { html } = await asked(seller, '/affiliate/selling')
+    expect(html).toContain('No hay ventas por pagar')
+    expect(html).toContain('Para pagarte hace falta tu correo de PayPal.')
+    expect((await asked(seller, '/affiliate/selling?payed=1')).html).toContain(
+      'Todavía no se te ha pagado ninguna venta',
+    )
+  })
+
+  test('show what is unpaid, and elsewhere what is paid, each with its total', async () => {
+    const seller = await createAffiliate(services)
+    const at = new Date(Date.now() - 31 * day)
+    await createAffiliateSale(services, { affiliateId: seller.id, at, total: 1999 })
+    const owner = await contextOf(services, system)
+    const [payout] = (await preparePayout(owner)).payouts
+    await completePayout(owner, { payoutId: payout?.id ?? 0, paymentId: 'PP-77' })
+    await createAffiliateSale(services, { affiliateId: seller.id, total: 1000, productType: 'book' })
+    await createAffiliateSale(services, { affiliateId: seller.id, total: 505, productType: 'pack' })
+    const unpaid = (await asked(seller, '/affiliate/selling', { language: 'en' })).html
+    for (const text of ['Book', 'Pack', 'Held until', '$10.00', '$2.00', '20%', '$3.01']) {
+      expect(unpaid).toContain(text)
+    }
+    expect(unpaid).not.toContain('PP-77')
+    const paid = (await asked(seller, '/affiliate/selling?payed=1', { language: 'en' })).html
+    for (const text of ['Course', 'Paid on', 'PP-77', '$19.99', '$4.00']) expect(paid).toContain(text)
+  })
+
+  test.each(['?page=0', '?page=-3', '?page=x', '?page=1e99', '?payed=2', '?page=7'])(
+    'bear %s',
+    async (query) => {
+      const seller = await createAffiliate(services)
+      await createAffiliateSale(services, { affiliateId: seller.id })
+      const { response, html } = await asked(seller, `/affiliate/selling${query}`)
+      expect([response.status, html.includes('Total por pagar')]).toEqual([200, true])
+    },
+  )
+})

@@ -1,0 +1,58 @@
+import { Banknote } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Affiliate } from '#domain/affiliates/get-affiliate.ts'
+import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import type { AffiliateOutcome } from './affiliate-action.ts'
+import { AffiliateLinkField } from './affiliate-link-field.tsx'
+import { PayoutEmailField } from './payout-email-field.tsx'
+
+/** The reader as an affiliate (rows N2 to N4). */
+export function AffiliatePart({
+  affiliate: { link, payoutEmail, percent, selling },
+  editing,
+  outcome,
+}: {
+  affiliate: Affiliate
+  editing: boolean
+  outcome: AffiliateOutcome | null
+}) {
+  const t = useTranslations('affiliates')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const refused = outcome?.ok === false ? outcome : null
+  return (
+    <div className="grid gap-7">
+      <div className="grid gap-5">
+        <AffiliateLinkField
+          link={link ?? ''}
+          note={t(selling ? 'percentSelling' : 'percentNotSelling', { percent })}
+          refused={refused?.field === 'link' ? refused : null}
+        />
+        {link && root && (
+          <CopyField
+            label={t('address')}
+            hint={t('addressHint', { code: `?affiliate=${link}` })}
+            value={`${root.siteUrl}?affiliate=${link}`}
+            copied={t('copied')}
+          />
+        )}
+      </div>
+      <PayoutEmailField
+        email={payoutEmail ?? ''}
+        selling={selling}
+        editing={editing}
+        refused={refused?.field === 'email' ? refused : null}
+      />
+      {selling && (
+        <div>
+          <ButtonLink to="/affiliate/selling">
+            <Banknote size={18} aria-hidden />
+            {t('toSales')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
+
+/** A text to take along, such as an address, with a button that copies it. */
+export function CopyField({
+  label,
+  hint,
+  value,
+  copied,
+}: {
+  label: ReactNode
+  hint?: ReactNode
+  value: string
+  /** What a toast says then. */
+  copied: string
+}) {
+  const t = useTranslations('ui')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast.success(copied)
+    } catch {
+      // A browser that lets no page copy leaves it to the person.
+      input.current?.focus()
+      input.current?.select()
+      toast.warning(t('copyByHand'))
+    }
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="min-h-11 w-full min-w-0 flex-1 rounded-md border border-line border-dashed bg-transparent px-3 py-2 text-chalk-soft text-sm"
+        />
+        <Button onClick={copy}>
+          <Copy size={18} aria-hidden />
+          {t('copy')}
+        </Button>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-chalk-soft text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
