@@ -37,7 +37,7 @@ export function CopyField({
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={input}
           id={id}
@@ -45,7 +45,7 @@ export function CopyField({
           value={value}
           onFocus={(event) => event.target.select()}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="min-h-11 w-full min-w-0 flex-1 rounded-md border border-line border-dashed bg-transparent px-3 py-2 text-chalk-soft text-sm"
+          className="min-h-11 min-w-0 flex-[1_1_16rem] rounded-md border border-line border-dashed bg-transparent px-3 py-2 text-chalk-soft text-sm"
         />
         <Button onClick={copy}>
           <Copy size={18} aria-hidden />
