@@ -1,10 +1,10 @@
-/** Noon would already be the next day for some: at ten in the morning, UTC, it is the same day nearly everywhere. */
-const hour = 'T10:00:00.000Z'
+/** Noon in UTC is the same day from Alaska to Japan. */
+const noon = 'T12:00:00.000Z'
 
 /** The moment on which a gift of that day is handed over; null when the text is no day as date fields write it (`2026-12-24`). */
 export function giftDay(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const moment = new Date(`${text}${hour}`)
+  const moment = new Date(`${text}${noon}`)
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== text ? null : moment
 }
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { requestOf } from '../request-context.ts'
+import { listOwnGifts } from '#domain/gifts/list-own-gifts.ts'
+import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -17,11 +18,23 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const token = new URL(request.url).searchParams.get('token')
-  if (token && (await own.accounts.verifyEmail(token))) throw redirectTo(own, '/?verified=1')
+  if (token && (await own.accounts.verifyEmail(token))) {
+    throw redirectTo(own, `${await placeOfGifts(own, request)}?verified=1`)
+  }
   const { actor } = own.domain
   // A link opened twice did its work the first time.
   if (actor.kind === 'user' && actor.verified) throw redirectTo(own, '/?verified=1')
   return { email: actor.kind === 'user' ? actor.email : null, tried: token !== null }
+}
+
+/** Whoever has gifts waiting at the address that is verified now goes where they are; anybody else to the index. */
+async function placeOfGifts(
+  { accounts, domain: { db } }: Pick<RequestContext, 'accounts' | 'domain'>,
+  request: Request,
+): Promise<'/mis-recursos' | '/'> {
+  const { actor } = await accounts.identify(request.headers)
+  if (actor.kind !== 'user') return '/'
+  return (await listOwnGifts({ db, actor })).waiting.length > 0 ? '/mis-recursos' : '/'
 }
 
 /** Mails another link. */

@@ -6,6 +6,7 @@ import { type GiftForVisitor, getGiftByToken } from '#domain/gifts/get-gift-by-t
 import { languageOf, localize } from '#values/localized-text.ts'
 import { withinLimits } from '../account/form-outcome.ts'
 import { redirectTo } from '../account/redirect-to.ts'
+import { BookOnShelf } from '../catalog/book-cover.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
@@ -91,13 +92,19 @@ function Gift({ gift, children }: { gift: GiftForVisitor; children: React.ReactN
   const { giverName, message, product } = gift
   return (
     <article className="grid gap-6">
-      <Cover
-        slug={product.slug}
-        image={product.cover}
-        sizes="(min-width: 40rem) 38rem, calc(100vw - 2rem)"
-        eager
-        className="rounded-lg border border-line"
-      />
+      {product.productType === 'book' ? (
+        <div className="overflow-hidden rounded-lg border border-line">
+          <BookOnShelf slug={product.slug} image={product.cover} />
+        </div>
+      ) : (
+        <Cover
+          slug={product.slug}
+          image={product.cover}
+          sizes="(min-width: 40rem) 38rem, calc(100vw - 2rem)"
+          eager
+          className="rounded-lg border border-line"
+        />
+      )}
       <header>
         <p className="break-words text-chalk-soft text-lg">{t('from', { giver: giverName })}</p>
         <h1 className="mt-1 text-3xl" lang={languageOf(product.title, locale) ?? undefined}>

@@ -3,6 +3,9 @@ import { redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOwnBooks } from '#domain/books/list-own-books.ts'
 import { listOwnCourses } from '#domain/courses/list-own-courses.ts'
+import { DomainError } from '#domain/errors.ts'
+import { acceptGift } from '#domain/gifts/claim-gift.ts'
+import { listOwnGifts } from '#domain/gifts/list-own-gifts.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,6 +16,10 @@ import { OwnBook } from './own-book.tsx'
 import { OwnCourse } from './own-course.tsx'
 import { groupResources, type ResourceGroup, readResourceFilter } from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
+import { WaitingGifts } from './waiting-gifts.tsx'
+
+/** The largest number that the database takes for an id. */
+const largestId = 2_147_483_647
 
 /** What the person has, in whichever way they came by it (row E1). Visitors log in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,12 +28,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { pathname, search } = new URL(request.url)
     throw redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
   }
-  return { courses: await listOwnCourses(domain), books: await listOwnBooks(domain) }
+  return {
+    courses: await listOwnCourses(domain),
+    books: await listOwnBooks(domain),
+    gifts: await listOwnGifts(domain),
+  }
+}
+
+/** Takes a gift that waits at the person's address; one that somebody was quicker to take is gone from the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { domain } = requestOf({ context })
+  if (domain.actor.kind !== 'user') throw redirect('/login?next=%2Fmis-recursos')
+  const giftId = Number((await request.formData()).get('gift'))
+  if (!Number.isSafeInteger(giftId) || giftId > largestId)
+    return { ok: false as const, code: 'gift-not-found' }
+  try {
+    return await acceptGift(domain, { giftId })
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found')
+      return { ok: false as const, code: error.code }
+    throw error
+  }
 }
 
 export { revalidateUnlessFiltered as shouldRevalidate } from '../catalog/filtered-list.ts'
 
-export default function MyResourcesPage({ loaderData: { courses, books } }: Route.ComponentProps) {
+export default function MyResourcesPage({
+  loaderData: { courses, books, gifts },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('library')
   const [search] = useSearchParams()
   const filter = readResourceFilter(search)
@@ -37,7 +67,12 @@ export default function MyResourcesPage({ loaderData: { courses, books } }: Rout
   return (
     <>
       <PageHead title={t('title')} indexed={false} />
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        <ButtonLink to="/mis-compras" className="mt-5">
+          {t('toPurchases')}
+        </ButtonLink>
+      </PageHeader>
+      <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
       {all.length > 0 && <ResourceFilters filter={filter} categories={categories} />}
       <div className="grid gap-12 pt-8 pb-(--gap-section)">
         {courseGroups.length + bookGroups.length === 0 && (
@@ -56,8 +91,16 @@ export default function MyResourcesPage({ loaderData: { courses, books } }: Rout
             {t(all.length > 0 ? 'emptyFilter' : 'emptyText')}
           </EmptyState>
         )}
-        <Resources type="courses" groups={courseGroups} card={(course) => <OwnCourse course={course} />} />
-        <Resources type="books" groups={bookGroups} card={(book) => <OwnBook book={book} />} />
+        <Resources
+          type="courses"
+          groups={courseGroups}
+          card={(course) => <OwnCourse course={course} giver={gifts.givers[`course-${course.id}`]} />}
+        />
+        <Resources
+          type="books"
+          groups={bookGroups}
+          card={(book) => <OwnBook book={book} giver={gifts.givers[`book-${book.id}`]} />}
+        />
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { BookOnShelf } from '../catalog/book-cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** A book that is the reader's. The whole card leads to its page. */
-export function OwnBook({ book }: { book: BookCard }) {
+/** A book that is the reader's. The whole card leads to its page. `giver`: who gave it to them. */
+export function OwnBook({ book, giver }: { book: BookCard; giver?: string }) {
   const t = useTranslations('library')
   const locale = useLocale()
   const format = useFormatter()
@@ -29,6 +29,11 @@ export function OwnBook({ book }: { book: BookCard }) {
             <span className="text-chalk-soft text-xs">
               {format.dateTime(entitlement.since, { dateStyle: 'medium' })}
             </span>
+            {giver && (
+              <span className="min-w-0 break-words font-semibold text-mint text-xs">
+                {t('giftFrom', { giver })}
+              </span>
+            )}
             {entitlement.kind === 'ads' && <Flag tone="mint">{t('withAds')}</Flag>}
           </div>
         )}

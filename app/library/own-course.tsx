@@ -6,8 +6,8 @@ import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** A course that is the reader's, with how far they are in it. The whole card leads there. */
-export function OwnCourse({ course }: { course: CourseCard }) {
+/** A course that is the reader's, with how far they are in it. The whole card leads there. `giver`: who gave it to them. */
+export function OwnCourse({ course, giver }: { course: CourseCard; giver?: string }) {
   const t = useTranslations('library')
   const locale = useLocale()
   const format = useFormatter()
@@ -31,6 +31,11 @@ export function OwnCourse({ course }: { course: CourseCard }) {
             <span className="text-chalk-soft text-xs">
               {format.dateTime(entitlement.since, { dateStyle: 'medium' })}
             </span>
+            {giver && (
+              <span className="min-w-0 break-words font-semibold text-mint text-xs">
+                {t('giftFrom', { giver })}
+              </span>
+            )}
             {entitlement.kind === 'ads' && <Flag tone="mint">{t('withAds')}</Flag>}
             {entitlement.exclusive && <Flag tone="purple">{t('exclusive')}</Flag>}
             {entitlement.sourceCode && <Flag tone="mint">{t('sourceCode')}</Flag>}

@@ -32,10 +32,10 @@ export function GiftPanel({
   const done = outcome?.ok && outcome.orderNumber === orderNumber ? outcome.did : null
   const changeable = state === 'delivered' || state === 'scheduled'
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-4">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-4">
       <h3 id={id} className="flex items-start gap-2 font-semibold text-base">
         <Gift size={20} aria-hidden className="mt-0.5 shrink-0 text-mint" />
-        <span className="min-w-0 break-words">{t('giftFor', { email: recipientEmail })}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{t('giftFor', { email: recipientEmail })}</span>
       </h3>
       <GiftStateLine gift={gift} />
       {done && (
@@ -145,11 +145,11 @@ function Change({
   children: ReactNode
 }) {
   return (
-    <details open={problem ? true : undefined} className="min-w-0 open:w-full open:max-w-md">
+    <details open={problem ? true : undefined} className="min-w-0 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line px-4 py-2 font-semibold text-sm leading-tight hover:border-mint hover:text-mint [&::-webkit-details-marker]:hidden">
         {title}
       </summary>
-      <div className="pt-4">{children}</div>
+      <div className="max-w-md pt-4">{children}</div>
     </details>
   )
 }

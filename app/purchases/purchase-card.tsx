@@ -27,7 +27,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
   const format = useFormatter()
   const { number, createdAt, state, product, total, refunded, gift } = purchase
   return (
-    <article className="grid gap-4 rounded-md border border-line bg-board-raised p-[clamp(1rem,3vw,1.5rem)]">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-board-raised p-[clamp(1rem,3vw,1.5rem)]">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-chalk-soft text-sm">
@@ -77,17 +77,14 @@ function Actions({ purchase }: { purchase: Purchase }) {
   }
   if (transferUrl) {
     return (
-      <a href={transferUrl} className={buttonClass({ variant: 'primary' })}>
+      <a href={transferUrl} className={buttonClass()}>
         {t(state === 'pending' ? 'goOnPaying' : 'toTransfer')}
       </a>
     )
   }
   if (state !== 'pending') return null
   return (
-    <ButtonLink
-      to={purchasePath({ ...product, extras }, { ready: true, gift: gift !== null })}
-      variant="primary"
-    >
+    <ButtonLink to={purchasePath({ ...product, extras }, { ready: true, gift: gift !== null })}>
       {t('goOnPaying')}
     </ButtonLink>
   )

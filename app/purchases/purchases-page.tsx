@@ -61,7 +61,7 @@ export default function PurchasesPage({ loaderData, actionData }: Route.Componen
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {purchases.map((purchase) => (
             <li key={purchase.number}>
               <PurchaseCard purchase={purchase} outcome={actionData ?? null} />

@@ -7,6 +7,7 @@ import { affiliateApi } from './affiliates.ts'
 import { bookApi } from './books.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
+import { giftApi } from './gifts.ts'
 import { packApi } from './packs.ts'
 import { purchaseApi } from './purchases.ts'
 import { sessionRoutes } from './session.ts'
@@ -26,6 +27,7 @@ export function apiRoutes(services: Services) {
   api.route('/', courseApi())
   api.route('/', bookApi())
   api.route('/', packApi())
+  api.route('/', giftApi())
   api.route('/', purchaseApi())
   api.route('/', affiliateApi())
   api.route('/', studioApi(services))

@@ -1,0 +1,86 @@
+import { Gift } from 'lucide-react'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ClaimedGift } from '#domain/gifts/claim-gift.ts'
+import type { OwnGift } from '#domain/gifts/list-own-gifts.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { useErrorMessage } from '../account/account-form.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** The gifts that wait at the reader's verified address, each to be taken with one press. */
+export function WaitingGifts({
+  gifts,
+  outcome,
+}: {
+  gifts: readonly OwnGift[]
+  outcome: ClaimedGift | { ok: false; code: string } | null
+}) {
+  const t = useTranslations('library')
+  const locale = useLocale()
+  const message = useErrorMessage()
+  const accepting = useNavigation().formData?.get('gift')
+  const taken = outcome?.ok ? localize(outcome.product.title, locale) : null
+  useEffect(() => {
+    if (taken) toast.success(t('giftAccepted', { product: taken }))
+  }, [taken, t])
+  return (
+    <>
+      {outcome?.ok === false && (
+        <Notice tone="red" live="assertive" className="mb-6">
+          {message(outcome.code)}
+        </Notice>
+      )}
+      {gifts.length > 0 && (
+        <section aria-labelledby="waiting-gifts" className="mb-8">
+          <h2 id="waiting-gifts" className="text-xl">
+            {t('giftsWaiting', { count: gifts.length })}
+          </h2>
+          <ul className="mt-4 grid gap-3">
+            {gifts.map(({ id, giverName, message: words, product }) => {
+              const title = localize(product.title, locale)
+              return (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-md border border-mint bg-mint-wash p-[clamp(1rem,3vw,1.5rem)]"
+                >
+                  <div className="flex min-w-0 flex-1 basis-64 gap-3">
+                    <Gift size={24} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0 text-mint" />
+                    <div className="min-w-0">
+                      <h3
+                        className="text-lg leading-tight"
+                        lang={languageOf(product.title, locale) ?? undefined}
+                      >
+                        {title}
+                      </h3>
+                      <p className="mt-1 break-words text-sm">{t('giftFrom', { giver: giverName })}</p>
+                      {words && (
+                        <p className="mt-2 max-w-(--measure) whitespace-pre-line break-words text-sm">
+                          {words}
+                        </p>
+                      )}
+                    </div>
+                  </div>
+                  <Form method="post" preventScrollReset>
+                    <Button
+                      type="submit"
+                      name="gift"
+                      value={id}
+                      variant={gifts[0]?.id === id ? 'primary' : 'secondary'}
+                      aria-label={t('acceptGiftOf', { giver: giverName, product: title })}
+                      disabled={accepting !== undefined && accepting !== null}
+                    >
+                      {t('acceptGift')}
+                    </Button>
+                  </Form>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
