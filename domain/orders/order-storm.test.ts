@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { affiliateSales, affiliates } from '#domain/affiliates/affiliate.table.ts'
 import type { Context } from '#domain/context.ts'
 import { coupons, couponUses } from '#domain/coupons/coupon.table.ts'
@@ -12,12 +12,14 @@ import { completeRefund } from '#domain/refunds/complete-refund.ts'
 import { refunds } from '#domain/refunds/refund.table.ts'
 import { refundOrder } from '#domain/refunds/refund-order.ts'
 import { money, percentOf } from '#values/money.ts'
-import { type Bank, sandboxBank } from '../../tests/factories/banks.ts'
+import { type Bank, paypalBank, sandboxBank, stripeBank } from '../../tests/factories/banks.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { Death, dyingContext } from '../../tests/harness/dying-context.ts'
 import { listWaitingJobs } from '../../tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '../../tests/harness/services.ts'
+import { startPayPal } from '../../tests/stand-ins/paypal.ts'
+import { startStripeStandIn } from '../../tests/stand-ins/stripe.ts'
 import { checkPayment } from './check-payment.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { orders } from './order.table.ts'
@@ -162,6 +164,8 @@ async function calm(bank: Bank, cases: Case[]) {
     const done = order.total === 0 || ['fulfilled', 'refunded'].includes(order.state)
     expect(waits || done, `order ${order.number} (${order.state}) is not forgotten`).toBe(true)
     await reconcileOrder(owner, { orderId: order.id, attempt: 0 })
+    // A wallet sends its money only after we asked for it.
+    await bank.arrive()
     await reconcileOrder(owner, { orderId: order.id, attempt: 6 })
   }
   // Providers send their notices until they are heard.
@@ -282,12 +286,25 @@ async function weather(bank: Bank, storm: Event[][]) {
 
 type Event = { happening: Happening; order: number; steps: number }
 
-describe.each(['card', 'wallet'] as const)('whatever happens to orders by the sandbox %s', (method) => {
+const stripe = await startStripeStandIn()
+const paypal = await startPayPal()
+afterAll(async () => {
+  await stripe.close()
+  await paypal.stop()
+})
+
+describe.each([
+  ['the sandbox card', () => sandboxBank(services, 'card')],
+  ['the sandbox wallet', () => sandboxBank(services, 'wallet')],
+  ['Stripe', () => stripeBank(stripe)],
+  ['PayPal', () => paypalBank(paypal, services)],
+])('whatever happens to orders by %s', (_name, open) => {
   test('each ends with one grant, one receipt, one commission, and money that adds up', async () => {
-    const bank = sandboxBank(services, method)
+    const bank = open()
     await fc.assert(
       fc.asyncProperty(anyStorm, (storm) => weather(bank, storm)),
       { numRuns: storms, endOnFailure: true },
     )
+    expect(paypal.violations, 'every call is as PayPal wants it').toEqual([])
   })
 })

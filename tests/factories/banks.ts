@@ -1,9 +1,15 @@
 import { eq, sum } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
+import { createStripeCard } from '#gateways/card-payments/stripe.ts'
 import { sandboxPayments, sandboxRefunds } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
+import { createPayPalWallet } from '#gateways/wallet-payments/paypal.ts'
+import { createPayPalApi } from '#gateways/wallet-payments/paypal-api.ts'
 import type { Services } from '#server/compose.ts'
 import { money } from '#values/money.ts'
+import type { PayPalStandIn } from '../stand-ins/paypal.ts'
+import type { StripeStandIn } from '../stand-ins/stripe.ts'
+import { withProvider } from './payment-provider.ts'
 
 /** A provider seen from outside the shop: what its buyers do, and what it knows itself. */
 export type Bank = {
@@ -58,6 +64,69 @@ export function sandboxBank(services: Services, method: 'card' | 'wallet'): Bank
         .where(eq(sandboxRefunds.reference, reference))
       const paid = payment?.state === 'paid' || (payment?.state === 'approved' && method === 'card')
       return { paid: paid ? payment.amount : 0, refunded: back?.sum ?? 0 }
+    },
+  }
+}
+
+/** Stripe's own SDK, against our strict Stripe. */
+export function stripeBank({ books, secretKey, url }: StripeStandIn): Bank {
+  const provider = createStripeCard({ secretKey, apiUrl: url })
+  return {
+    method: 'card',
+    provider: 'stripe',
+    within: (context) => withProvider(context, provider),
+    buyer: {
+      approve: async (reference) => books.pay(reference),
+      decline: async (reference) => books.decline(reference),
+      abandon: async (reference) => books.expire(reference),
+      'approve-slowly': async (reference) => books.payLater(reference),
+    },
+    arrive: async () => {
+      for (const id of books.sessions.keys()) books.arrive(id)
+    },
+    refund: async (reference, amount) => {
+      books.refund(reference, { amount })
+    },
+    truth: async (reference) => {
+      const session = books.find(reference)
+      const refunded = session?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+      return { paid: session?.charge ? session.amount : 0, refunded }
+    },
+  }
+}
+
+/** PayPal's own SDK, against our strict PayPal. */
+export function paypalBank(
+  { books, clientId, clientSecret, url }: PayPalStandIn,
+  { connection: { db } }: Pick<Services, 'connection'>,
+): Bank {
+  const api = createPayPalApi({ clientId, clientSecret, environment: 'sandbox', apiUrl: url, pauseMs: 5 })
+  const provider = createPayPalWallet({ db, api })
+  const cents = (value: string) => Math.round(Number(value) * 100)
+  return {
+    method: 'wallet',
+    provider: 'paypal',
+    within: (context) => withProvider(context, provider),
+    buyer: {
+      approve: async (reference) => books.approve(reference, 'good'),
+      decline: async (reference) => books.approve(reference, 'failing'),
+      // A buyer who leaves PayPal's page leaves no trace there.
+      abandon: async () => false,
+      'approve-slowly': async (reference) => books.approve(reference, 'slow'),
+    },
+    arrive: async () => books.arrive(),
+    refund: async (reference, amount) => {
+      const capture = books.find(reference)?.capture
+      if (capture) books.refund(capture.id, { currency_code: 'USD', value: (amount / 100).toFixed(2) })
+    },
+    truth: async (reference) => {
+      const order = books.find(reference)
+      const capture = order?.capture
+      const came = capture && capture.status !== 'PENDING' && capture.status !== 'DECLINED'
+      return {
+        paid: came ? cents(capture.amount.value) : 0,
+        refunded: order?.refunds.reduce((sum, { amount }) => sum + cents(amount.value), 0) ?? 0,
+      }
     },
   }
 }

@@ -1,0 +1,210 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import pino from 'pino'
+import { sessions } from '#domain/accounts/account.table.ts'
+import { affiliateSales, affiliates } from '#domain/affiliates/affiliate.table.ts'
+import { entitlementGrants, entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import { receipts } from '#domain/receipts/receipt.table.ts'
+import { closeServices, composeServices, type Services } from '#server/compose.ts'
+import { parseEnvironment } from '#server/environment.ts'
+import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
+import { createCourse } from '../factories/create-course.ts'
+import { createUser } from '../factories/create-user.ts'
+import { type StripeStandIn, startStripeStandIn } from '../stand-ins/stripe.ts'
+import { runJobs } from './jobs.ts'
+
+export type KillFigures = {
+  kills: number
+  /** Orders that buyers got an answer about, and what came of all orders in the end. */
+  ordered: number
+  paid: number
+  fulfilled: number
+  /** Paid orders whose buyer, our own process or a notice had not finished when the last kill came. */
+  leftForReconciliation: number
+  /** What must be empty: order numbers, each with what is wrong. */
+  wrong: string[]
+}
+
+type Place = { dataFolder: string; databaseUrl?: string }
+type Buyer = { token: string; slug: string }
+
+const buyersAtOnce = 4
+const percent = 20
+
+/**
+ * Lets people buy at a server that is killed again and again at random, with the money at a provider that lives on
+ * outside; then starts a last time, lets the waiting jobs reconcile, and compares the shop's books with the provider's.
+ */
+export async function runKills(place: Place, kills: number): Promise<KillFigures> {
+  const port = await freePort()
+  const stripe = await startStripeStandIn({ webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` })
+  const settings: Record<string, string> = {
+    ...{ AULA_DEMO: 'false', AULA_LOG: 'silent', ...stripe.settings },
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  }
+  try {
+    const buyers = await withServices(place, settings, (services) => prepare(services, kills))
+    const confirmed = new Set<string>()
+    const ordered = new Set<string>()
+    let site: SiteProcess | null = null
+    let over = false
+    const shopping = Array.from({ length: buyersAtOnce }, async () => {
+      while (!over) {
+        const buyer = buyers.pop()
+        if (!buyer) return
+        const number = await buy(`http://127.0.0.1:${port}`, buyer, stripe, () => over)
+        if (number) ordered.add(number.order)
+        if (number?.confirmed) confirmed.add(number.order)
+      }
+    })
+    for (let kill = 0; kill < kills; kill++) {
+      site = await startSite({ ...place, port, settings })
+      await pause(randomInt(30, 600))
+      await site.stop('SIGKILL')
+    }
+    over = true
+    await Promise.all(shopping)
+    return await withServices(place, settings, async (services) => {
+      const before = await countFulfilled(services)
+      // The jobs are the same that the server would do, those of later included; nobody waits half a minute here.
+      await runJobs(services, { later: true })
+      return audit(services, stripe, { kills, ordered, confirmed, before })
+    })
+  } finally {
+    await stripe.close()
+  }
+}
+
+async function withServices<Result>(
+  { dataFolder, databaseUrl }: Place,
+  settings: Record<string, string>,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const services = await composeServices({
+    environment: parseEnvironment({
+      ...{ NODE_ENV: 'test', AULA_DATA: dataFolder, ...settings },
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    }),
+    secret: 'a secret that only the tests know about',
+    log: pino({ level: 'silent' }),
+  })
+  try {
+    return await work(services)
+  } finally {
+    await closeServices(services)
+  }
+}
+
+/** More people than can buy, each with a session, and somebody who brought them all. */
+async function prepare(services: Services, kills: number): Promise<Buyer[]> {
+  const { db } = services.connection
+  const seller = await createUser(services)
+  await db
+    .insert(affiliates)
+    .values({
+      userId: seller.id,
+      link: 'seller',
+      selling: true,
+      customPercent: percent,
+      createdAt: new Date(),
+    })
+  const course = await createCourse(services, { price: 1900, sections: [] })
+  const buyers: Buyer[] = []
+  for (let number = 0; number < 40 + kills * 12; number++) {
+    const user = await createUser(services)
+    const token = randomUUID()
+    const expiresAt = new Date(Date.now() + 24 * 3_600_000)
+    await db.insert(sessions).values({ id: randomUUID(), userId: user.id, token, expiresAt })
+    buyers.push({ token, slug: course.slug })
+  }
+  return buyers
+}
+
+/** Buys as a client does that tries again: the server may go away at any moment, the provider stays. */
+async function buy(
+  url: string,
+  { token, slug }: Buyer,
+  stripe: StripeStandIn,
+  over: () => boolean,
+): Promise<{ order: string; confirmed: boolean } | null> {
+  const call = async (path: string, body: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }).catch(() => null)
+    const text = await answer?.text().catch(() => null)
+    return answer && text ? { status: answer.status, body: JSON.parse(text) } : null
+  }
+  let order: { orden: string; url: string } | null = null
+  while (!order) {
+    if (over()) return null
+    const answer = await call(`/api/v1/order-tutorial/${slug}`, { method: 'card', affiliate: 'seller' })
+    if (answer?.status === 201) order = answer.body.data
+    else if (answer && answer.status < 500 && answer.status !== 409) {
+      throw new Error(`ordering answers ${answer.status}: ${JSON.stringify(answer.body)}`)
+    } else await pause(40)
+  }
+  const session = new URL(order.url).pathname.split('/').at(-1) ?? ''
+  // Every fifth leaves the payment page.
+  if (randomInt(5) === 0) return { order: order.orden, confirmed: false }
+  stripe.books.pay(session)
+  // Every third never comes back from it.
+  if (randomInt(3) === 0) return { order: order.orden, confirmed: false }
+  const answer = await call(`/api/v1/process-tutorial/${slug}/${order.orden}`, {})
+  return { order: order.orden, confirmed: answer?.status === 200 }
+}
+
+async function countFulfilled({ connection: { db } }: Services): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(orders).where(isNotNull(orders.fulfilledAt))
+  return row?.count ?? 0
+}
+
+async function audit(
+  { connection: { db } }: Services,
+  stripe: StripeStandIn,
+  seen: { kills: number; ordered: Set<string>; confirmed: Set<string>; before: number },
+): Promise<KillFigures> {
+  const wrong: string[] = []
+  const paidAtProvider = new Map<string, number>()
+  for (const session of stripe.books.sessions.values()) {
+    if (!session.charge) continue
+    const number = String(session.params.client_reference_id)
+    paidAtProvider.set(number, (paidAtProvider.get(number) ?? 0) + 1)
+  }
+  const all = await db.select().from(orders)
+  const known = new Set(all.map(({ number }) => number))
+  for (const number of [...seen.ordered, ...paidAtProvider.keys()]) {
+    if (!known.has(number)) wrong.push(`${number}: told to its buyer, and not there`)
+  }
+  for (const order of all) {
+    const say = (what: string) => wrong.push(`${order.number}: ${what}`)
+    const times = paidAtProvider.get(order.number) ?? 0
+    const [grants, issued, sales] = await Promise.all([
+      db.select().from(entitlementGrants).where(eq(entitlementGrants.orderId, order.id)),
+      db.select().from(receipts).where(eq(receipts.orderId, order.id)),
+      db.select().from(affiliateSales).where(eq(affiliateSales.orderId, order.id)),
+    ])
+    const each = times > 0 ? 1 : 0
+    if (times > 1) say('paid twice')
+    if ((order.state === 'fulfilled') !== times > 0) say(`${order.state}, and paid ${times} times`)
+    if (grants.length !== each) say(`${grants.length} grants`)
+    if (issued.length !== each) say(`${issued.length} receipts`)
+    if (sales.length !== each) say(`${sales.length} commissions`)
+    if (seen.confirmed.has(order.number) && order.state !== 'fulfilled') say('confirmed, and lost')
+  }
+  const owned = await db.select().from(entitlements).where(isNull(entitlements.revokedAt))
+  if (owned.length !== paidAtProvider.size) {
+    wrong.push(`${owned.length} own it, ${paidAtProvider.size} orders are paid`)
+  }
+  const numbers = (await db.select().from(receipts).where(gt(receipts.number, 0))).map(({ number }) => number)
+  if (numbers.some((number) => number > numbers.length)) wrong.push('the receipts have a gap')
+  const fulfilled = all.filter(({ state }) => state === 'fulfilled').length
+  return {
+    ...{ kills: seen.kills, ordered: all.length, paid: paidAtProvider.size, fulfilled, wrong },
+    leftForReconciliation: fulfilled - seen.before,
+  }
+}
