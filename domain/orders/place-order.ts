@@ -110,9 +110,10 @@ async function openPayment(
       key: `${order.number}-${payment.id}`,
       orderNumber: order.number,
       amount: { amount: payment.amount, currency: payment.currency },
-      description: cut(localize(order.title, context.locale), longestDescription),
+      description: cut(localize(order.title, order.locale), longestDescription),
       customerEmail: order.payerEmail,
-      locale: context.locale,
+      // The order's own language: the same attempt, opened again, says the same.
+      locale: order.locale,
       returnUrl: context.siteUrl(confirmationPath({ ...order, orderNumber: order.number })),
       cancelUrl: context.siteUrl(purchasePath(order, state)),
       ...(order.regional && { regional: order.regional }),
