@@ -58,6 +58,7 @@ function dyingDatabase(db: Database, step: () => void): Database {
 
 function dyingQueue(jobs: JobQueue, step: () => void): JobQueue {
   return {
+    ...jobs,
     enqueue: async (...given) => {
       step()
       return jobs.enqueue(...given)
