@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { users } from '#domain/accounts/account.table.ts'
+import { books } from '#domain/books/book.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { listPacks } from '#domain/packs/list-packs.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createTestServices } from '#tests/harness/services.ts'
@@ -35,6 +37,16 @@ test('the first start fills an empty shop, once, and goes on after one that was 
     [title, description].every((text) => text.es && text.en),
   )
   expect(inBoth.length).toBeGreaterThanOrEqual(10)
+
+  expect(new Set((await db.select().from(books)).map(({ language }) => language))).toEqual(
+    new Set(['all', 'es']),
+  )
+  const packs = await listPacks({ db, actor: { kind: 'visitor' } })
+  expect(packs).toHaveLength(2)
+  for (const { items, savings } of packs) {
+    expect(new Set(items.map(({ productType }) => productType))).toEqual(new Set(['course', 'book']))
+    expect(savings.amount).toBeGreaterThan(0)
+  }
 
   const [password] = new Set(demo?.accounts.map((account) => account.password))
   expect(password).toMatch(/^([a-z]+-){4}\d{4}$/)

@@ -73,7 +73,14 @@ function Choice({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const { offer, chosen, ready, gift, choose } = purchase
   return (
-    <Form id="choice" method="get" replace preventScrollReset>
+    // Without a choice of extras it holds no more than what the address says, and takes no place.
+    <Form
+      id="choice"
+      method="get"
+      replace
+      preventScrollReset
+      className={offer.course ? undefined : 'contents'}
+    >
       {gift && <input type="hidden" name="gift" value="1" />}
       {ready && <input type="hidden" name="ready" value="1" />}
       {offer.coupon?.ok && <input type="hidden" name="coupon" value={offer.coupon.code} />}
