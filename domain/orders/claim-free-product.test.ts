@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account.table.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { revokeEntitlements } from '#domain/entitlements/grant-entitlement.ts'
+import { grantOrder } from '#domain/entitlements/grant-order.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
+import { createOrder } from '../../tests/factories/create-order.ts'
+import { createPack } from '../../tests/factories/create-pack.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '../../tests/harness/services.ts'
 import { claimFreeProduct } from './claim-free-product.ts'
@@ -67,6 +71,41 @@ test('watching with ads never takes away what was paid', async () => {
   await createEntitlement(services, { userId: user.id, productId: course.id, exclusive: true })
   await claimFreeProduct(context, { ...input, withAds: true })
   expect(await db.select().from(entitlements)).toMatchObject([{ kind: 'paid', exclusive: true }])
+})
+
+test('what somebody paid is not claimed on top of it: a refund takes it back whole', async () => {
+  const { context, input, user, course } = await claimant({ price: 900, exclusiveOffered: true })
+  const order = await createOrder(services, { userId: user.id, productId: course.id, state: 'fulfilled' })
+  const exclusive = { exclusive: true, sourceCode: false }
+  await grantOrder(context, { ...order, extras: exclusive }, user.id)
+  expect(await claimFreeProduct(context, input)).toMatchObject({ ok: true })
+  expect(await claimFreeProduct(context, { ...input, extras: exclusive })).toMatchObject({ ok: true })
+  await revokeEntitlements(context, { orderId: order.id })
+  expect(await db.select().from(entitlements)).toMatchObject([{ revokedAt: expect.any(Date) }])
+})
+
+test('an extra that costs nothing is added to what was paid, and ends with it', async () => {
+  const { context, input, user, course } = await claimant({
+    ...{ price: 900, exclusiveOffered: true, exclusivePrice: 0 },
+  })
+  const order = await createOrder(services, { userId: user.id, productId: course.id, state: 'fulfilled' })
+  await grantOrder(context, order, user.id)
+  await claimFreeProduct(context, { ...input, extras: { exclusive: true, sourceCode: false } })
+  expect(await db.select().from(entitlements)).toMatchObject([{ kind: 'paid', exclusive: true }])
+  await revokeEntitlements(context, { orderId: order.id })
+  expect(await db.select().from(entitlements)).toMatchObject([{ revokedAt: expect.any(Date) }])
+})
+
+test('a pack that somebody has by its items is not claimed on top of them', async () => {
+  const { context, user, course } = await claimant({ price: 900 })
+  const pack = await createPack(services, {
+    items: [{ productType: 'course', productId: course.id, price: 500 }],
+  })
+  const order = await createOrder(services, { userId: user.id, productId: course.id, state: 'fulfilled' })
+  await grantOrder(context, order, user.id)
+  await claimFreeProduct(context, { product: { productType: 'pack', slug: pack.slug } })
+  await revokeEntitlements(context, { orderId: order.id })
+  expect(await db.select().from(entitlements)).toMatchObject([{ revokedAt: expect.any(Date) }])
 })
 
 test('access that was taken back starts anew, with nothing of before', async () => {

@@ -1,10 +1,11 @@
 import type { Context } from '#domain/context.ts'
 import { grantEntitlement } from '#domain/entitlements/grant-entitlement.ts'
+import type { GrantKind } from '#domain/entitlements/grant-records.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
 import { quoteProduct } from '#domain/pricing/quote-product.ts'
 import { getProductOnSale, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
-import { itemsOf } from '#domain/products/product-for-sale.ts'
+import { itemsOf, ownsWhole, type ProductForSale } from '#domain/products/product-for-sale.ts'
 import { getBuyer } from './get-buyer.ts'
 
 export type ClaimedProduct =
@@ -15,7 +16,8 @@ export type ClaimedProduct =
 
 /**
  * Gives a person a product that costs them nothing, or a course of model `ads` to watch with advertising; buying that
- * one later keeps the progress. Claiming twice changes nothing. Throws `course-not-found`, `book-not-found`, `extra-not-offered`,
+ * one later keeps the progress. Claiming twice changes nothing, and neither does claiming what was bought: that costs
+ * nothing any more, but it ends with its order. Throws `course-not-found`, `book-not-found`, `extra-not-offered`,
  * `ads-not-offered`, `shopping-blocked`.
  */
 export async function claimFreeProduct(
@@ -34,13 +36,19 @@ export async function claimFreeProduct(
     if (withAds && !mayHaveAds) throw new DomainError('invalid', 'ads-not-offered')
     const quote = quoteProduct({ product, extras })
     if (!withAds && quote.total.amount > 0) return { ok: false, code: 'price-changed', quote }
+    if (!withAds && ownsWhole(product, extras)) return { ok: true, product: address }
     for (const { productType, productId } of itemsOf(product)) {
       await grantEntitlement(context, {
         ...{ userId: buyer.id, productType, productId, orderId: null },
-        kind: withAds ? 'ads' : 'free',
+        kind: withAds ? 'ads' : kindOf(product),
         extras: withAds ? noExtras : extras,
       })
     }
     return { ok: true, product: address }
   })
+}
+
+/** What is added to a paid course hangs on it; by itself it would give the course once more. */
+function kindOf(product: ProductForSale): GrantKind {
+  return product.productType === 'course' && product.owned?.kind === 'paid' ? 'extras' : 'free'
 }
