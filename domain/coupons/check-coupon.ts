@@ -16,7 +16,8 @@ export type CheckedCoupon =
 
 /**
  * Whether a coupon counts for a product now (row L2). `user` is who would pay; null for a visitor, whose own uses nobody
- * knows yet. Nothing is held: ordering does that.
+ * knows yet. What they hold by an unpaid order of the same product does not stand in their way. Nothing is held here:
+ * ordering does that.
  */
 export async function checkCoupon(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -26,7 +27,9 @@ export async function checkCoupon(
   const refusal = couponRefusal(coupon, {
     product,
     products: coupon ? await listCouponProducts(db, coupon.id) : [],
-    uses: coupon ? await countCouponUses(db, { couponId: coupon.id, user }) : { total: 0, byPerson: 0 },
+    uses: coupon
+      ? await countCouponUses(db, { couponId: coupon.id, user, exceptHeldFor: product })
+      : { total: 0, byPerson: 0 },
     now: now(),
   })
   if (!coupon || refusal) return { ok: false, code: refusal ?? 'coupon-unknown' }

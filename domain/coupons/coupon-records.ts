@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/books/book.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
@@ -46,10 +46,19 @@ export async function listCouponProducts(db: Database, couponId: number): Promis
     .where(eq(couponProducts.couponId, couponId))
 }
 
-/** How often a coupon is used or held by unpaid orders, in all and by one person; the order `except` is not counted. */
+type CountedUses = {
+  couponId: number
+  user: CouponUser | null
+  /** An order that is not counted. */
+  except?: number
+  /** What the person holds for this product is not counted: they may go on with it, or choose anew. */
+  exceptHeldFor?: ProductReference
+}
+
+/** How often a coupon is used or held by unpaid orders, in all and by one person. */
 export async function countCouponUses(
   db: Database,
-  { couponId, user, except = 0 }: { couponId: number; user: CouponUser | null; except?: number },
+  { couponId, user, except = 0, exceptHeldFor }: CountedUses,
 ): Promise<{ total: number; byPerson: number }> {
   const own = user
     ? user.userId
@@ -67,9 +76,26 @@ export async function countCouponUses(
         eq(couponUses.couponId, couponId),
         inArray(couponUses.state, ['reserved', 'used']),
         ne(couponUses.orderId, except),
+        exceptHeldFor && user?.userId ? not(isHeldFor(db, user.userId, exceptHeldFor)) : undefined,
       ),
     )
   return row ?? { total: 0, byPerson: 0 }
+}
+
+/** Guests are told apart by an address that anybody may type: what they hold is nobody's to go on with. */
+function isHeldFor(db: Database, userId: string, { productType, productId }: ProductReference): SQL {
+  const order = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, couponUses.orderId),
+        eq(orders.userId, userId),
+        eq(orders.productType, productType),
+        eq(orders.productId, productId),
+      ),
+    )
+  return sql`(${couponUses.state} = 'reserved' and exists ${order})`
 }
 
 export async function saveCouponUse(db: Database, use: CouponUse): Promise<void> {

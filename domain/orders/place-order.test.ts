@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account.table.ts'
+import { coupons } from '#domain/coupons/coupon.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
+import { gifts } from '#domain/gifts/gift.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { noExtras } from '#domain/pricing/quote.ts'
 import { sandboxPayments } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
+import { createAffiliate } from '../../tests/factories/create-affiliate.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
@@ -13,6 +16,7 @@ import { createScriptedProvider, withProvider } from '../../tests/factories/paym
 import { listWaitingJobs } from '../../tests/harness/jobs.ts'
 import { contextOf, createTestServices, visitor } from '../../tests/harness/services.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { getCheckout } from './get-checkout.ts'
 import { orders } from './order.table.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -229,6 +233,64 @@ describe('clicking pay again', () => {
     expect(second.orderNumber).toBe(first.orderNumber)
     await approve(second.redirectUrl)
     expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
+  })
+})
+
+describe('changing one’s mind before paying', () => {
+  const deliverAt = new Date(Date.now() + 5 * 86_400_000)
+  const gift = { email: 'friend@example.org', byLink: true, giverName: 'Ana', message: 'Hola' }
+
+  test('the last letter of a gift counts, though the payment is still the first one', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, { ...input, gift })
+    const again = await place(context, { ...input, gift: { ...gift, message: 'Felicidades', deliverAt } })
+    expect(again).toEqual(first)
+    expect(await db.select().from(gifts)).toMatchObject([{ message: 'Felicidades', deliverAt }])
+  })
+
+  test('a code that the browser has forgotten meanwhile takes the sale from nobody', async () => {
+    const { context, input } = await shop()
+    const seller = await createAffiliate(services, { link: 'bruno' })
+    const first = await place(context, input)
+    expect(await place(context, { ...input, affiliateCode: 'bruno' })).toEqual(first)
+    expect(await place(context, input)).toEqual(first)
+    expect(await db.select().from(orders)).toMatchObject([{ affiliateId: seller.id }])
+  })
+})
+
+describe('a coupon that counts once', () => {
+  async function withCoupon() {
+    const { context, input } = await shop()
+    await db.insert(coupons).values({
+      ...{ code: 'UNA', kind: 'percent', value: 50, maxUses: 1, maxUsesPerPerson: 1, createdAt: new Date() },
+    })
+    return { context, input: { ...input, couponCode: 'una' } }
+  }
+
+  test('is no obstacle to who holds it: coming back, they see its price and pay the same order', async () => {
+    const { context, input } = await withCoupon()
+    const first = await place(context, input)
+    const checkout = await getCheckout(context, { ...input.product, couponCode: 'una' })
+    expect(checkout.coupon).toEqual({ ok: true, code: 'UNA' })
+    expect(checkout.choices[0].quote.total.amount).toBe(750)
+    expect(await place(context, input)).toEqual(first)
+  })
+
+  test('goes over to another choice of the same product, and the first can no longer be paid', async () => {
+    const { context, input } = await withCoupon()
+    const first = await place(context, input)
+    await place(context, { ...input, extras: code })
+    await approve(first.redirectUrl)
+    expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'abandoned' })
+  })
+
+  test('is held against others, and against the same person for another product', async () => {
+    const { context, input } = await withCoupon()
+    await place(context, input)
+    const other = await shop()
+    expect(await placeOrder(other.context, { ...input })).toEqual({ ok: false, code: 'coupon-used-up' })
+    const another = { ...input, product: other.input.product }
+    expect(await placeOrder(context, another)).toEqual({ ok: false, code: 'coupon-used-by-you' })
   })
 })
 

@@ -95,7 +95,11 @@ export async function reserveOrder(
   const { payer, product, coupon, by } = purchase
   const now = context.now()
   const found = await findSameOrder(context, purchase)
-  if (found === 'in-the-way' || found?.payment) return found === 'in-the-way' ? null : found
+  if (found === 'in-the-way') return null
+  if (found?.payment) {
+    await saveWishes(context, found.order, purchase)
+    return found
+  }
   const same = found?.order
   // Asked after the orders: an order that left the list a moment ago has its entitlement by now.
   if (!sameLines(await purchase.requote(context), purchase.quote)) return null
@@ -164,14 +168,17 @@ function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderReco
   })
 }
 
-/** What may change while an order waits to be paid: who brought the buyer, and the letter of a gift. */
+/**
+ * What may change while an order waits to be paid: who brought the buyer, and the letter of a gift. A browser forgets the
+ * code of who brought it when it has shown a payment that failed, so nobody is no change.
+ */
 async function saveWishes(
   context: Context,
   order: OrderRecord,
   { gift, affiliateId }: Purchase,
 ): Promise<void> {
   const createdAt = context.now()
-  if (order.affiliateId !== affiliateId) {
+  if (affiliateId !== null && order.affiliateId !== affiliateId) {
     await updateOrder(context.db, order.id, { affiliateId, updatedAt: createdAt })
   }
   if (!gift) return
