@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../../scripts/site-process.ts'
+import { expect, test } from '../harness/journey.ts'
+
+/** The password that the demo's people share in this installation; the server prints it when it starts. */
+function account(site: SiteProcess, name: string) {
+  const email = `${name}@aula.example`
+  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
+  return { email, password }
+}
+
+async function inTheme(page: Page, theme: 'dark' | 'light', url: string) {
+  const value = encodeURIComponent(JSON.stringify({ theme }))
+  await page.context().addCookies([{ name: 'aula_preferences', value, url }])
+}
+
+const keptCode = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('aula_affiliate'), localStorage.getItem('aula_affiliate_time')])
+
+/** The browser itself reports an answer of this status. */
+const onlyOf = (status: number, complaints: string[]) =>
+  expect(complaints.filter((complaint) => !complaint.includes(String(status)))).toEqual([])
+
+test('who arrives by a link, registers and buys is a sale of its seller, held and unpaid', async ({
+  page,
+  site,
+  signInAs,
+  mailTo,
+}) => {
+  test.setTimeout(120_000)
+  const email = `nora-${crypto.randomUUID()}@example.org`
+  const password = 'un secreto largo'
+  const main = page.locator('main')
+  await page.goto('/about?affiliate=BRUNO')
+  await expect.poll(() => keptCode(page)).toEqual(['BRUNO', expect.stringMatching(/^\d+$/)])
+
+  await page.goto('/register')
+  await main.getByLabel('Nombre').fill('Nora Núñez')
+  await main.getByLabel('Correo electrónico').fill(email)
+  await main.getByLabel('Contraseña', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page).toHaveURL(`${site.url}/login`)
+  const { links } = await mailTo(email, /Verifica tu correo/)
+  await page.goto(links.find((link) => link.includes('/verify-email?token=')) ?? 'no link')
+  await signInAs({ email, password })
+
+  await page.goto('/inscribe/sql-que-se-explica')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Quiero comprarlo' }).click()
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
+  await expect.poll(() => keptCode(page)).toEqual([null, null])
+
+  await signInAs(account(site, 'bruno'))
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Ver mis ventas' }).click()
+  await expect(page.getByRole('heading', { name: 'Ventas de afiliado' })).toBeVisible()
+  const sale = page.getByRole('listitem').filter({ hasText: title })
+  await expect(sale.getByText('Curso', { exact: true })).toBeVisible()
+  await expect(sale.getByText(/^Retenida hasta el/)).toBeVisible()
+  await expect(sale.getByText('20 %')).toBeVisible()
+  const share = await sale.locator('dd').last().innerText()
+  await expect(page.getByText('Total por pagar').locator('..')).toContainText(share)
+  await page.getByRole('link', { name: 'Pagadas' }).click()
+  await expect(page.getByRole('heading', { name: /no se te ha pagado ninguna venta/ })).toBeVisible()
+})
+
+test("one's own link clears the kept code and its time, however it is written", async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs(account(site, 'bruno'))
+  await page.goto('/?affiliate=otra')
+  await expect.poll(() => keptCode(page)).toEqual(['otra', expect.any(String)])
+  await page.goto('/about?affiliate=Bruno')
+  await expect.poll(() => keptCode(page)).toEqual([null, null])
+})
+
+test('a link is saved on Enter and when the field is left, one at a time; what is refused reverts', async ({
+  page,
+  site,
+  signInAs,
+  takeComplaints,
+}) => {
+  await signInAs(account(site, 'lucia'))
+  await page.goto('/profile')
+  const field = page.getByRole('textbox', { name: 'Enlace de afiliado' })
+  const success = page.getByText('¡Enlace de afiliado actualizado!')
+  await expect(page.getByText(/Tu parte sería el 20 %/)).toBeVisible()
+  await expect(page.getByLabel('Correo de PayPal')).toBeDisabled()
+  await expect(field).toHaveAttribute('maxlength', '20')
+
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const posts: string[] = []
+  await page.route('**/profile.data', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts.push(route.request().postData() ?? '')
+    await held
+    return route.continue()
+  })
+  await field.fill('lucia-1')
+  await field.press('Enter')
+  await expect(field).not.toBeEditable()
+  await field.press('Enter')
+  await page.getByRole('heading', { level: 1 }).click()
+  release()
+  await expect(success).toBeVisible()
+  await expect(field).toBeEditable()
+  expect(posts).toHaveLength(1)
+  await expect(page.getByLabel('Dirección para compartir')).toHaveValue(/\/\?affiliate=lucia-1$/)
+
+  await field.fill('lucia_2')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByLabel('Dirección para compartir')).toHaveValue(/\/\?affiliate=lucia_2$/)
+
+  await field.fill('bruno')
+  await field.press('Enter')
+  await expect(page.getByText('Otra persona ya usa ese enlace. Elige otro.').first()).toBeVisible()
+  await expect(field).toHaveValue('bruno')
+  await expect(field).toHaveValue('lucia_2')
+  onlyOf(400, takeComplaints())
+
+  await page.reload()
+  await expect(field).toHaveValue('lucia_2')
+})
+
+test('who does not sell is sent from the sales to the profile, with a word', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs(account(site, 'lucia'))
+  await page.goto('/affiliate/selling')
+  await expect(page.getByText(/^Esta parte es para quienes venden como afiliados/).first()).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/profile`)
+  await expect(page.getByRole('link', { name: 'Ver mis ventas' })).toHaveCount(0)
+})
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' })
+
+  test('a seller edits the PayPal address, by keyboard alone', async ({
+    page,
+    site,
+    signInAs,
+    takeComplaints,
+  }) => {
+    await signInAs(account(site, 'bruno'))
+    await page.goto('/profile')
+    const field = page.getByLabel('PayPal e-mail')
+    await expect(page.getByText('You get 20% of each sale')).toBeVisible()
+    await expect(field).not.toBeEditable()
+    await page.getByRole('link', { name: 'Edit', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('pay@')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/This is not an e-mail address/).first()).toBeVisible()
+    await expect(field).toHaveValue('pay@')
+    onlyOf(400, takeComplaints())
+    await field.fill('pay@example.org')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Affiliate e-mail updated', { exact: true })).toBeVisible()
+    await expect(field).toHaveValue('pay@example.org')
+    await expect(field).not.toBeEditable()
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await field.fill('other@example.org')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field).toHaveValue('pay@example.org')
+  })
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the pages of an affiliate are for everybody, in ${theme} @phone`, async ({
+    page,
+    site,
+    signInAs,
+    expectAccessible,
+  }) => {
+    await inTheme(page, theme, site.url)
+    await signInAs(account(site, 'bruno'))
+    for (const path of [
+      '/profile',
+      '/profile?edit=email',
+      '/affiliate/selling',
+      '/affiliate/selling?payed=1',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(width).toBeLessThanOrEqual(0)
+    }
+    await signInAs(account(site, 'lucia'))
+    await page.goto('/profile')
+    await expectAccessible()
+  })
+}
