@@ -21,6 +21,19 @@ export type PurchaseState = {
   country?: string | null
 }
 
+/** The state of the purchase page from which an order was made, for going back there. */
+export function stateOf(order: {
+  giftTo: string | null
+  regional: { readonly country: string } | null
+  lines: readonly { readonly reason: string; readonly code?: string }[]
+}): PurchaseState {
+  return {
+    gift: order.giftTo !== null,
+    country: order.regional?.country,
+    coupon: order.lines.find(({ reason }) => reason === 'coupon')?.code,
+  }
+}
+
 /** The choice as the query of the purchase page. */
 export function choiceQuery(
   { exclusive, sourceCode }: PurchaseChoice['extras'],

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { purchasePath } from '#values/purchase-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/book-confirmation-page'
 import { Confirmation } from './confirmation.tsx'
@@ -12,9 +12,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
+const noExtras = { exclusive: false, sourceCode: false }
+
 /** Where the buyer of a book comes back to (row L6). */
-export default function BookConfirmationPage({ loaderData, params }: Route.ComponentProps) {
-  const t = useTranslations('checkout')
-  const item = `/libro/${params.slug}`
-  return <Confirmation result={loaderData.result} item={{ to: item, label: t('goToBook') }} retry={item} />
+export default function BookConfirmationPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const product = { productType: 'book', slug } as const
+  return (
+    <Confirmation
+      result={loaderData.result}
+      product={product}
+      retry={(state) => purchasePath({ ...product, extras: noExtras }, state)}
+    />
+  )
 }

@@ -2,17 +2,27 @@ import { data, redirect } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
 import { getOwnOrder } from '#domain/orders/get-own-order.ts'
+import { getPurchase } from '#domain/orders/get-purchase.ts'
+import type { GivenGift } from '#domain/orders/purchase.ts'
+import { type PurchaseState, stateOf } from '#values/purchase-address.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** How the confirmation of an order ends (row L6); `error` is also what somebody else's order gets. */
 export type ConfirmationResult =
-  | { state: 'success'; orderNumber: string }
+  | {
+      state: 'success'
+      orderNumber: string
+      /** What becomes of a gift now; null for what the payer bought for themselves. */
+      gift: Pick<GivenGift, 'recipientEmail' | 'state' | 'deliverAt'> | null
+    }
   | { state: 'info'; orderNumber: string; reason: 'processing' | 'unreachable' | 'review' }
   | {
       state: 'error'
       reason: 'declined' | 'abandoned' | 'open' | 'refunded' | 'order-not-found'
       orderNumber: string
       transactionId: string | null
+      /** How paying is tried again, besides product and extras. */
+      again: PurchaseState
     }
 
 /** A provider that answers within so long needs no loading state. */
@@ -29,10 +39,11 @@ export async function confirmationOf(
 ) {
   const headers = { 'Cache-Control': 'private, no-store' }
   const missing: ConfirmationResult = {
-    ...{ state: 'error', reason: 'order-not-found', orderNumber, transactionId: null },
+    ...{ state: 'error', reason: 'order-not-found', orderNumber, transactionId: null, again: {} },
   }
+  let order: Awaited<ReturnType<typeof getOwnOrder>>
   try {
-    await getOwnOrder(domain, orderNumber)
+    order = await getOwnOrder(domain, orderNumber)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error.kind === 'unauthenticated') {
@@ -42,19 +53,28 @@ export async function confirmationOf(
     if (error.kind !== 'not-found') throw error
     return data({ result: missing }, { status: 404, headers })
   }
-  const coming = resultOf(domain, orderNumber)
+  const coming = resultOf(domain, order)
   const soon = await Promise.race([coming, headStart()])
   // A promise is streamed when it settles; what is known already is part of the page, for readers without scripts too.
   return data({ result: soon ?? coming }, { headers })
 }
 
-async function resultOf(domain: RequestContext['domain'], order: string): Promise<ConfirmationResult> {
-  const { outcome, orderNumber, transactionId } = await confirmOrder(domain, { order })
-  if (outcome === 'fulfilled') return { state: 'success', orderNumber }
+async function resultOf(
+  domain: RequestContext['domain'],
+  order: Awaited<ReturnType<typeof getOwnOrder>>,
+): Promise<ConfirmationResult> {
+  const { outcome, orderNumber, transactionId } = await confirmOrder(domain, { order: order.number })
+  if (outcome === 'fulfilled') {
+    const { gift } = await getPurchase(domain, { orderNumber })
+    return {
+      ...{ state: 'success', orderNumber },
+      gift: gift && { recipientEmail: gift.recipientEmail, state: gift.state, deliverAt: gift.deliverAt },
+    }
+  }
   if (outcome === 'processing' || outcome === 'unreachable' || outcome === 'review') {
     return { state: 'info', orderNumber, reason: outcome }
   }
-  return { state: 'error', reason: outcome, orderNumber, transactionId }
+  return { state: 'error', reason: outcome, orderNumber, transactionId, again: stateOf(order) }
 }
 
 function headStart(): Promise<null> {

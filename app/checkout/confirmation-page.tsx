@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import { purchasePath } from '#values/purchase-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/confirmation-page'
@@ -15,14 +14,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Where the buyer of a course comes back to (row L6). */
 export default function ConfirmationPage({ loaderData, params }: Route.ComponentProps) {
-  const t = useTranslations('checkout')
   const { slug, exclusive, code } = params
+  const product = { productType: 'course', slug } as const
   const extras = { exclusive: exclusive === '1', sourceCode: code === '1' }
   return (
     <Confirmation
       result={loaderData.result}
-      item={{ to: `/${slug}`, label: t('goToCourse') }}
-      retry={purchasePath({ productType: 'course', slug, extras }, { ready: true })}
+      product={product}
+      retry={(state) => purchasePath({ ...product, extras }, state)}
     />
   )
 }

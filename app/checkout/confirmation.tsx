@@ -1,19 +1,23 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Gift } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Await, useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { Await, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ProductType } from '#domain/pricing/product.ts'
+import { orderPath, type PurchaseState, productPath } from '#values/purchase-address.ts'
 import { clearAffiliateCode } from '../layout/affiliate-code.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { forgetCoupon } from '../layout/coupon-code.ts'
+import type { RootData } from '../root.tsx'
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
+import { forgetGift } from './use-gift.ts'
 
 type Places = {
-  /** Where the thing that was bought is. */
-  item: { to: string; label: string }
+  product: { productType: ProductType; slug: string }
   /** Where paying may be tried again. */
-  retry: string
+  retry: (state: PurchaseState) => string
 }
 
 /** The four states of every confirmation page (row L6): loading, success, information, error. */
@@ -54,7 +58,7 @@ function Loading() {
 }
 
 function Settled({ result, places }: { result: ConfirmationResult; places: Places }) {
-  if (result.state === 'success') return <Success orderNumber={result.orderNumber} places={places} />
+  if (result.state === 'success') return <Success result={result} places={places} />
   if (result.state === 'info') return <Information result={result} />
   return <Failed result={result} places={places} />
 }
@@ -79,24 +83,64 @@ function Frame({
   )
 }
 
-function Success({ orderNumber, places }: { orderNumber: string; places: Places }) {
+type Succeeded = Extract<ConfirmationResult, { state: 'success' }>
+
+function Success({ result, places }: { result: Succeeded; places: Places }) {
   const t = useTranslations('checkout')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const { orderNumber, gift } = result
+  const { product } = places
+  useEffect(() => {
+    forgetCoupon()
+    forgetGift(product)
+  }, [product])
   return (
     <Frame
       live="status"
-      title={t('confirmation.success')}
-      icon={<CircleCheck size={48} strokeWidth={1.5} aria-hidden className="text-mint" />}
+      title={t(gift ? 'confirmation.giftSuccess' : 'confirmation.success')}
+      icon={
+        gift ? (
+          <Gift size={48} strokeWidth={1.5} aria-hidden className="text-mint" />
+        ) : (
+          <CircleCheck size={48} strokeWidth={1.5} aria-hidden className="text-mint" />
+        )
+      }
     >
-      <p className="text-chalk-soft text-lg">{t('confirmation.successText')}</p>
+      <p className="break-words text-chalk-soft text-lg">
+        {gift ? <GiftNews gift={gift} /> : t('confirmation.successText')}
+      </p>
       <OrderFacts facts={[{ label: t('orderNumber'), value: orderNumber }]} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={places.item.to} variant="primary">
-          {places.item.label}
-        </ButtonLink>
-        <ButtonLink to="/mis-recursos">{t('toResources')}</ButtonLink>
+        {gift ? (
+          <ButtonLink to={orderPath(orderNumber)} variant="primary">
+            {t('toGift')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={productPath(product)} variant="primary">
+            {t(`goTo.${product.productType}`)}
+          </ButtonLink>
+        )}
+        <a href={`/receipts/${orderNumber}.pdf`} className={buttonClass()}>
+          {t('receipt')}
+        </a>
+        {root?.user && !gift && <ButtonLink to="/mis-recursos">{t('toResources')}</ButtonLink>}
       </div>
     </Frame>
   )
+}
+
+/** The payer is told what happens now, and led to nothing that is not theirs. */
+function GiftNews({
+  gift: { recipientEmail: email, state, deliverAt },
+}: {
+  gift: NonNullable<Succeeded['gift']>
+}) {
+  const t = useTranslations('checkout.confirmation.gift')
+  const format = useFormatter()
+  if (state === 'scheduled' && deliverAt) {
+    return t('scheduled', { email, day: format.dateTime(deliverAt, { dateStyle: 'long' }) })
+  }
+  return t(state === 'claimed' ? 'claimed' : 'delivered', { email })
 }
 
 /** Seconds between looks at a payment that is on its way; the last one repeats. */
@@ -161,7 +205,7 @@ function Failed({
       <p className="text-chalk-soft text-sm">{t('confirmation.advice')}</p>
       <div className="flex flex-wrap gap-3">
         {mayRetry && (
-          <ButtonLink to={places.retry} variant="primary">
+          <ButtonLink to={places.retry({ ...result?.again, ready: true })} variant="primary">
             {t('confirmation.tryAgain')}
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { purchasePath } from '#values/purchase-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/pack-confirmation-page'
 import { Confirmation } from './confirmation.tsx'
@@ -12,9 +12,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
+const noExtras = { exclusive: false, sourceCode: false }
+
 /** Where the buyer of a pack comes back to (row L6). */
-export default function PackConfirmationPage({ loaderData, params }: Route.ComponentProps) {
-  const t = useTranslations('checkout')
-  const item = `/pack/${params.slug}`
-  return <Confirmation result={loaderData.result} item={{ to: item, label: t('goToPack') }} retry={item} />
+export default function PackConfirmationPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const product = { productType: 'pack', slug } as const
+  return (
+    <Confirmation
+      result={loaderData.result}
+      product={product}
+      retry={(state) => purchasePath({ ...product, extras: noExtras }, state)}
+    />
+  )
 }

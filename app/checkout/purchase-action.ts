@@ -6,9 +6,9 @@ import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
 import { type PlaceOrderInput, placeOrder } from '#domain/orders/place-order.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { longestEmail } from '#values/email-address.ts'
+import { giftDay } from '#values/gift-day.ts'
 import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
 import type { RequestContext } from '../request-context.ts'
-import { giftMoment } from './gift-day.ts'
 
 const flag = z
   .enum(['', '1'])
@@ -114,6 +114,8 @@ export async function purchase(own: RequestContext, request: Request, product: P
   }
 }
 
+const impossibleDay = new Date(Number.NaN)
+
 function answerer(body: FormData) {
   const typed: Record<string, string> = {}
   for (const [name, value] of body) if (typeof value === 'string') typed[name] = value
@@ -180,7 +182,7 @@ function orderOf(
         byLink: form.giftByLink,
         giverName: form.giverName,
         message: form.message,
-        deliverAt: giftMoment(form.deliverOn),
+        deliverAt: form.deliverOn.trim() === '' ? null : (giftDay(form.deliverOn) ?? impossibleDay),
       },
     }),
   }

@@ -5,9 +5,11 @@ import { type Checkout, getCheckout } from '#domain/orders/get-checkout.ts'
 import { noExtras } from '#domain/pricing/quote.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
+import { dayOf } from '#values/gift-day.ts'
 import { confirmationPath } from '#values/purchase-address.ts'
 import type { RequestContext } from '../request-context.ts'
-import { firstGiftDay, lastGiftDay } from './gift-day.ts'
+
+const dayMs = 24 * 3_600_000
 
 /** Of whom a coupon is asked for: the address names it, or the browser remembers it from another page. */
 type AskedCoupon = { code: string; remembered: boolean }
@@ -31,7 +33,7 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   })
   const orderNumber = searchParams.get('orden')
   const { product, onSale, owns, giftable, gift, choices, regional, methods } = checkout
-  const now = domain.now()
+  const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
   return {
     checkout,
     offer: {
@@ -40,7 +42,8 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
       ...{ onSale, owns, giftable, gift, choices, regional, methods },
       coupon: limited && asked ? { ...refusedCoupon(asked), refusal: tooMany } : couponOf(checkout, asked),
       attempt: orderNumber ? await lastAttempt(domain, orderNumber, product) : null,
-      giftDays: { first: firstGiftDay(now), last: lastGiftDay(now) },
+      /** A gift of today goes out at once. */
+      giftDays: { first: day(1), last: day(365) },
     },
   }
 }

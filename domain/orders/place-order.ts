@@ -6,7 +6,7 @@ import { longestDescription } from '#domain/payments/payment-provider.ts'
 import type { PaymentRecord } from '#domain/payments/payment-records.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { localize } from '#values/localized-text.ts'
-import { confirmationPath, purchasePath } from '#values/purchase-address.ts'
+import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
 import { clearUnfinishedOrders } from './clear-unfinished-orders.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { getPayer } from './get-payer.ts'
@@ -101,10 +101,7 @@ async function openPayment(
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
   const unreachable = (error: unknown) =>
     context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
-  const state = {
-    ...{ gift: order.giftTo !== null, orderNumber: order.number, country: order.regional?.country },
-    coupon: order.lines.find(({ reason }) => reason === 'coupon')?.code,
-  }
+  const state = { ...stateOf(order), orderNumber: order.number }
   const opened = await provider
     .open({
       key: `${order.number}-${payment.id}`,
