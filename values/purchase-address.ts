@@ -94,3 +94,19 @@ export function orderPath(orderNumber: string): string {
 export function giftPath(claimToken: string): string {
   return `/gift/${claimToken}`
 }
+
+/** The forms that `confirmationPath` makes, with anything in the place of the order number. */
+const confirmationForms: readonly [PurchaseChoice['productType'], RegExp][] = [
+  ['book', /^\/libro\/inscribe-success\/([^/]+)(?:\/[^/]+){0,2}\/?$/],
+  ['pack', /^\/inscribe-success-pack\/([^/]+)(?:\/[^/]+){0,2}\/?$/],
+  ['course', /^\/inscribe-success\/([^/]+)(?:\/[^/]+(?:\/([01])\/([01])(?:\/[^/]+)?)?)?\/?$/],
+]
+
+/** What a confirmation page is about, by its path without base; null for any other path. */
+export function readConfirmationPath(path: string): PurchaseChoice | null {
+  for (const [productType, form] of confirmationForms) {
+    const [, slug, exclusive, code] = form.exec(path) ?? []
+    if (slug) return { productType, slug, extras: { exclusive: exclusive === '1', sourceCode: code === '1' } }
+  }
+  return null
+}

@@ -81,7 +81,8 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
 
 function wayToPay(context: Context, { method }: PlaceOrderInput, quote: Quote): Purchase['by'] {
   if (quote.total.amount === 0) return null
-  const provider = method && context.payments[method]
+  if (!method) throw new DomainError('invalid', 'invalid-input', {}, { method: ['required'] })
+  const provider = context.payments[method]
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
   return { method, provider: provider.name }
 }

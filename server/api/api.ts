@@ -8,7 +8,10 @@ import { bookApi } from './books.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
 import { giftApi } from './gifts.ts'
+import { orderConfirmationApi } from './order-confirmations.ts'
+import { orderApi } from './orders.ts'
 import { packApi } from './packs.ts'
+import { purchaseCheckApi } from './purchase-checks.ts'
 import { purchaseApi } from './purchases.ts'
 import { sessionRoutes } from './session.ts'
 import { studioApi } from './studio/studio.ts'
@@ -29,6 +32,9 @@ export function apiRoutes(services: Services) {
   api.route('/', packApi())
   api.route('/', giftApi())
   api.route('/', purchaseApi())
+  api.route('/', purchaseCheckApi())
+  api.route('/', orderApi())
+  api.route('/', orderConfirmationApi())
   api.route('/', affiliateApi())
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>().route('/', sessionRoutes(services)).route('/api/v1', api)

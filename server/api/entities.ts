@@ -143,3 +143,17 @@ export const openedOrderEntity = z
 export const confirmationEntity = z
   .object({ orden: z.string().meta({ description: 'Order number' }), slug: z.string() })
   .meta({ ref: 'Confirmation' })
+
+export const couponPriceEntity = z
+  .object({ price: dollars.meta({ description: 'US dollars that the coupon takes off' }) })
+  .meta({ ref: 'CouponPrice' })
+
+export const cardSessionEntity = z
+  .object({
+    data: z
+      .string()
+      .meta({ description: "The provider's id of the payment; empty when a coupon left nothing to pay" }),
+    orden: z.string().meta({ description: 'Order number' }),
+    url: z.string().meta({ description: 'Where the buyer goes on to pay' }),
+  })
+  .meta({ ref: 'CardSession' })

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { affiliates } from '#domain/affiliates/affiliate.table.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { orders } from '#domain/orders/order.table.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
+import { createAffiliate } from '#tests/factories/create-affiliate.ts'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
@@ -106,3 +113,172 @@ test.each([
   expect(response.status).toBe(400)
   expect(Object.keys((body as { data: object }).data)).toHaveLength(1)
 })
+
+async function visitorCall(path: string, json?: unknown) {
+  const browser = app.browser()
+  if (json === undefined) return api.call(browser, path)
+  await browser.request('/sanctum/csrf-cookie')
+  const token = decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '')
+  return api.call(browser, path, { json, headers: { 'X-XSRF-TOKEN': token } })
+}
+const dataOf = (answer: { body: unknown }) => (answer.body as { data: unknown }).data
+
+describe('a coupon', () => {
+  test('is checked for one product that the query names, and what it takes off is in dollars', async () => {
+    const course = await createCourse(services, { price: 2000, offerPrice: 1250 })
+    const book = await createBook(services, { price: 1000 })
+    const coupon = await createCoupon(services, {
+      value: 30,
+      products: [{ productType: 'course', productId: course.id }],
+    })
+    const check = (query: string, code = coupon.code) => visitorCall(`/api/v1/check-coupon/${code}?${query}`)
+    expect(dataOf(await check(`tutorial_id=${course.id}`, coupon.code.toLowerCase()))).toEqual({
+      price: 3.75,
+    })
+    const other = await check(`book_id=${book.id}`)
+    expect(other.response.status).toBe(409)
+    expect(other.body).toEqual({ message: 'Ese cupón es para otro producto.' })
+    expect((await check(`tutorial_id=${course.id}`, 'NONE')).response.status).toBe(404)
+    expect((await check('tutorial_id=99999')).response.status).toBe(404)
+    expect((await check('')).response.status).toBe(400)
+    expect((await check(`tutorial_id=${course.id}&book_id=${book.id}`)).response.status).toBe(400)
+  })
+
+  test('that pays for all of it fulfils at once, without a way to pay', async () => {
+    const book = await createBook(services)
+    const coupon = await createCoupon(services, { value: 100 })
+    const { call, user } = await buyer()
+    const { body } = await call(`/api/v1/order-book/${book.slug}`, { coupon: coupon.code })
+    const { orden, url } = (body as Opened).data
+    expect(new URL(url).pathname).toBe(`/libro/inscribe-success/${book.slug}/${orden}`)
+    expect((await call(`/api/v1/process-book/${book.slug}/${orden}`, {})).response.status).toBe(200)
+    expect(await services.connection.db.select().from(entitlements)).toMatchObject([
+      { userId: user.id, productType: 'book', productId: book.id },
+    ])
+  })
+})
+
+describe('the recipient of a gift', () => {
+  test('is yes, or a sentence in the language of the caller', async () => {
+    const pack = await createPack(services, {
+      items: [{ productType: 'book', productId: (await createBook(services)).id, price: 500 }],
+    })
+    const friend = await createUser(services)
+    const { call, user } = await buyer()
+    const check = (email: string) =>
+      call(`/api/v1/check-real-user?email=${encodeURIComponent(email)}&type=pack&id=${pack.id}`)
+    expect(dataOf(await check(friend.email))).toBe('yes')
+    expect(dataOf(await check('nobody@example.org'))).toMatch(/No hay ninguna cuenta/)
+    expect(dataOf(await check(user.email))).toMatch(/Un regalo es para otra persona/)
+    expect(dataOf(await check('what'))).toMatch(/no es válido/)
+    const missing = await call(`/api/v1/check-real-user?email=${friend.email}&type=pack&id=99999`)
+    expect(missing.response.status).toBe(404)
+  })
+
+  test('owns what a guest pays, and whoever has the number may ask how it stands', async () => {
+    const course = await createCourse(services)
+    const friend = await createUser(services)
+    const path = `/api/v1/order-tutorial/${course.slug}`
+    const gift = { method: 'wallet', giftEmail: friend.email, email: 'guest@example.org' }
+    expect((await visitorCall(path, { method: 'card' })).response.status).toBe(401)
+    expect((await visitorCall(path, { ...gift, email: '' })).response.status).toBe(400)
+    const opened = (await visitorCall(path, gift)).body as Opened
+    await approve(opened)
+    const process = `/api/v1/process-tutorial/${course.slug}/${opened.data.orden}`
+    expect((await visitorCall(process, { giftEmail: 'other@example.org' })).response.status).toBe(409)
+    expect((await visitorCall(process, { giftEmail: friend.email })).response.status).toBe(200)
+    expect(await services.connection.db.select().from(entitlements)).toMatchObject([{ userId: friend.id }])
+  })
+})
+
+describe('a card session', () => {
+  const session = (successRouteUrl: string, more = '') =>
+    `/api/v1/stripe-create-session?successRouteUrl=${encodeURIComponent(successRouteUrl)}&price_id=price_12${more}`
+
+  test('is opened for what the confirmation page names, and settled by its own id', async () => {
+    const course = await createCourse(services, { sourceCodeOffered: true, sourceCodePrice: 300 })
+    const { call } = await buyer()
+    const page = `/inscribe-success/${course.slug}/{CHECKOUT_SESSION_ID}/0/1`
+    const { response, body } = await call(session(page))
+    expect(response.status).toBe(200)
+    const { data: reference, orden, url } = body as { data: string; orden: string; url: string }
+    expect(reference).toMatch(/^sandbox_card_/)
+    expect(await services.connection.db.select().from(orders)).toMatchObject([
+      { total: 2300, extras: { sourceCode: true, exclusive: false } },
+    ])
+    await approve({ data: { orden, url } })
+    const process = `/api/v1/process-tutorial/${course.slug}/${orden}`
+    expect((await call(`${process}/${reference}`, { code: 'no' })).response.status).toBe(409)
+    expect((await call(`${process}/${reference}`, { code: 'yes', exclusive: 0 })).response.status).toBe(200)
+    expect((await call(`${process}/sandbox_card_other`, {})).response.status).toBe(404)
+  })
+
+  test.each([
+    'https://evil.example/inscribe-success/a-course/x/0/0',
+    '//evil.example/inscribe-success/a-course/x/0/0',
+    '/inscribe/a-course',
+    '/inscribe-success/%2e%2e/x/0/0',
+    'javascript:alert(1)',
+  ])('leads nowhere but to our confirmation pages: %s', async (address) => {
+    const { call } = await buyer()
+    const { response, body } = await call(session(address))
+    expect(response.status).toBe(400)
+    expect(body).toMatchObject({ data: { successRouteUrl: [expect.any(String)] } })
+  })
+
+  test('of a pack as a gift needs somebody with an account', async () => {
+    const pack = await createPack(services, {
+      items: [{ productType: 'book', productId: (await createBook(services)).id, price: 500 }],
+    })
+    const { call } = await buyer()
+    const page = `/inscribe-success-pack/${pack.slug}/x`
+    expect((await call(session(page, '&giftEmail=nobody@example.org'))).response.status).toBe(409)
+    const friend = await createUser(services)
+    expect((await call(session(page, `&giftEmail=${friend.email}`))).response.status).toBe(200)
+  })
+})
+
+describe('processing', () => {
+  test('an order under another product, or from somebody else, finds nothing', async () => {
+    const [book, another] = [await createBook(services), await createBook(services)]
+    const [{ call }, stranger] = [await buyer(), await buyer()]
+    const opened = (await call(`/api/v1/order-book/${book.slug}`, order)).body as Opened
+    await approve(opened)
+    const { orden } = opened.data
+    expect((await call(`/api/v1/process-book/${another.slug}/${orden}`, {})).response.status).toBe(404)
+    expect((await call(`/api/v1/process-tutorial/${book.slug}/${orden}`, {})).response.status).toBe(404)
+    expect((await stranger.call(`/api/v1/process-book/${book.slug}/${orden}`, {})).response.status).toBe(404)
+    expect((await visitorCall(`/api/v1/process-book/${book.slug}/${orden}`, {})).response.status).toBe(401)
+  })
+
+  test('notes who brought the buyer while nothing is paid, and never the buyer', async () => {
+    const book = await createBook(services)
+    const [{ call, user }, seller] = [await buyer(), await createAffiliate(services, { link: 'seller' })]
+    await createAffiliateOf(user.id)
+    const opened = (await call(`/api/v1/order-book/${book.slug}`, order)).body as Opened
+    const path = `/api/v1/process-book/${book.slug}/${opened.data.orden}`
+    const credited = async () => (await services.connection.db.select().from(orders))[0]?.affiliateId
+    await call(path, { affiliate: 'own' })
+    expect(await credited()).toBeNull()
+    await call(path, { affiliate: 'seller' })
+    expect(await credited()).toBe(seller.id)
+  })
+})
+
+// The last of the file: the limit stays used up.
+test('a coupon is not found by trying: the questions are counted', async () => {
+  const course = await createCourse(services)
+  let status = 0
+  for (let tries = 0; tries <= 80 && status !== 429; tries++) {
+    const { response } = await visitorCall(`/api/v1/check-coupon/GUESS-${tries}?tutorial_id=${course.id}`)
+    status = response.status
+    if (status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(status).toBe(429)
+})
+
+async function createAffiliateOf(userId: string) {
+  await services.connection.db
+    .insert(affiliates)
+    .values({ userId, link: 'own', payoutEmail: 'own@example.org', selling: true, createdAt: new Date() })
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { couponUses } from '#domain/coupons/coupon.table.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { gifts } from '#domain/gifts/gift.table.ts'
+import { receipts } from '#domain/receipts/receipt.table.ts'
+import { createAffiliate } from '../../tests/factories/create-affiliate.ts'
+import { createBook } from '../../tests/factories/create-book.ts'
+import { createCoupon } from '../../tests/factories/create-coupon.ts'
+import { createCourse } from '../../tests/factories/create-course.ts'
+import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
+import { createPack } from '../../tests/factories/create-pack.ts'
+import { createUser } from '../../tests/factories/create-user.ts'
+import { contextOf, createTestServices, visitor } from '../../tests/harness/services.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { listOwnOrders } from './list-own-orders.ts'
+import { orders } from './order.table.ts'
+import { type PlaceOrderInput, placeOrder } from './place-order.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+async function buyer() {
+  const user = await createUser(services)
+  return { user, context: await contextOf(services, user) }
+}
+
+async function place(...[context, input]: Parameters<typeof placeOrder>) {
+  const placed = await placeOrder(context, input)
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  return placed
+}
+
+/** Pays what was ordered, and comes back. */
+async function pay(...[context, input]: Parameters<typeof placeOrder>) {
+  const placed = await place(context, input)
+  if (placed.reference) await services.sandbox?.answer(placed.reference, 'approve')
+  expect(await confirmOrder(context, { order: placed.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
+  return placed
+}
+
+const book = async (values: Parameters<typeof createBook>[1] = {}) => {
+  const { slug, id } = await createBook(services, values)
+  return { id, input: { product: { productType: 'book', slug }, method: 'card' } satisfies PlaceOrderInput }
+}
+const to = (email: string, byLink = false) => ({ gift: { email, byLink } })
+
+describe('a gift', () => {
+  test('that a coupon pays for wholly is the recipient’s, and never the giver’s', async () => {
+    const { context, user } = await buyer()
+    const friend = await createUser(services)
+    const { id, input } = await book()
+    const { code } = await createCoupon(services, { value: 100 })
+    await pay(context, { ...input, method: undefined, couponCode: code, ...to(friend.email) })
+    expect(await db.select().from(entitlements)).toMatchObject([{ userId: friend.id, productId: id }])
+    expect(await db.select().from(gifts)).toMatchObject([{ recipientId: friend.id, giverName: user.name }])
+    expect(await db.select().from(couponUses)).toMatchObject([{ userId: user.id, state: 'used' }])
+  })
+
+  test('of a pack puts everything in it in the recipient’s library, and the receipt with the giver', async () => {
+    const { context, user } = await buyer()
+    const friend = await createUser(services)
+    const [course, inside] = [await createCourse(services), await book()]
+    // What the giver owns takes nothing off, for the recipient has nothing.
+    await createEntitlement(services, { userId: user.id, productId: course.id })
+    const { slug } = await createPack(services, {
+      items: [
+        { productType: 'course', productId: course.id, price: 1500 },
+        { productType: 'book', productId: inside.id, price: 700 },
+      ],
+    })
+    const product = { productType: 'pack', slug } as const
+    await pay(context, { product, method: 'wallet', expectedTotal: 2200, ...to(friend.email) })
+    const theirs = await db.select().from(entitlements).where(eq(entitlements.userId, friend.id))
+    expect(theirs.map(({ productType }) => productType).sort()).toEqual(['book', 'course'])
+    expect((await listOwnOrders(context, {})).purchases).toMatchObject([
+      { product: { slug }, gift: { recipientEmail: friend.email, state: 'claimed' }, receiptNumber: 1 },
+    ])
+    expect((await listOwnOrders(await contextOf(services, friend), {})).purchases).toEqual([])
+  })
+
+  test('by guests: what one has open never stands in the way of the next', async () => {
+    const guest = await contextOf(services, visitor)
+    const { input } = await book()
+    const gift = to('friend@example.org', true)
+    const wanted = { ...input, ...gift, payerEmail: 'guest@example.org' }
+    const [first, second] = [await place(guest, wanted), await place(guest, wanted)]
+    expect(first.orderNumber).not.toBe(second.orderNumber)
+    await pay(guest, { ...wanted, payerEmail: 'other@example.org' })
+    expect(await db.select().from(receipts)).toMatchObject([{ buyerEmail: 'other@example.org' }])
+    await expect(placeOrder(guest, { ...input, ...gift })).rejects.toMatchObject({
+      code: 'payer-email-invalid',
+    })
+    await expect(placeOrder(guest, input)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+
+  test('goes to nobody who has it, to no stranger without a link, and not to oneself', async () => {
+    const { context, user } = await buyer()
+    const friend = await createUser(services)
+    const { id, input } = await book()
+    await createEntitlement(services, { userId: friend.id, productType: 'book', productId: id })
+    const refusal = async (email: string) => placeOrder(context, { ...input, ...to(email) })
+    expect(await refusal(friend.email)).toEqual({ ok: false, code: 'gift-recipient-has-it' })
+    expect(await refusal(user.email.toUpperCase())).toEqual({ ok: false, code: 'gift-to-yourself' })
+    expect(await refusal('stranger@example.org')).toEqual({ ok: false, code: 'gift-recipient-unknown' })
+    const late = {
+      email: 'stranger@example.org',
+      byLink: true,
+      deliverAt: new Date(Date.now() + 400 * 86_400_000),
+    }
+    expect(await placeOrder(context, { ...input, gift: late })).toEqual({
+      ok: false,
+      code: 'gift-date-invalid',
+    })
+    expect(await db.select().from(orders)).toEqual([])
+  })
+})
+
+describe('a coupon', () => {
+  test('with a limit per person is held by what they have open, and theirs again when that ends', async () => {
+    const { context } = await buyer()
+    const [one, two] = [await book(), await book()]
+    const { code } = await createCoupon(services, { maxUsesPerPerson: 1 })
+    const first = await place(context, { ...one.input, couponCode: code })
+    expect(await placeOrder(context, { ...two.input, couponCode: code })).toEqual({
+      ...{ ok: false, code: 'coupon-used-by-you' },
+    })
+    await services.sandbox?.answer(first.reference ?? '', 'decline')
+    await confirmOrder(context, { order: first.orderNumber })
+    await pay(context, { ...two.input, couponCode: code })
+    expect(await placeOrder(context, { ...one.input, couponCode: code })).toMatchObject({ ok: false })
+    await pay((await buyer()).context, { ...one.input, couponCode: code })
+  })
+
+  test('of which one use is left goes to one of many who order at the same time', async () => {
+    const { input } = await book({ price: 1000 })
+    const { code } = await createCoupon(services, { value: 100, maxUses: 1 })
+    const buyers = await Promise.all(Array.from({ length: 12 }, buyer))
+    const answers = await Promise.all(
+      buyers.map(({ context }) => placeOrder(context, { ...input, couponCode: code })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => (answer.ok ? 'ok' : answer.code)))).toEqual(
+      new Set(['ok', 'coupon-used-up']),
+    )
+    expect(await db.select().from(entitlements)).toHaveLength(1)
+    expect(await db.select().from(receipts)).toHaveLength(1)
+  })
+})
+
+test('who brought the buyer is kept with the order, unless it is the buyer or the recipient', async () => {
+  const seller = await createAffiliate(services, { link: 'seller' })
+  const credited = async (who: { id: string }, more: Partial<PlaceOrderInput> = {}) => {
+    const { input } = await book()
+    const { orderNumber } = await place(await contextOf(services, who), {
+      ...{ ...input, affiliateCode: 'SELLER', ...more },
+    })
+    const [order] = await db.select().from(orders).where(eq(orders.number, orderNumber))
+    return order?.affiliateId
+  }
+  const someone = await createUser(services)
+  expect(await credited(someone)).toBe(seller.id)
+  expect(await credited(seller)).toBeNull()
+  expect(await credited(someone, to(seller.email))).toBeNull()
+  expect(await credited(someone, { affiliateCode: 'nobody' })).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { couponProducts, coupons } from '#domain/coupons/coupon.table.ts'
+import type { CouponRecord } from '#domain/coupons/coupon-records.ts'
+import type { ProductReference } from '#domain/pricing/product.ts'
+import type { Services } from '#server/compose.ts'
+
+let created = 0
+
+/** A coupon of 10 percent for everything, without limits; `products`: only for these. */
+export async function createCoupon(
+  { connection: { db } }: Pick<Services, 'connection'>,
+  { products = [], ...values }: Partial<typeof coupons.$inferInsert> & { products?: ProductReference[] } = {},
+): Promise<CouponRecord> {
+  const [row] = await db
+    .insert(coupons)
+    .values({
+      code: `COUPON-${++created}`,
+      kind: 'percent',
+      value: 10,
+      active: true,
+      createdAt: new Date(),
+      ...values,
+    })
+    .returning()
+  if (!row) throw new Error('no coupon was written')
+  if (products.length > 0) {
+    await db.insert(couponProducts).values(products.map((product) => ({ couponId: row.id, ...product })))
+  }
+  return row
+}
