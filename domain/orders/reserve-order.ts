@@ -11,6 +11,7 @@ import { itemsOf, type ProductForSale } from '#domain/products/product-for-sale.
 import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 import { moveOrder } from './move-order.ts'
+import type { OrderItem } from './order.table.ts'
 import { newOrderNumber } from './order-number.ts'
 import {
   insertOrder,
@@ -60,8 +61,10 @@ export function reusableSince(now: Date): Date {
 }
 
 /** Whether the order is for the same thing at the same price. */
-export function isSamePurchase(order: OrderRecord, { quote, extras, coupon, regional }: Purchase): boolean {
+export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean {
+  const { quote, extras, coupon, regional } = purchase
   return (
+    isSameProducts(order.items, givenBy(purchase)) &&
     order.total === quote.total.amount &&
     order.currency === quote.total.currency &&
     order.extras.exclusive === extras.exclusive &&
@@ -70,6 +73,24 @@ export function isSamePurchase(order: OrderRecord, { quote, extras, coupon, regi
     order.regional?.localAmount === regional?.localAmount &&
     order.regional?.country === regional?.country
   )
+}
+
+/**
+ * What the order will give. What a pack gives credit for it does not sell: that goes on hanging on how the buyer came by
+ * it, or a refund of that would leave them what nobody paid.
+ */
+function givenBy({ product, gift }: Purchase): OrderItem[] {
+  if (product.productType !== 'pack' || gift) return itemsOf(product)
+  return itemsOf({ ...product, packItems: product.packItems.filter(({ owned }) => !owned) })
+}
+
+function isSameProducts(one: readonly OrderItem[], other: readonly OrderItem[]): boolean {
+  const names = (items: readonly OrderItem[]) =>
+    items
+      .map(({ productType, productId }) => `${productType} ${productId}`)
+      .toSorted()
+      .join()
+  return names(one) === names(other)
 }
 
 /** Whether a second click may go on with this payment. */
@@ -160,7 +181,7 @@ function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderReco
   return insertOrder(context.db, {
     number: newOrderNumber(context),
     ...{ userId: payer.userId, payerEmail: payer.email, giftTo: gift?.recipientEmail ?? null },
-    ...{ productType, productId, slug, title, extras, items: itemsOf(product) },
+    ...{ productType, productId, slug, title, extras, items: givenBy(purchase) },
     state: 'pending',
     ...{ currency: quote.total.currency, total: quote.total.amount, lines: [...quote.lines] },
     ...{ couponId: coupon?.id ?? null, affiliateId, regional },

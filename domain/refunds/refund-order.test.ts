@@ -11,7 +11,7 @@ import { orders } from '#domain/orders/order.table.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { money } from '#values/money.ts'
-import { buy } from '../../tests/factories/buy.ts'
+import { buy, order as placeOnly } from '../../tests/factories/buy.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createPack } from '../../tests/factories/create-pack.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
@@ -104,6 +104,32 @@ describe('a whole refund', () => {
     expect(await owned(user.id)).toHaveLength(2)
     await refundOrder(await owner(), { orderNumber: order })
     expect(await owned(user.id)).toEqual([first.id])
+  })
+
+  test('of what a pack gave credit for ends it: the pack did not sell it', async () => {
+    const [first, second] = [await course(1000), await course(1500)]
+    const pack = await createPack(services, {
+      items: [first, second].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
+    })
+    const { user, order } = await buy(services, { product: first.product })
+    await buy(services, { user, product: { productType: 'pack', slug: pack.slug } })
+    await refundOrder(await owner(), { orderNumber: order })
+    expect(await owned(user.id)).toEqual([second.id])
+  })
+
+  test('while a pack waits to be paid makes another order of it, though the price is the same', async () => {
+    const [first, second, third] = [await course(), await course(), await course()]
+    const pack = await createPack(services, {
+      items: [first, second, third].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
+    })
+    const product = { productType: 'pack' as const, slug: pack.slug }
+    const { user, order: early } = await buy(services, { product: first.product })
+    const { order: waiting } = await placeOnly(services, { user, product })
+    await refundOrder(await owner(), { orderNumber: early })
+    await buy(services, { user, product: second.product })
+    const { order } = await buy(services, { user, product })
+    expect(order).not.toBe(waiting)
+    expect((await owned(user.id)).toSorted()).toEqual([first.id, second.id, third.id].toSorted())
   })
 
   test('of a gift takes it from its recipient, and nobody can claim it', async () => {
