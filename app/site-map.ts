@@ -6,6 +6,7 @@ export const rootPaths = [
   '/forgot-password',
   '/login',
   '/preferences',
+  '/receipts',
   '/register',
   '/reset-password',
 ] as const

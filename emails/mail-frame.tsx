@@ -154,3 +154,12 @@ export function MailAction({ locale, href, children }: { locale: Locale; href: s
 export function MailLine() {
   return <Hr className="line" style={{ borderColor: paper.line, margin: '20px 0' }} />
 }
+
+/** An address in a line of text. */
+export function MailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="mint" style={{ color: paper.mint }}>
+      {children}
+    </Link>
+  )
+}

@@ -1,8 +1,9 @@
 import { Column, Row } from 'react-email'
+import { formatLocalMoney, formatRate } from '#values/local-money.ts'
 import type { Locale } from '#values/locale.ts'
 import { formatMoney, type Money } from '#values/money.ts'
 import type texts from '../locales/en.json'
-import { MailAction, MailFrame, MailLine, MailText } from './mail-frame.tsx'
+import { MailAction, MailFrame, MailLine, MailLink, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
@@ -19,7 +20,11 @@ export function receipt({
   paidAt,
   transactionId,
   giftTo,
+  regional,
   url,
+  receiptName,
+  receiptUrl,
+  purchasesUrl,
 }: {
   locale: Locale
   name: string
@@ -33,7 +38,13 @@ export function receipt({
   transactionId: string | null
   /** The address that it was paid for; null when the buyer has it themselves. */
   giftTo: string | null
+  /** What a local transfer was made by; `localAmount` in minor units. */
+  regional: { country: string; currency: string; rate: string; localAmount: number } | null
   url: string
+  /** The receipt's number as people read it. */
+  receiptName: string
+  receiptUrl: string
+  purchasesUrl: string
 }): MailContent {
   const t = mailTexts(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)
@@ -43,7 +54,7 @@ export function receipt({
       <MailFrame
         locale={locale}
         preview={t('receiptPreview', { total: formatMoney(total, locale), orderNumber })}
-        heading={t('receiptHeading')}
+        heading={t(giftTo === null ? 'receiptHeading' : 'receiptGiftHeading')}
         reason={t('receiptReason')}
       >
         <MailText>{t('greeting', { name })}</MailText>
@@ -60,7 +71,20 @@ export function receipt({
           <Amount key={reason} label={t(`receiptLine.${reason}`)} amount={formatMoney(amount, locale)} />
         ))}
         <Amount label={t('receiptTotal')} amount={formatMoney(total, locale)} />
+        {regional && (
+          <MailText soft>
+            {t('receiptLocalAmount', {
+              amount: formatLocalMoney({ ...regional, amount: regional.localAmount }, locale),
+              rate: formatRate(regional, locale),
+            })}
+          </MailText>
+        )}
         <MailLine />
+        <MailText>
+          <MailLink href={receiptUrl}>{t('receiptPdf', { number: receiptName })}</MailLink>
+          <br />
+          <MailLink href={purchasesUrl}>{t('receiptPurchases')}</MailLink>
+        </MailText>
         <MailText soft>
           {t('receiptDetails', { orderNumber, day, transactionId: transactionId ?? '—' })}
         </MailText>

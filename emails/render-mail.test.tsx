@@ -51,10 +51,23 @@ test('a receipt lists what each part of the price was for', async () => {
       transactionId: 'tx_1',
       giftTo: null,
       url: 'https://aula.example/api-laravel',
+      regional: null,
+      receiptName: 'A-000001',
+      receiptUrl: 'https://aula.example/receipts/K7QM2X.pdf',
+      purchasesUrl: 'https://aula.example/mis-compras',
     }),
   )
   expect(mail.subject).toBe('Recibo: API con Laravel')
-  for (const part of ['Precio', 'Oferta', 'K7QM2X', 'tx_1', '20 de noviembre de 2026']) {
+  for (const part of [
+    'Precio',
+    'Oferta',
+    'K7QM2X',
+    'tx_1',
+    'A-000001',
+    '/receipts/K7QM2X.pdf',
+    '/mis-compras',
+    '20 de noviembre de 2026',
+  ]) {
     expect(mail.text).toContain(part)
   }
 })

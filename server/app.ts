@@ -11,7 +11,9 @@ import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 import { healthRoutes } from './health.ts'
 import { healthPage } from './health-page.ts'
 import { imageRoutes, lessonMediaRoutes } from './media.ts'
+import { outboxAttachmentRoutes } from './outbox-attachments.ts'
 import { pageRoutes } from './pages.ts'
+import { receiptRoutes } from './receipts.ts'
 import { identify, type RequestVariables } from './request.ts'
 import { loggedPath, requestLog } from './request-log.ts'
 import { searchEngineRoutes } from './search-engines.ts'
@@ -49,6 +51,8 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', healthPage(services))
+  app.route('/', receiptRoutes(services))
+  app.route('/', outboxAttachmentRoutes(services))
   app.route('/', apiRoutes(services))
   app.route('/', pageRoutes(services, build))
   app.onError(answerError(services))

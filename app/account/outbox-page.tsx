@@ -32,7 +32,7 @@ export default function OutboxPage() {
         <p className="mt-3 max-w-(--measure) text-chalk-soft">{t('outboxLead')}</p>
       </header>
       {mails.length === 0 && <EmptyState title={t('outboxEmpty')}>{t('outboxEmptyText')}</EmptyState>}
-      {mails.map(({ id, subject, recipient, createdAt, html, text }, index) => (
+      {mails.map(({ id, subject, recipient, createdAt, html, text, attachments }, index) => (
         <article key={id} className="rounded-lg border border-line bg-board-raised p-5" aria-label={subject}>
           <h2 className="text-lg">{subject}</h2>
           <p className="mt-1 break-all text-chalk-soft text-sm">
@@ -42,6 +42,20 @@ export default function OutboxPage() {
             </time>
           </p>
           <p className="mt-4 whitespace-pre-wrap break-words text-sm">{withLinks(text)}</p>
+          {attachments.length > 0 && (
+            <p className="mt-3 text-sm">
+              {t('outboxAttached')}:{' '}
+              {attachments.map((name, place) => (
+                <a
+                  key={name}
+                  href={`/outbox/${id}/${place}`}
+                  className="inline-flex min-h-11 items-center text-mint underline"
+                >
+                  {name}
+                </a>
+              ))}
+            </p>
+          )}
           <details className="mt-4" open={index === 0}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-sm">
               {t('outboxLook')}

@@ -23,6 +23,8 @@ export type Receipt = {
   /** More than one for a pack. */
   items: readonly OrderItem[]
   giftTo: string | null
+  /** Paid without an account. */
+  forGuest: boolean
   /** As the buyer saw them when ordering. */
   lines: readonly QuoteLine[]
   total: Money
@@ -52,7 +54,13 @@ export async function getReceipt(
     ...{ number: receipt.number, orderNumber: order.number, seller: receipt.seller },
     buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
     product: { productType: order.productType, slug: order.slug, title: order.title },
-    ...{ items: order.items, giftTo: order.giftTo, lines: order.lines, regional: order.regional },
+    ...{
+      items: order.items,
+      giftTo: order.giftTo,
+      forGuest: order.userId === null,
+      lines: order.lines,
+      regional: order.regional,
+    },
     total: money(order.total, order.currency),
     refunded: money(
       paid.reduce((sum, { refunded }) => sum + refunded, 0),

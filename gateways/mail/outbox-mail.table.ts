@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Mails that nobody sent: where they go while no SMTP server is configured. */
 export const outboxMails = pgTable('outbox_mails', {
@@ -7,5 +7,10 @@ export const outboxMails = pgTable('outbox_mails', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
+  /** The files that it brings; `content` in base64. */
+  attachments: jsonb('attachments')
+    .$type<{ name: string; type: string; content: string }[]>()
+    .notNull()
+    .default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

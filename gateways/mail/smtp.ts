@@ -11,8 +11,13 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailSe
   })
   return {
     kind: 'smtp',
-    async send({ to, subject, html, text, replyTo }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, replyTo, subject, html, text })
+    async send({ to, subject, html, text, replyTo, attachments = [] }) {
+      await transport.sendMail({
+        ...{ from, to: { name: '', address: to }, replyTo, subject, html, text },
+        attachments: attachments.map(({ name, type, content }) => ({
+          ...{ filename: name, contentType: type, content: Buffer.from(content) },
+        })),
+      })
     },
   }
 }

@@ -2,7 +2,8 @@ import { findOwnerEmail, findUser, findUserByEmail } from '#domain/accounts/acco
 import { findContactMessage } from '#domain/contact/contact-records.ts'
 import { findGift } from '#domain/gifts/gift-records.ts'
 import type { MailRequest } from '#domain/jobs.ts'
-import { getReceipt } from '#domain/orders/get-receipt.ts'
+import type { MailAttachment } from '#domain/mail/mail-sender.ts'
+import { getReceipt, type Receipt } from '#domain/orders/get-receipt.ts'
 import { findOrderById, findOrderByNumber } from '#domain/orders/order-records.ts'
 import { findRefund } from '#domain/refunds/refund-records.ts'
 import { transferPath } from '#domain/transfers/local-transfer-provider.ts'
@@ -20,14 +21,18 @@ import { verifyEmail } from '#emails/verify-email.tsx'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
 import { giftPath, orderPath, productPath } from '#values/purchase-address.ts'
+import { receiptNumber, receiptPath } from '#values/receipt-number.ts'
 import { type Services, systemContext } from '../compose.ts'
+import { receiptPdf } from '../receipt-pdf.ts'
 
-type Letter = { to: string; content: MailContent }
+type Letter = { to: string; content: MailContent; attachments?: readonly MailAttachment[] }
 
 /** Renders a mail and hands it to the mail gateway. A job that runs twice sends twice: better than not at all. */
 export async function sendMail(services: Services, request: MailRequest): Promise<void> {
   const letter = await write(services, request)
-  if (letter) await services.mail.send({ to: letter.to, ...(await renderMail(letter.content)) })
+  if (!letter) return
+  const { to, content, attachments } = letter
+  await services.mail.send({ to, ...(await renderMail(content)), attachments })
 }
 
 /** Null when what the mail was about is gone, or there is nobody to tell. */
@@ -78,8 +83,22 @@ async function writeReceipt(
     title: localize(order.product.title, locale),
     transactionId: order.payment?.transactionId ?? null,
     url: context.siteUrl(order.giftTo === null ? productPath(order.product) : orderPath(orderNumber)),
+    receiptName: receiptNumber(order.number),
+    receiptUrl: context.siteUrl(receiptPath(orderNumber)),
+    purchasesUrl: context.siteUrl(order.forGuest ? orderPath(orderNumber) : '/mis-compras'),
   })
-  return { to, content }
+  return { to, content, attachments: await receiptFile(services, order) }
+}
+
+/** The receipt as a file. A mail never waits for it: it says where the file is, and goes without when it cannot be drawn. */
+async function receiptFile(services: Services, receipt: Receipt): Promise<MailAttachment[]> {
+  try {
+    const content = await receiptPdf(services, receipt)
+    return [{ name: `${receiptNumber(receipt.number)}.pdf`, type: 'application/pdf', content }]
+  } catch (error) {
+    services.log.error({ err: error, order: receipt.orderNumber }, 'a receipt was mailed without its PDF')
+    return []
+  }
 }
 
 async function writeGift(

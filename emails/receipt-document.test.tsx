@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type ReceiptContent, renderReceipt } from './receipt-document.tsx'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+
+const course: ReceiptContent = {
+  ...{ locale: 'es', number: 123, orderNumber: 'K7QM-2X9B-HH4T', productType: 'course', items: [] },
+  title: 'Programación avanzada con Laravel, Inertia y Vue: del primer día al despliegue — 2.ª edición',
+  seller: {
+    ...{ name: 'Academia Ñandú', taxId: 'B-12345678', email: 'hola@example.org' },
+    address: ['Calle del Sol 12', '28001 Madrid, España'],
+  },
+  buyer: { name: 'José Ángel Muñoz Łuków', email: 'jose@example.org' },
+  ...{ giftTo: null, regional: null, refunded: usd(0), total: usd(3960) },
+  lines: [
+    { reason: 'base', amount: usd(4900) },
+    { reason: 'offer', amount: usd(-1000) },
+    { reason: 'source-code', amount: usd(500) },
+    { reason: 'coupon', amount: usd(-440), code: 'NAVIDAD-26' },
+  ],
+  issuedAt: new Date('2026-11-20T12:00:00Z'),
+  paidAt: new Date('2026-11-20T12:00:00Z'),
+  payment: { method: 'card', transactionId: `cs_live_${'a1b2c3d4e5'.repeat(6)}` },
+}
+
+const pack: ReceiptContent = {
+  ...course,
+  ...{ locale: 'en', productType: 'pack', title: 'Everything for the web', giftTo: 'friend@example.org' },
+  items: ['First steps with Django', 'Vue 3 from zero', 'The book of Laravel'],
+  regional: { country: 'VE', currency: 'VES', rate: '248.65', localAmount: 447_570 },
+  lines: [
+    { reason: 'base', amount: usd(2500) },
+    { reason: 'owned-credit', amount: usd(-500) },
+    { reason: 'regional', amount: usd(-200) },
+  ],
+  ...{ total: usd(1800), refunded: usd(450), payment: { method: 'transfer', transactionId: 'LT-8H2K' } },
+}
+
+const pagesOf = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length
+/** The names of the typefaces that a PDF holds. */
+const typefacesOf = (pdf: Uint8Array) =>
+  new Set(
+    Array.from(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/\/FontName \/[A-Z]+\+([\w-]+)/g),
+      ([, name]) => name,
+    ),
+  )
+
+test.each([
+  ['a course with a long title', course],
+  ['a pack as a gift, paid in local money, a part given back', pack],
+  ['something that a coupon made free', { ...course, payment: null, total: usd(0) }],
+  [
+    'a buyer whose name our typefaces cannot write',
+    { ...course, buyer: { name: '李小龍 🎓', email: 'x'.repeat(90) } },
+  ],
+])('%s is one page of A4, in our own typefaces', async (_what, content) => {
+  const pdf = await renderReceipt(content as ReceiptContent)
+  expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pagesOf(pdf)).toBe(1)
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/MediaBox \[0 0 595\.2\d* 841\.8\d*\]/)
+  const typefaces = [...typefacesOf(pdf)].join(' ')
+  expect(typefaces).toMatch(/Hanken/)
+  expect(typefaces).toMatch(/Bricolage/)
+  expect(typefaces).not.toMatch(/Helvetica/)
+  if (process.env.AULA_KEEP_PDF) {
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(`${process.env.AULA_KEEP_PDF}/${content.locale}-${content.total.amount}.pdf`, pdf)
+  }
+})

@@ -1,0 +1,231 @@
+import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { formatLocalMoney, formatRate } from '#values/local-money.ts'
+import type { Locale } from '#values/locale.ts'
+import { formatMoney, type Money, money } from '#values/money.ts'
+import { receiptNumber } from '#values/receipt-number.ts'
+import type texts from '../locales/en.json'
+import { mailTexts } from './mail-texts.ts'
+import { printable, typefaces } from './receipt-typefaces.ts'
+
+type Texts = (typeof texts)['mails']
+
+export type ReceiptContent = {
+  locale: Locale
+  number: number
+  orderNumber: string
+  seller: { name: string; address: readonly string[]; taxId: string | null; email: string | null }
+  buyer: { name: string; email: string }
+  /** In the reader's language. */
+  title: string
+  productType: keyof Texts['receiptType']
+  /** What a pack holds; of anything else, none. */
+  items: readonly string[]
+  giftTo: string | null
+  lines: readonly { reason: keyof Texts['receiptLine']; amount: Money; code?: string }[]
+  total: Money
+  refunded: Money
+  regional: { country: string; currency: string; rate: string; localAmount: number } | null
+  issuedAt: Date
+  paidAt: Date
+  payment: { method: keyof Texts['receiptMethod']; transactionId: string } | null
+}
+
+const ink = { chalk: '#1c2926', soft: '#4b5955', line: '#d8dcd4', mint: '#0b6b50', wash: '#eef5f0' }
+
+const look = StyleSheet.create({
+  page: {
+    padding: 48,
+    paddingBottom: 72,
+    fontFamily: [...typefaces.text],
+    fontSize: 10,
+    lineHeight: 1.5,
+    color: ink.chalk,
+  },
+  row: { flexDirection: 'row', justifyContent: 'space-between', gap: 24 },
+  display: { fontFamily: [...typefaces.display], fontWeight: 700, lineHeight: 1.2 },
+  soft: { color: ink.soft },
+  label: { color: ink.soft, fontSize: 8.5, marginBottom: 2 },
+  strong: { fontWeight: 600 },
+  rule: { borderTopWidth: 1, borderTopColor: ink.line },
+  footer: {
+    ...{ position: 'absolute', left: 48, right: 48, bottom: 32, paddingTop: 10 },
+    ...{ flexDirection: 'row', justifyContent: 'space-between', fontSize: 8.5, color: ink.soft },
+  },
+})
+
+/** The receipt of a paid order as a PDF: A4, one page unless a pack is very long, in the language of the order. */
+export async function renderReceipt(content: ReceiptContent): Promise<Uint8Array> {
+  return renderToBuffer(<ReceiptDocument {...content} />)
+}
+
+function ReceiptDocument(content: ReceiptContent) {
+  const { locale, number, orderNumber, seller, buyer, title, productType, items, giftTo } = content
+  const t = mailTexts(locale)
+  const day = (date: Date) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const name = receiptNumber(number)
+  return (
+    <Document title={`${t('receiptTitle')} ${name}`} author={seller.name} language={locale} creator="Aula">
+      <Page size="A4" style={look.page}>
+        <View style={look.row}>
+          <View style={{ flex: 1 }}>
+            <View style={{ flexDirection: 'row', alignItems: 'center', gap: 8 }}>
+              <Svg viewBox="0 0 22 18" width={22} height={18}>
+                <Rect
+                  x="1"
+                  y="1"
+                  width="20"
+                  height="16"
+                  rx="3"
+                  fill="none"
+                  stroke={ink.chalk}
+                  strokeWidth={2}
+                />
+                <Path d="M5 13h8" stroke={ink.mint} strokeWidth={2} />
+              </Svg>
+              <Text style={[look.display, { fontSize: 16, flex: 1 }]}>{printable(seller.name)}</Text>
+            </View>
+            <View style={[look.soft, { marginTop: 8 }]}>
+              {[...seller.address, seller.taxId && t('receiptTaxId', { id: seller.taxId }), seller.email].map(
+                (line) => line && <Text key={line}>{printable(line)}</Text>,
+              )}
+            </View>
+          </View>
+          <View style={{ alignItems: 'flex-end' }}>
+            <Text style={[look.display, { fontSize: 26 }]}>{t('receiptTitle')}</Text>
+            <Text style={{ color: ink.mint, fontSize: 13, fontWeight: 600 }}>{name}</Text>
+          </View>
+        </View>
+
+        <View style={[look.row, { marginTop: 36 }]}>
+          <Fact label={t('receiptFor')} wide>
+            <Text style={look.strong}>{printable(buyer.name)}</Text>
+            {buyer.email !== buyer.name && <Text style={look.soft}>{printable(buyer.email)}</Text>}
+          </Fact>
+          <Fact label={t('receiptIssued')}>
+            <Text>{day(content.issuedAt)}</Text>
+          </Fact>
+          <Fact label={t('receiptOrder')}>
+            <Text>{orderNumber}</Text>
+          </Fact>
+        </View>
+
+        <View style={{ marginTop: 32 }}>
+          <View style={[look.rule, { paddingTop: 14, paddingBottom: 12 }]}>
+            <Text style={look.label}>{t(`receiptType.${productType}`)}</Text>
+            <Text style={[look.display, { fontSize: 15 }]}>{printable(title)}</Text>
+            {items.length > 0 && (
+              <Text style={[look.soft, { marginTop: 6 }]}>
+                {t('receiptHolds', { items: printable(items.join(' · ')) })}
+              </Text>
+            )}
+            {giftTo !== null && (
+              <Text style={[look.soft, { marginTop: 6 }]}>
+                {t('receiptGiftFor', { recipient: printable(giftTo) })}
+              </Text>
+            )}
+          </View>
+          {content.lines.map(({ reason, amount, code }) => (
+            <Amount
+              key={reason}
+              label={`${t(`receiptLine.${reason}`)}${code ? ` ${code}` : ''}`}
+              amount={formatMoney(amount, locale)}
+            />
+          ))}
+          <Total {...content} />
+        </View>
+
+        <Payment {...content} day={day(content.paidAt)} />
+
+        <View fixed style={[look.rule, look.footer]}>
+          <Text>{t('receiptThanks')}</Text>
+          <Text>{name}</Text>
+        </View>
+      </Page>
+    </Document>
+  )
+}
+
+function Total({ total, refunded, locale }: ReceiptContent) {
+  const t = mailTexts(locale)
+  const left = money(total.amount - refunded.amount, total.currency)
+  return (
+    <View wrap={false}>
+      <View
+        style={[
+          look.row,
+          {
+            marginTop: 6,
+            borderTopWidth: 2,
+            borderTopColor: ink.chalk,
+            paddingTop: 10,
+            alignItems: 'baseline',
+          },
+        ]}
+      >
+        <Text style={[look.strong, { fontSize: 12 }]}>{t('receiptTotal')}</Text>
+        <Text style={[look.display, { fontSize: 20 }]}>{formatMoney(total, locale)}</Text>
+      </View>
+      {refunded.amount > 0 && (
+        <View style={{ marginTop: 8 }}>
+          <Amount
+            label={t('receiptRefunded')}
+            amount={formatMoney(money(-refunded.amount, refunded.currency), locale)}
+          />
+          <Amount label={t('receiptLeft')} amount={formatMoney(left, locale)} strong />
+        </View>
+      )}
+    </View>
+  )
+}
+
+function Payment({ payment, regional, locale, day }: ReceiptContent & { day: string }) {
+  const t = mailTexts(locale)
+  return (
+    <View
+      wrap={false}
+      style={{ marginTop: 28, backgroundColor: ink.wash, borderRadius: 8, padding: 16, gap: 10 }}
+    >
+      <View style={look.row}>
+        <Fact label={t('receiptPaidBy')}>
+          <Text style={look.strong}>{payment ? t(`receiptMethod.${payment.method}`) : t('receiptFree')}</Text>
+        </Fact>
+        <Fact label={t('receiptPaidOn')}>
+          <Text>{day}</Text>
+        </Fact>
+        {regional && (
+          <Fact label={t('receiptLocal')}>
+            <Text>{formatLocalMoney({ ...regional, amount: regional.localAmount }, locale)}</Text>
+            <Text style={look.soft}>{t('receiptRate', { rate: formatRate(regional, locale) })}</Text>
+          </Fact>
+        )}
+      </View>
+      {payment && (
+        <View style={look.row}>
+          <Fact label={t('receiptTransaction')}>
+            <Text>{printable(payment.transactionId)}</Text>
+          </Fact>
+        </View>
+      )}
+    </View>
+  )
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <View style={{ flex: wide ? 2 : 1 }}>
+      <Text style={look.label}>{label}</Text>
+      {children}
+    </View>
+  )
+}
+
+function Amount({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <View style={[look.row, { paddingVertical: 3 }, strong ? look.strong : {}]}>
+      <Text style={{ flex: 1 }}>{label}</Text>
+      <Text>{amount}</Text>
+    </View>
+  )
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { orders } from '#domain/orders/order.table.ts'
+import { payments } from '#domain/payments/payment.table.ts'
+import { buy, order } from '#tests/factories/buy.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+import { createStudioClient } from '#tests/harness/studio.ts'
+import { money } from '#values/money.ts'
+
+const services = await createTestServices()
+const studio = await createStudioClient(services)
+const { db } = services.connection
+
+async function product() {
+  const { slug } = await createCourse(services, { price: 1900 })
+  return { productType: 'course' as const, slug }
+}
+type Page = { orders: { number: string }[]; total: number }
+const numbers = async (query: string) =>
+  (await studio.owner<Page>(`/orders${query}`)).data.orders.map(({ number }) => number)
+
+test('orders are found by state, flag, address, number and product, the newest first', async () => {
+  const course = await product()
+  const first = await buy(services, { product: course })
+  const friend = { email: 'Friend_1@example.org', byLink: true }
+  const second = await order(services, { product: await product(), gift: friend })
+  const all = [second.order, first.order]
+  expect(await numbers('')).toEqual(all)
+  expect(await numbers('?state=fulfilled')).toEqual([first.order])
+  expect(await numbers('?flag=any')).toEqual([])
+  expect(await numbers(`?email=${first.user.email.slice(0, 12).toUpperCase()}`)).toEqual([first.order])
+  expect(await numbers('?email=friend_')).toEqual([second.order])
+  expect(await numbers('?email=friend%25')).toEqual([])
+  expect(await numbers(`?number=${second.order.slice(0, 9)}`)).toEqual([second.order])
+  expect(await numbers(`?productType=course&slug=${course.slug}`)).toEqual([first.order])
+  expect(await numbers('?page=2')).toEqual([])
+  expect((await studio.owner('/orders?state=lost')).status).toBe(400)
+})
+
+test('an order is told whole, refunded, and its receipt sent again', async () => {
+  const { order: number, reference, user } = await buy(services, { product: await product() })
+  expect((await studio.operator(`/orders/${number}`)).data).toMatchObject({
+    ...{ number, state: 'fulfilled', email: user.email, total: money(1900), gift: null, sale: null },
+    payments: [{ method: 'card', provider: 'sandbox', reference, state: 'paid', refunded: money(0) }],
+    receipt: { number: 1, to: user.email },
+    lines: [{ reason: 'base', amount: money(1900) }],
+  })
+  const part = await studio.owner(`/orders/${number}/refunds`, { json: { amount: 400, reason: 'late' } })
+  expect(part).toMatchObject({
+    status: 201,
+    data: { refund: { amount: money(400), state: 'done', reason: 'late' }, order: { state: 'fulfilled' } },
+  })
+  expect((await studio.owner(`/orders/${number}/refunds`, { json: { amount: 1501 } })).status).toBe(409)
+  expect((await studio.owner(`/orders/${number}/refunds`, { json: { amount: -1 } })).status).toBe(400)
+  expect((await studio.owner(`/orders/${number}/refunds`, { json: {} })).data).toMatchObject({
+    order: { state: 'refunded', payments: [{ refunded: money(1900) }], refunds: [{}, {}] },
+  })
+  const mails = async () =>
+    (await listWaitingJobs(services)).filter(({ name }) => name === 'send-mail').length
+  const before = await mails()
+  expect((await studio.owner(`/orders/${number}/receipt`, { method: 'POST' })).status).toBe(204)
+  expect(await mails()).toBe(before + 1)
+})
+
+test('checking asks the provider, and fulfils what is paid', async () => {
+  const { order: number, reference } = await order(services, { product: await product() })
+  expect((await studio.owner(`/orders/${number}/receipt`, { method: 'POST' })).status).toBe(409)
+  const check = () => studio.owner(`/orders/${number}/check`, { method: 'POST' })
+  expect((await check()).data).toMatchObject({ state: 'pending' })
+  await services.sandbox?.answer(reference, 'approve')
+  expect((await check()).data).toMatchObject({ state: 'fulfilled' })
+  expect((await studio.owner('/orders/NONE/check', { method: 'POST' })).status).toBe(404)
+})
+
+describe('a flag', () => {
+  test('is taken off with a note, which stays; without one it is not', async () => {
+    const { order: number } = await buy(services, { product: await product() })
+    await db.update(orders).set({ flag: 'disputed' })
+    expect(await numbers('?flag=disputed')).toEqual([number])
+    const resolve = (note: string) => studio.owner(`/orders/${number}/resolution`, { json: { note } })
+    expect((await resolve('  ')).status).toBe(400)
+    expect((await resolve('won at the bank')).data).toMatchObject({
+      ...{ flag: null, state: 'fulfilled', notes: [{ flag: 'disputed', text: 'won at the bank' }] },
+    })
+    expect((await resolve('again')).status).toBe(409)
+  })
+
+  test('of a payment that was not as asked lets its buyer order again', async () => {
+    const course = await product()
+    const { order: number, user } = await order(services, { product: course })
+    await db.update(orders).set({ flag: 'mismatch', state: 'processing' })
+    await db.update(payments).set({ state: 'mismatched' })
+    const answer = await studio.operator(`/orders/${number}/resolution`, { json: { note: 'given back' } })
+    expect(answer.data).toMatchObject({ flag: null, state: 'abandoned', payments: [{ state: 'withdrawn' }] })
+    await buy(services, { product: course, user })
+  })
+})
+
+test('an item is given and ended by hand; what an order gave stays', async () => {
+  const course = await product()
+  const user = await createUser(services)
+  const whose = { email: user.email.toUpperCase(), product: { type: 'course', slug: course.slug } }
+  const owns = async () => {
+    const browser = studio.app.browser()
+    await browser.signInAs(user)
+    const response = await browser.request('/api/v1/tutorial/user/my-courses')
+    return ((await response.json()) as { data: { slug: string }[] }).data.map(({ slug }) => slug)
+  }
+  expect((await studio.owner('/entitlements', { json: { ...whose, kind: 'paid' } })).status).toBe(204)
+  expect(await owns()).toEqual([course.slug])
+  const revoke = () => studio.owner('/entitlements/revocations', { json: whose })
+  expect((await revoke()).data).toEqual({ stays: false })
+  expect(await owns()).toEqual([])
+  await buy(services, { product: course, user })
+  expect((await revoke()).data).toEqual({ stays: true })
+  expect(await owns()).toEqual([course.slug])
+  const nobody = { ...whose, email: 'nobody@example.org' }
+  expect((await studio.owner('/entitlements', { json: nobody })).status).toBe(404)
+})
+
+test('jobs and health are told to the owner', async () => {
+  expect(await studio.owner('/jobs/dead')).toEqual({ status: 200, data: [] })
+  expect((await studio.owner('/jobs/dead/x/retry', { method: 'POST' })).status).toBe(404)
+  expect((await studio.owner('/jobs/dead/x', { method: 'DELETE' })).status).toBe(404)
+  expect((await studio.operator('/health')).data).toMatchObject({ well: true, findings: [] })
+})
+
+test.each([
+  ['/orders', {}],
+  ['/orders/X', {}],
+  ['/orders/X/refunds', { json: {} }],
+  ['/orders/X/check', { method: 'POST' }],
+  ['/orders/X/receipt', { method: 'POST' }],
+  ['/orders/X/resolution', { json: { note: 'x' } }],
+  ['/entitlements', { json: { email: 'a@example.org', product: { type: 'course', slug: 'a' } } }],
+  ['/entitlements/revocations', { json: { email: 'a@example.org', product: { type: 'course', slug: 'a' } } }],
+  ['/jobs/dead', {}],
+  ['/jobs/dead/x/retry', { method: 'POST' }],
+  ['/jobs/dead/x', { method: 'DELETE' }],
+  ['/health', {}],
+])('%s %j is for the owner alone', async (path, options) => {
+  await studio.refuses(path, options)
+})
