@@ -47,7 +47,11 @@ export function AffiliateLinkField({
     }
     setCode(outcome.code)
     toast.error(message(outcome.code))
-    const timer = setTimeout(() => setTyped(saved.current), revertMs)
+    const timer = setTimeout(() => {
+      // Who is typing another one already is left alone.
+      setTyped((now) => (now === outcome.typed ? saved.current : now))
+      setCode(null)
+    }, revertMs)
     return () => clearTimeout(timer)
   }, [outcome])
 

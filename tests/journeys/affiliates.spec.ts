@@ -123,10 +123,19 @@ test('a link is saved on Enter and when the field is left, one at a time; what i
   await expect(page.getByText('Otra persona ya usa ese enlace. Elige otro.').first()).toBeVisible()
   await expect(field).toHaveValue('bruno')
   await expect(field).toHaveValue('lucia_2')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+
+  await field.fill('Bruno')
+  await field.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid')
+  await field.fill('lucia-4')
+  await expect(field).toHaveValue('lucia-4')
+  await field.press('Enter')
+  await expect(page.getByLabel('Dirección para compartir')).toHaveValue(/\/\?affiliate=lucia-4$/)
   onlyOf(400, takeComplaints())
 
   await page.reload()
-  await expect(field).toHaveValue('lucia_2')
+  await expect(field).toHaveValue('lucia-4')
 })
 
 test('who does not sell is sent from the sales to the profile, with a word', async ({
