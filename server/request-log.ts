@@ -19,7 +19,10 @@ export function requestLog(log: Logger) {
   })
 }
 
-/** A path as the log may keep it: what hands a gift or a guest's order to whoever has it is left out. */
+/** A path as the log may keep it: what hands a gift, a payment or a guest's order to whoever has it is left out. */
 export function loggedPath(path: string): string {
-  return path.replace(/\/(gift|mis-compras)\/[^/]+/, '/$1/…')
+  return path
+    .replace(/\/(gift|mis-compras|receipts|sandbox|transfer)\/[^/]+/, '/$1/…')
+    .replace(/\/(inscribe-success(?:-pack)?)\/([^/]+)\/[^/]+/, '/$1/$2/…')
+    .replace(/\/(process-[a-z-]+)\/([^/]+)\/.*/, '/$1/$2/…')
 }

@@ -213,6 +213,20 @@ describe('a card session', () => {
     expect((await call(`${process}/sandbox_card_other`, {})).response.status).toBe(404)
   })
 
+  test('is not opened for a page of another site that leads a buyer to it', async () => {
+    const course = await createCourse(services)
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    const path = session(`/inscribe-success/${course.slug}/x/0/0`)
+    for (const site of ['cross-site', 'same-site']) {
+      const { response } = await api.call(browser, path, { headers: { 'Sec-Fetch-Site': site } })
+      expect(response.status).toBe(403)
+    }
+    expect(await services.connection.db.select().from(orders)).toEqual([])
+    const own = await api.call(browser, path, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    expect(own.response.status).toBe(200)
+  })
+
   test.each([
     'https://evil.example/inscribe-success/a-course/x/0/0',
     '//evil.example/inscribe-success/a-course/x/0/0',
