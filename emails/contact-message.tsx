@@ -1,5 +1,5 @@
 import type { Locale } from '#values/locale.ts'
-import { MailFrame, MailLine, MailText } from './mail-frame.tsx'
+import { MailFrame, MailLine, MailText, MailWords } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
@@ -29,20 +29,10 @@ export function contactMessage({
         heading={t('contactHeading', { sender })}
         reason={t('contactReason')}
       >
-        {message.split(/\n{2,}/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once, its paragraphs never move
-          <MailText key={index}>{withLineBreaks(paragraph)}</MailText>
-        ))}
+        <MailWords>{message}</MailWords>
         <MailLine />
         <MailText soft>{t('contactSender', { sender, email })}</MailText>
       </MailFrame>
     ),
   }
-}
-
-function withLineBreaks(paragraph: string) {
-  return paragraph.split('\n').flatMap((line, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    index === 0 ? [line] : [<br key={index} />, line],
-  )
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#values/locale.ts'
-import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
+import { MailAction, MailFrame, MailText, MailWords } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
@@ -33,10 +33,7 @@ export function gift({
         reason={t(claimed ? 'giftReason' : 'giftClaimReason')}
       >
         <MailText>{t(claimed ? 'giftText' : 'giftClaimText', { giver, product })}</MailText>
-        {message.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never move
-          <MailText key={index}>{line}</MailText>
-        ))}
+        {message && <MailWords>{message}</MailWords>}
         <MailAction locale={locale} href={url}>
           {t(claimed ? 'giftAction' : 'giftClaimAction')}
         </MailAction>

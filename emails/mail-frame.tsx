@@ -117,6 +117,21 @@ export function MailText({ children, soft = false }: { children: ReactNode; soft
   )
 }
 
+/** What a person wrote, as plain text whose paragraphs and lines are kept. */
+export function MailWords({ children }: { children: string }) {
+  return children.split(/\n{2,}/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once, its paragraphs never move
+    <MailText key={index}>{withLineBreaks(paragraph)}</MailText>
+  ))
+}
+
+function withLineBreaks(paragraph: string) {
+  return paragraph.split('\n').flatMap((line, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    index === 0 ? [line] : [<br key={index} />, line],
+  )
+}
+
 /** The one thing to do, with its address written out below for programs that show no buttons. */
 export function MailAction({ locale, href, children }: { locale: Locale; href: string; children: string }) {
   const t = mailTexts(locale)

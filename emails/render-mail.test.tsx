@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { locales } from '#values/locale.ts'
 import { contactMessage } from './contact-message.tsx'
+import { gift } from './gift.tsx'
+import { giftClaimed } from './gift-claimed.tsx'
 import { receipt } from './receipt.tsx'
 import { renderMail } from './render-mail.ts'
 import { verifyEmail } from './verify-email.tsx'
@@ -70,4 +72,18 @@ test('a receipt lists what each part of the price was for', async () => {
   ]) {
     expect(mail.text).toContain(part)
   }
+})
+
+test.each(locales)('the letters of a gift in %s read well as plain text', async (locale) => {
+  const link = 'https://aula.example/gift/ABC'
+  const letter = await renderMail(
+    gift({ locale, giver: 'Eva', product: 'SQL', message: 'Uno\n\ndos', claimed: false, url: link }),
+  )
+  expect(letter.subject).toContain('Eva')
+  expect(letter.text).toContain('Uno\n\ndos')
+  expect(letter.text.split(link)).toHaveLength(2)
+  const news = await renderMail(
+    giftClaimed({ locale, product: 'SQL', recipientEmail: 'ana@example.org', url: 'https://aula.example/x' }),
+  )
+  expect(news.text).toContain('ana@example.org')
 })
