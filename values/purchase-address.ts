@@ -17,7 +17,10 @@ export type PurchaseState = {
   gift?: boolean
   /** Of a coupon; an empty one says that none is wanted, whatever the browser remembers. */
   coupon?: string | null
-  /** Whose money a local transfer is in: ISO 3166, two letters. */
+  /**
+   * Whose money a local transfer is in: ISO 3166, two letters; an empty one says that the buyer pays in dollars, wherever
+   * they are.
+   */
   country?: string | null
 }
 
@@ -44,7 +47,7 @@ export function choiceQuery(
     ...(sourceCode && { code: '1' }),
     ...(gift && { gift: '1' }),
     ...(typeof coupon === 'string' && { coupon }),
-    ...(country && { country }),
+    ...(typeof country === 'string' && { country }),
     ...(ready && { ready: '1' }),
   }
 }

@@ -15,10 +15,18 @@ export type ConfirmationResult =
       /** What becomes of a gift now; null for what the payer bought for themselves. */
       gift: Pick<GivenGift, 'recipientEmail' | 'state' | 'deliverAt'> | null
     }
-  | { state: 'info'; orderNumber: string; reason: 'processing' | 'unreachable' | 'review' }
+  | { state: 'info'; orderNumber: string; reason: 'processing' | 'transfer' | 'unreachable' | 'review' }
   | {
       state: 'error'
-      reason: 'declined' | 'abandoned' | 'open' | 'refunded' | 'order-not-found'
+      reason:
+        | 'declined'
+        | 'abandoned'
+        | 'open'
+        | 'refunded'
+        | 'order-not-found'
+        // A local transfer goes on at its own page, under `transactionId`.
+        | 'transfer-open'
+        | 'transfer-declined'
       orderNumber: string
       transactionId: string | null
       /** How paying is tried again, besides product and extras. */
@@ -63,7 +71,7 @@ async function resultOf(
   domain: RequestContext['domain'],
   order: Awaited<ReturnType<typeof getOwnOrder>>,
 ): Promise<ConfirmationResult> {
-  const { outcome, orderNumber, transactionId } = await confirmOrder(domain, { order: order.number })
+  const { outcome, orderNumber, transactionId, method } = await confirmOrder(domain, { order: order.number })
   if (outcome === 'fulfilled') {
     const { gift } = await getPurchase(domain, { orderNumber })
     return {
@@ -72,9 +80,12 @@ async function resultOf(
     }
   }
   if (outcome === 'processing' || outcome === 'unreachable' || outcome === 'review') {
-    return { state: 'info', orderNumber, reason: outcome }
+    const byHand = method === 'transfer' && outcome === 'processing'
+    return { state: 'info', orderNumber, reason: byHand ? 'transfer' : outcome }
   }
-  return { state: 'error', reason: outcome, orderNumber, transactionId, again: stateOf(order) }
+  const mended = method === 'transfer' && (outcome === 'open' || outcome === 'declined')
+  const reason = mended ? (`transfer-${outcome}` as const) : outcome
+  return { state: 'error', reason, orderNumber, transactionId, again: stateOf(order) }
 }
 
 function headStart(): Promise<null> {

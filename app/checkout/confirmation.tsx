@@ -189,6 +189,7 @@ function Failed({
 }) {
   const t = useTranslations('checkout')
   const reason = result?.reason ?? 'unexpected'
+  const atTransfer = reason === 'transfer-open' || reason === 'transfer-declined'
   const mayRetry = reason === 'declined' || reason === 'abandoned' || reason === 'open'
   const facts = [
     ...(result ? [{ label: t('orderNumber'), value: result.orderNumber }] : []),
@@ -204,12 +205,17 @@ function Failed({
       {facts.length > 0 && <OrderFacts facts={facts} />}
       <p className="text-chalk-soft text-sm">{t('confirmation.advice')}</p>
       <div className="flex flex-wrap gap-3">
+        {atTransfer && (
+          <ButtonLink to={`/transfer/${result?.transactionId}`} variant="primary">
+            {t('confirmation.toTransfer')}
+          </ButtonLink>
+        )}
         {mayRetry && (
           <ButtonLink to={places.retry({ ...result?.again, ready: true })} variant="primary">
             {t('confirmation.tryAgain')}
           </ButtonLink>
         )}
-        <ButtonLink to="/contacto/create" variant={mayRetry ? 'secondary' : 'primary'}>
+        <ButtonLink to="/contacto/create" variant={mayRetry || atTransfer ? 'secondary' : 'primary'}>
           {t('contact')}
         </ButtonLink>
       </div>

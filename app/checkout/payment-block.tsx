@@ -22,7 +22,7 @@ const icons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
  */
 export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout')
-  const { ready, reader, offer, quote } = purchase
+  const { ready, reader, methods, transfer, quote } = purchase
   const sandbox = (useRouteLoaderData('root') as RootData | undefined)?.settings.sandboxPayments
   const block = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
@@ -31,7 +31,9 @@ export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gif
     if (ready && pressed.current) block.current?.querySelector<HTMLElement>('button, a')?.focus()
   }, [ready])
 
-  if (quote.total.amount > 0 && offer.methods.length === 0) {
+  if (quote.total.amount > 0 && methods.length === 0) {
+    // The one way to pay is the transfer, which is chosen by its country.
+    if (purchase.offer.regionalOffers.length > 0) return null
     return <Notice tone="yellow">{t('noMethods')}</Notice>
   }
   if (reader && !reader.verified && (ready || purchase.gift)) {
@@ -64,7 +66,9 @@ export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gif
       ) : (
         <LoginLinks purchase={purchase} />
       )}
-      {sandbox && quote.total.amount > 0 && <p className="text-chalk-soft text-xs">{t('sandboxHint')}</p>}
+      {sandbox && !transfer && quote.total.amount > 0 && (
+        <p className="text-chalk-soft text-xs">{t('sandboxHint')}</p>
+      )}
     </div>
   )
 }
@@ -72,7 +76,7 @@ export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gif
 /** The one form that pays: whatever the server needs to order is a field of it, so every way to pay sends the same. */
 function WaysToPay({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout')
-  const { offer, quote, transfer, reader, pending } = purchase
+  const { offer, quote, methods, transfer, reader, pending } = purchase
   const sending = useSentForm()
   const busy = sending !== null || pending
   const paypal = (useRouteLoaderData('root') as RootData | undefined)?.settings.paypal ?? null
@@ -82,6 +86,7 @@ function WaysToPay({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="expectedTotal" value={quote.total.amount} />
       {transfer && <input type="hidden" name="expectedTransferTotal" value={transfer.quote.total.amount} />}
+      {transfer && quote.total.amount === 0 && <input type="hidden" name="method" value="transfer" />}
       <ChoiceFields purchase={purchase} />
       {purchase.gift && <GiftLetter gift={gift} days={offer.giftDays} guest={reader === null} />}
       {quote.total.amount === 0 ? (
@@ -90,7 +95,7 @@ function WaysToPay({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
           {t(purchase.gift ? 'giveFree' : 'getFree')}
         </Button>
       ) : (
-        offer.methods.map((method, index) => {
+        methods.map((method, index) => {
           const Icon = sending?.get('method') === method ? LoaderCircle : icons[method]
           const button = (
             <Button

@@ -26,20 +26,20 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const checkout = await getCheckout(domain, {
     ...address,
     ...{ gift: searchParams.get('gift') === '1' },
-    ...{ couponCode: limited ? '' : asked?.code, country: searchParams.get('country') ?? '' },
+    ...{ couponCode: limited ? '' : asked?.code, country: searchParams.get('country') ?? own.country ?? '' },
   }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
   const orderNumber = searchParams.get('orden')
-  const { product, onSale, owns, giftable, gift, choices, regional, methods } = checkout
+  const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
   return {
     checkout,
     offer: {
       product: { productType: product.productType, slug: product.slug, title: product.title },
       course: courseOf(checkout),
-      ...{ onSale, owns, giftable, gift, choices, regional, methods },
+      ...{ onSale, owns, giftable, gift, choices, regional, regionalOffers, methods },
       coupon: limited && asked ? { ...refusedCoupon(asked), refusal: tooMany } : couponOf(checkout, asked),
       attempt: orderNumber ? await lastAttempt(domain, orderNumber, product) : null,
       /** A gift of today goes out at once. */

@@ -13,6 +13,7 @@ import { PaymentBlock } from './payment-block.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import { QuoteLines } from './quote-lines.tsx'
+import { RegionalChoice } from './regional-choice.tsx'
 import { useRefusal, useSentForm } from './sent-form.ts'
 import { useGift } from './use-gift.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
@@ -47,6 +48,7 @@ export function PurchasePanel({ offer }: { offer: PurchaseOffer }) {
             <QuoteLines quote={quote} productType={product.productType} pending={purchase.pending} />
           )}
           {(quote.total.amount > 0 || isFreeByCoupon(purchase)) && <CouponField purchase={purchase} />}
+          {quote.total.amount > 0 && <RegionalChoice purchase={purchase} />}
           <Messages attempt={offer.attempt} />
           {quote.total.amount > 0 || isFreeByCoupon(purchase) ? (
             <PaymentBlock purchase={purchase} gift={gift} />
@@ -71,7 +73,7 @@ export function isFreeByCoupon({ quote }: Purchase): boolean {
 /** The form that asks the server for another price; without scripts a button of its own sends it. */
 function Choice({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
-  const { offer, chosen, ready, gift, choose } = purchase
+  const { offer, chosen, ready, gift, country, choose } = purchase
   return (
     // Without a choice of extras it holds no more than what the address says, and takes no place.
     <Form
@@ -84,7 +86,7 @@ function Choice({ purchase }: { purchase: Purchase }) {
       {gift && <input type="hidden" name="gift" value="1" />}
       {ready && <input type="hidden" name="ready" value="1" />}
       {offer.coupon?.ok && <input type="hidden" name="coupon" value={offer.coupon.code} />}
-      {offer.regional && <input type="hidden" name="country" value={offer.regional.country} />}
+      {country !== null && <input type="hidden" name="country" value={country} />}
       {offer.course && (
         <ExtrasChoice
           course={offer.course}

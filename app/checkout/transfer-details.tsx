@@ -24,12 +24,13 @@ export function TransferDetails({
       className="rounded-md border border-line bg-board-raised shadow-(--shadow)"
     >
       <dl className="grid gap-4 p-5 sm:p-6">
-        <Fact label={t('amount')} copy={plainLocalAmount(terms.localAmount)}>
+        <Fact
+          label={t('amount')}
+          copy={plainLocalAmount(terms.localAmount)}
+          note={t('rate', { price: formatMoney(price, locale), rate: formatRate(terms, locale) })}
+        >
           <span className="font-display font-semibold text-2xl tabular-nums">{amount}</span>
         </Fact>
-        <p className="text-chalk-soft text-sm">
-          {t('rate', { price: formatMoney(price, locale), rate: formatRate(terms, locale) })}
-        </p>
         <Fact label={t('concept')} copy={orderNumber}>
           <code className="font-code">{orderNumber}</code>
         </Fact>
@@ -43,7 +44,7 @@ export function TransferDetails({
             {bankLines.map((line) => (
               <li
                 key={line}
-                className="flex min-h-12 items-center justify-between gap-3 border-line border-b last:border-b-0"
+                className="flex min-h-12 items-center justify-between gap-3 border-line border-b py-1.5 last:border-b-0"
               >
                 <span className="min-w-0 break-words">{line}</span>
                 <CopyButton text={copied(line)} />
@@ -61,7 +62,17 @@ function copied(line: string): string {
   return line.slice(line.indexOf(':') + 1).trim() || line
 }
 
-function Fact({ label, copy, children }: { label: string; copy: string; children: ReactNode }) {
+function Fact({
+  label,
+  copy,
+  note,
+  children,
+}: {
+  label: string
+  copy: string
+  note?: string
+  children: ReactNode
+}) {
   return (
     <div>
       <dt className="text-chalk-soft text-sm">{label}</dt>
@@ -69,6 +80,7 @@ function Fact({ label, copy, children }: { label: string; copy: string; children
         <span className="min-w-0 break-words">{children}</span>
         <CopyButton text={copy} />
       </dd>
+      {note && <dd className="mt-1 text-chalk-soft text-sm">{note}</dd>}
     </div>
   )
 }

@@ -66,8 +66,11 @@ export function TransferForm({
 /** In words that are the same wherever the reader's clock stands. */
 function TimeLeft({ minutes }: { minutes: number }) {
   const t = useTranslations('transfer')
-  const unit = minutes >= 2 * day ? 'days' : minutes >= 120 ? 'hours' : 'minutes'
-  const count = Math.floor(minutes / { days: day, hours: 60, minutes: 1 }[unit])
+  const unit = minutes + 10 >= 2 * day ? 'days' : minutes >= 120 ? 'hours' : 'minutes'
+  // A transfer that was opened a moment ago has the whole time still.
+  const count = Math.floor(
+    (unit === 'minutes' ? minutes : minutes + 10) / { days: day, hours: 60, minutes: 1 }[unit],
+  )
   return <p className="text-chalk-soft text-sm">{t(`timeLeft.${unit}`, { count })}</p>
 }
 

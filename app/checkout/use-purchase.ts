@@ -14,9 +14,13 @@ export type Purchase = {
   /** The ways to pay are shown. */
   ready: boolean
   gift: boolean
+  /** What it costs by the ways to pay that are shown. */
   quote: Quote
-  /** What it costs by local transfer, and that in minor units of the buyer's own money. */
+  /** The buyer pays from a country with a rule, by local transfer alone; else null. */
   transfer: PurchaseOffer['choices'][0]['transfer']
+  methods: PurchaseOffer['methods']
+  /** As the address says it; null where a trusted proxy may say it. */
+  country: string | null
   /** Another price is on its way from the server. */
   pending: boolean
   choose: (change: Change) => void
@@ -47,7 +51,9 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
   }
   const current = offer.choices.find(({ extras }) => sameExtras(extras, chosen)) ?? offer.choices[0]
   return {
-    ...{ offer, chosen, ready, quote: current.quote, transfer: current.transfer },
+    ...{ offer, chosen, ready, country: state.country, transfer: current.transfer },
+    quote: current.transfer?.quote ?? current.quote,
+    methods: offer.methods.filter((method) => (method === 'transfer') === (current.transfer !== null)),
     reader: root?.user ?? null,
     gift: offer.gift,
     pending: ['coupon', 'gift', 'country'].some(differs),

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { listPayments, type PaymentRecord } from '#domain/payments/payment-records.ts'
 import { getOwnOrder } from './get-own-order.ts'
 import type { OrderRecord } from './order-records.ts'
@@ -24,6 +24,8 @@ export type Confirmation = {
   orderNumber: string
   /** The provider's id of the payment that counts, once there is one. */
   transactionId: string | null
+  /** How that payment is made. */
+  method: PaymentMethod | null
   productType: OrderRecord['productType']
   productId: number
   outcome: ConfirmationOutcome
@@ -93,6 +95,7 @@ function confirmation(order: OrderRecord, attempts: PaymentRecord[]): Confirmati
   return {
     orderNumber: order.number,
     transactionId: counts?.reference ?? null,
+    method: counts?.method ?? null,
     productType: order.productType,
     productId: order.productId,
     outcome: outcomeOf(order),

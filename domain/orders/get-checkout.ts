@@ -8,7 +8,7 @@ import { offeredChoices } from '#domain/pricing/quote-course.ts'
 import { quoteProduct } from '#domain/pricing/quote-product.ts'
 import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { ownsProduct, type ProductForSale } from '#domain/products/product-for-sale.ts'
-import { findRegionalRule } from '#domain/transfers/regional-rule-records.ts'
+import { listRegionalOffers, type RegionalOffer } from '#domain/transfers/list-regional-offers.ts'
 import { atRate } from '#values/money.ts'
 
 export type CheckoutChoice = {
@@ -33,12 +33,14 @@ export type Checkout = {
   coupon: { ok: true; code: string } | { ok: false; code: string; refusal: CouponRefusal } | null
   /** The rule of the buyer's country; null where there is none, and then nobody pays by transfer. */
   regional: { country: string; currency: string; rate: string } | null
+  /** The countries whose buyers may pay in their own money. */
+  regionalOffers: readonly RegionalOffer[]
   methods: readonly PaymentMethod[]
 }
 
 /**
  * What a purchase shows of any product (rows F1, F2, J1, K1, L1 to L3, L8) with what lowers its price. A coupon that does
- * not count is said and left out. One query, and some more for a coupon or a country. Throws `course-not-found`,
+ * not count is said and left out. Two queries, and some more for a coupon. Throws `course-not-found`,
  * `book-not-found`, `pack-not-found`.
  */
 export async function getCheckout(
@@ -60,8 +62,8 @@ export async function getCheckout(
   const asked = onSale && couponCode.trim() !== ''
   const checked = asked ? await checkCoupon(context, { code: couponCode, product, user }) : null
   const discount = checked?.ok ? checked.discount : null
-  const rule =
-    onSale && country !== '' && context.payments.transfer ? await findRegionalRule(context.db, country) : null
+  const regionalOffers = onSale ? await listRegionalOffers(context) : []
+  const rule = regionalOffers.find((each) => each.country === country.toUpperCase()) ?? null
 
   const giftable = onSale && quoteProduct({ product, extras: noExtras, gift: true }).total.amount > 0
   const gift = wanted && giftable
@@ -80,6 +82,7 @@ export async function getCheckout(
     owns: ownsProduct(product),
     choices: [choice(noExtras), ...withExtras.map(choice)],
     coupon: checked && couponOf(checked, couponCode),
+    regionalOffers,
     regional: rule && { country: rule.country, currency: rule.currency, rate: rule.rate },
     methods: (['card', 'wallet', 'transfer'] as const).filter(
       (method) => context.payments[method] && (method !== 'transfer' || rule),

@@ -1,0 +1,162 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { approveTransfer } from '#domain/transfers/approve-transfer.ts'
+import { localTransfers } from '#domain/transfers/local-transfer.table.ts'
+import { mostProofBytes } from '#domain/transfers/read-proof.ts'
+import { rejectTransfer } from '#domain/transfers/reject-transfer.ts'
+import { outboxMails } from '#gateways/mail/outbox-mail.table.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+
+const settings = {
+  AULA_TRUST_PROXY: 'true',
+  AULA_COUNTRY_HEADER: 'CF-IPCountry',
+  MAIL_OWNER: 'owner@example.org',
+}
+const services = await createTestServices({ settings })
+const app = await createTestApp(services)
+const { db } = services.connection
+
+async function buyer() {
+  await createRegionalRule(services)
+  const course = await createCourse(services, { price: 1400 })
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  const page = `/inscribe/${course.slug}`
+  const order = async () => {
+    const form = { intent: 'pay', method: 'transfer', country: 'VE', expectedTransferTotal: '1200' }
+    const sent = await browser.request(page, { form })
+    return new URL(sent.headers.get('location') ?? '').pathname
+  }
+  return { browser, page, order, course }
+}
+
+function proof(bytes: Uint8Array<ArrayBuffer>, bankReference = ''): { body: FormData } {
+  const body = new FormData()
+  body.set('bankReference', bankReference)
+  body.set('image', new File([bytes], 'receipt.png', { type: 'image/png' }))
+  return { body }
+}
+
+const photo = new Uint8Array(
+  await sharp({ create: { width: 90, height: 160, channels: 3, background: '#2c6e49' } })
+    .png()
+    .toBuffer(),
+)
+
+test('the purchase page asks where the buyer pays from, and lowers the price for the answer', async () => {
+  const { browser, page } = await buyer()
+  const asked = (await browser.visit(page)).text
+  expect(asked).toContain('¿Pagas desde Venezuela?')
+  expect(asked).toContain('$14.00')
+  expect(asked).not.toContain('Descuento regional')
+  const { text } = await browser.visit(`${page}?country=VE&ready=1`)
+  expect(text).toContain('Descuento regional')
+  expect(text).toMatch(/VES\s438,00/)
+  expect(text).toContain('Pagar por transferencia')
+  expect(text).not.toContain('Pagar con tarjeta')
+})
+
+test('the country of a trusted proxy is the first answer, and the buyer may give another', async () => {
+  const { browser, page } = await buyer()
+  const headers = { 'CF-IPCountry': 'VE' }
+  const from = async (path: string) => await (await browser.request(path, { headers })).text()
+  expect(await from(page)).toContain('Descuento regional')
+  expect(await from(`${page}?country=`)).not.toContain('Descuento regional')
+  const visitor = async (country: string) =>
+    (await app.request(page, { headers: { 'CF-IPCountry': country } })).text()
+  expect(await visitor('VE')).toContain('Descuento regional')
+  expect(await visitor('ES')).not.toContain('Descuento regional')
+})
+
+test('a transfer is sent to the bank of the rule, told of with an image, and approved', async () => {
+  const { browser, order, course } = await buyer()
+  const page = await order()
+  const { text } = await browser.visit(page)
+  expect(text).toMatch(/Envía VES\s438,00/)
+  expect(text).toContain('Cuenta 0000')
+  expect(text).toContain('Tienes 3 días')
+  const sent = await browser.request(page, proof(photo))
+  expect(sent.headers.get('location')).toBe(page)
+  const waiting = await browser.visit(page)
+  expect(waiting.text).toContain('Estamos revisando tu transferencia')
+  expect(waiting.response.headers.get('cache-control')).toBe('private, no-store')
+  expect(waiting.response.headers.get('referrer-policy')).toBe('no-referrer')
+  await runJobs(services)
+  const [transfer] = await db.select().from(localTransfers)
+  const confirmation = new URL(transfer?.returnUrl ?? '').pathname
+  expect((await browser.visit(confirmation)).text).toContain('Estamos revisando tu transferencia')
+  await approveTransfer(await contextOf(services, system), { reference: transfer?.reference ?? '' })
+  const done = await browser.visit(page)
+  expect(done.url.pathname).toBe(confirmation)
+  expect(done.text).toContain('Listo, ya es tuyo')
+  expect(done.text).toContain(`/${course.slug}`)
+  await runJobs(services)
+  const mails = await db.select().from(outboxMails)
+  expect(mails.map(({ recipient }) => recipient)).toContain('owner@example.org')
+})
+
+test('a refused one says why, by mail and on its page, and takes the correction', async () => {
+  const { browser, order } = await buyer()
+  const page = await order()
+  const reference = page.split('/').at(-1) ?? ''
+  await browser.request(page, { form: { bankReference: '123' } })
+  await rejectTransfer(await contextOf(services, system), {
+    reference,
+    reason: 'La <b>referencia</b> no existe',
+  })
+  await runJobs(services)
+  const told = (await db.select().from(outboxMails)).find(({ subject }) => /No encontramos/.test(subject))
+  expect(told?.html).toContain(`http://localhost:3000${page}`)
+  const { text } = await browser.visit(page)
+  expect(text).toContain('La &lt;b&gt;referencia&lt;/b&gt; no existe')
+  expect(text).toContain('value="123"')
+  await browser.request(page, { form: { bankReference: '456' } })
+  expect(await db.select().from(localTransfers)).toMatchObject([{ state: 'submitted', bankReference: '456' }])
+})
+
+test('what is no proof is said by the field, and what was typed stays', async () => {
+  const { browser, order } = await buyer()
+  const page = await order()
+  const svg = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  const wrong = await browser.request(page, proof(svg, 'A-1'))
+  expect(wrong.status).toBe(400)
+  const text = await wrong.text()
+  expect(text).toContain('No pudimos leer esa imagen')
+  expect(text).toContain('value="A-1"')
+  const none = await browser.request(page, { form: { bankReference: ' ' } })
+  expect(await none.text()).toContain('Escribe la referencia de tu banco')
+  const large = new Uint8Array(mostProofBytes + 1)
+  large.set(photo)
+  expect(await (await browser.request(page, proof(large))).text()).toContain('como máximo 5 MB')
+  expect((await browser.request(page, proof(new Uint8Array(7 * 1024 * 1024)))).status).toBe(413)
+  expect((await browser.request('/contacto/create', proof(large))).status).toBe(413)
+})
+
+test('another way to pay takes the transfer back and leads to the purchase', async () => {
+  const { browser, page, order } = await buyer()
+  const transfer = await order()
+  const left = await browser.request(transfer, { form: { intent: 'give-up' } })
+  expect(new URL(left.headers.get('location') ?? '').pathname).toBe(page)
+  expect((await browser.visit(transfer)).text).toContain('ya no está abierta')
+  const late = await browser.request(transfer, { form: { bankReference: '1' } })
+  expect(late.status).toBe(409)
+})
+
+test('nobody but the payer finds it', async () => {
+  const { order } = await buyer()
+  const page = await order()
+  const visitor = await app.browser().visit(page)
+  expect(visitor.url.pathname + visitor.url.search).toBe(`/login?next=${encodeURIComponent(page)}`)
+  const stranger = app.browser()
+  await stranger.signInAs(await createUser(services))
+  expect((await stranger.request(page)).status).toBe(404)
+  expect((await stranger.request(page, { form: { bankReference: '1' } })).status).toBe(404)
+  expect(await db.select().from(localTransfers)).toMatchObject([{ state: 'open' }])
+})
