@@ -24,7 +24,9 @@ export function regionalRuleOf({
   const bankDetails = { es: lines.join('\n'), en: lines.join('\n') }
   const rule = { country, currency, rate, bankDetails }
   const checked = regionalRuleInput.safeParse({
-    ...{ ...rule, discount: discount?.amount, minimum: minimum?.amount },
+    ...rule,
+    // What is no amount must not pass for one that was not given.
+    ...{ discount: discount?.amount ?? -1, minimum: minimum?.amount ?? -1 },
   })
   if (checked.success && discount && minimum) {
     return { ...rule, discount: discount.amount, minimum: minimum.amount }
