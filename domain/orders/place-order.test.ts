@@ -132,6 +132,18 @@ describe('an order', () => {
     expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'nothing-to-pay' })
   })
 
+  test('that costs nothing is none by a coupon either, which has nothing to take off', async () => {
+    const { context, input } = await shop({ price: 0 })
+    await db.insert(coupons).values({ code: 'TODO', kind: 'percent', value: 10, createdAt: new Date() })
+    const gift = { email: 'friend@example.org', byLink: true }
+    for (const wanted of [input, { ...input, gift }]) {
+      expect(await placeOrder(context, { ...wanted, couponCode: 'TODO' })).toEqual({
+        ...{ ok: false, code: 'nothing-to-pay' },
+      })
+    }
+    expect(await db.select().from(orders)).toEqual([])
+  })
+
   test('of an extra that is not offered, or a way to pay that is not there, is refused', async () => {
     const { context, input } = await shop({ price: 1000 })
     await expect(placeOrder(context, { ...input, extras: code })).rejects.toMatchObject({

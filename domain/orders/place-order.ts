@@ -56,8 +56,8 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   for (let round = 0; round < mostRounds; round++) {
     const priced = await priceOrder(context, payer, input)
     if (!priced.ok) return priced
-    const { quote, coupon } = priced.purchase
-    if (quote.total.amount === 0 && !coupon) return { ok: false, code: 'nothing-to-pay' }
+    const { quote } = priced.purchase
+    if (quote.total.amount === 0 && !isMadeFree(quote)) return { ok: false, code: 'nothing-to-pay' }
     if (input.expectedTotal !== undefined && input.expectedTotal !== quote.total.amount) {
       return { ok: false, code: 'price-changed', quote }
     }
@@ -77,6 +77,11 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
     return payment ? openPayment(context, { order, payment }) : fulfilledAlready(context, order)
   }
   return { ok: false, code: 'another-payment-open' }
+}
+
+/** A coupon pays for all of it; what is free anyway is claimed, and no receipt says otherwise. */
+function isMadeFree({ lines }: Quote): boolean {
+  return lines.some(({ reason }) => reason === 'coupon')
 }
 
 function wayToPay(context: Context, { method }: PlaceOrderInput, quote: Quote): Purchase['by'] {
