@@ -1,0 +1,149 @@
+import type { SiteProcess } from '../../scripts/site-process.ts'
+import { expect, test } from '../harness/journey.ts'
+
+/** Somebody of the demo, by the password that the server prints when it starts. */
+function account(site: SiteProcess, name: string) {
+  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
+  return { email: `${name}@aula.example`, password }
+}
+
+const fresh = () => `amiga-${crypto.randomUUID()}@example.org`
+const password = 'un secreto largo'
+
+const words = {
+  es: {
+    byLink: /Enviarle un enlace/,
+    recipient: 'Correo de quien lo recibe',
+    check: 'Comprobar el correo',
+    message: 'Mensaje (opcional)',
+    card: 'Pagar con tarjeta',
+    approve: 'Aprobar',
+    change: 'Cambiar la dirección',
+    newAddress: 'Nueva dirección de correo',
+    save: 'Guardar la dirección',
+    changed: /el regalo es ahora para/,
+    dead: 'Este enlace ya no sirve',
+    register: 'Crear cuenta',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    signIn: 'Iniciar sesión',
+    verifyFirst: 'Verifica tu correo para recibirlo',
+    verifySubject: /Verifica tu correo/,
+    waiting: 'Un regalo te espera',
+    accept: /^Aceptar/,
+    claim: 'Recibir mi regalo',
+    yours: 'Ya es tuyo',
+    resources: 'Ver mis recursos',
+    from: /Un regalo de Lucía/,
+    arrived: /Tu regalo llegó/,
+  },
+  en: {
+    byLink: /Send them a link/,
+    recipient: 'E-mail of who receives it',
+    check: 'Check the address',
+    message: 'Message (optional)',
+    card: 'Pay by card',
+    approve: 'Approve',
+    change: 'Change the address',
+    newAddress: 'New e-mail address',
+    save: 'Save the address',
+    changed: /the gift is now for/,
+    dead: 'This link does not work any more',
+    register: 'Create account',
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    signIn: 'Log in',
+    verifyFirst: 'Verify your address to get it',
+    verifySubject: /Verify your e-mail address/,
+    waiting: 'A gift is waiting for you',
+    accept: /^Accept/,
+    claim: 'Get my gift',
+    yours: 'It is yours',
+    resources: 'See my resources',
+    from: /A gift from Lucía/,
+    arrived: /Your gift has arrived/,
+  },
+} as const
+
+/** In one language it is taken by its link, in the other where it waits after the address was verified. */
+for (const { locale, language, slug, takenBy } of [
+  { locale: 'es', language: 'es-ES', slug: 'sql-que-se-explica', takenBy: 'link' },
+  { locale: 'en', language: 'en-US', slug: 'montaje-en-una-pelicula', takenBy: 'library' },
+] as const) {
+  test.describe(`a gift by link in ${locale}`, () => {
+    test.use({ locale: language })
+    const t = words[locale]
+
+    test(`is paid, sent elsewhere, and taken by the ${takenBy} of a new account`, async ({
+      page,
+      site,
+      signInAs,
+      mailTo,
+      takeComplaints,
+      expectAccessible,
+    }) => {
+      test.slow()
+      const main = page.locator('main')
+      const giver = account(site, 'lucia')
+      const [mistaken, friend] = [fresh(), fresh()]
+      await signInAs(giver)
+      await page.goto(`/inscribe/${slug}?gift=1`)
+      await page.getByRole('radio', { name: t.byLink }).check()
+      await main.getByLabel(t.recipient).fill(mistaken)
+      await page.getByRole('button', { name: t.check }).click()
+      await main.getByLabel(t.message).fill('Feliz día')
+      await page.getByRole('button', { name: t.card }).click()
+      await page.getByRole('button', { name: t.approve, exact: true }).click()
+      await expect(page).toHaveURL(/inscribe-success/)
+      const linkTo = async (address: string) =>
+        (await mailTo(address, /Luc/)).links.find((each) => each.includes('/gift/')) ?? 'no link'
+      const firstLink = await linkTo(mistaken)
+
+      await page.goto('/mis-compras')
+      await expectAccessible()
+      await page.getByText(t.change).first().click()
+      await page.getByLabel(t.newAddress).fill(friend)
+      await page.getByRole('button', { name: t.save }).click()
+      await expect(page.getByText(t.changed)).toBeVisible()
+      await page.goto(firstLink)
+      await expect(page.getByText(t.dead)).toBeVisible()
+      expect(takeComplaints().join()).toContain('404')
+
+      await page.context().clearCookies()
+      const link = await linkTo(friend)
+      await page.goto(link)
+      await expect(main.getByText('Feliz día')).toBeVisible()
+      await expectAccessible()
+      await main.getByRole('link', { name: t.register }).click()
+      await main.getByLabel(t.name).fill('Ana Núñez')
+      await main.getByLabel(t.email).fill(friend)
+      await main.getByLabel(t.password, { exact: true }).fill(password)
+      await main.getByRole('button', { name: t.register }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await main.getByLabel(t.email).fill(friend)
+      await main.getByLabel(t.password, { exact: true }).fill(password)
+      await main.getByRole('button', { name: t.signIn }).click()
+      await expect(page).toHaveURL(link)
+      await expect(page.getByRole('heading', { name: t.verifyFirst })).toBeVisible()
+      await expectAccessible()
+
+      const { links } = await mailTo(friend, t.verifySubject)
+      await page.goto(links.find((each) => each.includes('/verify-email?token=')) ?? 'no link')
+      await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible()
+      await expectAccessible()
+      if (takenBy === 'library') {
+        await page.getByRole('button', { name: t.accept }).click()
+      } else {
+        await page.goto(link)
+        await page.getByRole('button', { name: t.claim }).click()
+        await expect(page.getByRole('heading', { name: t.yours })).toBeVisible()
+        await main.getByRole('link', { name: t.resources }).click()
+      }
+      await expect(page.getByText(t.from)).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.waiting })).toHaveCount(0)
+      expect((await mailTo(giver.email, t.arrived)).text).toContain(friend)
+    })
+  })
+}
