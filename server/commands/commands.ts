@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { couponCommands } from './coupon-commands.ts'
 import { entitlementCommands } from './entitlement-commands.ts'
+import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   ...importCommands,
   ...couponCommands,
   ...orderCommands,
+  ...giftCommands,
   ...transferCommands,
   ...entitlementCommands,
   ...jobCommands,

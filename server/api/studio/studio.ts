@@ -4,6 +4,7 @@ import type { RequestVariables } from '../../request.ts'
 import { couponRoutes } from './coupons.ts'
 import { entitlementRoutes } from './entitlements.ts'
 import { folderImportRoutes } from './folder-imports.ts'
+import { giftRoutes } from './gifts.ts'
 import { jobRoutes } from './jobs.ts'
 import { orderRoutes } from './orders.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
@@ -15,6 +16,7 @@ export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
   const nouns = [
     couponRoutes(),
     orderRoutes(),
+    giftRoutes(),
     transferRoutes(services),
     regionalRuleRoutes(services),
     entitlementRoutes(),

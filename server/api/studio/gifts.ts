@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { changeGiftAddress } from '#domain/gifts/change-gift-address.ts'
+import { giftStates } from '#domain/gifts/gift-states.ts'
+import { listGifts } from '#domain/gifts/list-given-gifts.ts'
+import { resendGift } from '#domain/gifts/resend-gift.ts'
+import { requireOwner } from '#domain/require-user.ts'
+import { localize } from '#values/localized-text.ts'
+import type { RequestVariables } from '../../request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { iso, momentEntity } from './entities.ts'
+
+export const giftEntity = z
+  .object({
+    order: z.string().meta({ description: 'The number of its order' }),
+    title: z.string(),
+    to: z.string(),
+    from: z.string(),
+    state: z.enum(giftStates),
+    deliverAt: momentEntity.nullable(),
+    deliveredAt: momentEntity.nullable(),
+    claimedAt: momentEntity.nullable(),
+  })
+  .meta({ ref: 'Gift' })
+
+const pageQuery = z.object({
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .default('1'),
+})
+const numberParam = z.object({ number: z.string().regex(/^[\w-]{1,100}$/) })
+const tag = 'Studio'
+
+/** A gift is taken back by the refund of its order. */
+export function giftRoutes() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/gifts',
+      operation({
+        ...{ summary: "Everybody's gifts, the newest first", tag, signedIn: true },
+        ...{ answers: { 200: envelope(z.array(giftEntity)) }, errors: [400, 403] },
+      }),
+      parsed('query', pageQuery),
+      async (c) => {
+        const { page } = c.req.valid('query')
+        const { purchases } = await listGifts(c.get('context'), { page: Number(page) })
+        const data = purchases.flatMap(({ number, product, gift }): z.infer<typeof giftEntity>[] =>
+          gift
+            ? [
+                {
+                  ...{ order: number, title: localize(product.title, c.get('locale')), state: gift.state },
+                  ...{ to: gift.recipientEmail, from: gift.giverName, deliverAt: iso(gift.deliverAt) },
+                  ...{ deliveredAt: iso(gift.deliveredAt), claimedAt: iso(gift.claimedAt) },
+                },
+              ]
+            : [],
+        )
+        return c.json({ data })
+      },
+    )
+    .post(
+      '/gifts/:number/letter',
+      operation({
+        ...{ summary: 'Mails the link of a gift that nobody has taken once more', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [403, 404, 409] },
+      }),
+      parsed('param', numberParam),
+      async (c) => {
+        requireOwner(c.get('context'))
+        return answer(c, await resendGift(c.get('context'), { orderNumber: c.req.valid('param').number }))
+      },
+    )
+    .patch(
+      '/gifts/:number',
+      operation({
+        ...{ summary: 'Sends a gift that nobody has taken to another address', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', numberParam),
+      parsed('json', z.object({ email: z.string().max(320) })),
+      async (c) => {
+        requireOwner(c.get('context'))
+        const { email } = c.req.valid('json')
+        const orderNumber = c.req.valid('param').number
+        return answer(c, await changeGiftAddress(c.get('context'), { orderNumber, email }))
+      },
+    )
+}
+
+function answer(c: Context, changed: { ok: true } | { ok: false; code: string }) {
+  if (!changed.ok) throw new DomainError('conflict', changed.code)
+  return c.body(null, 204)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { locales } from '#values/locale.ts'
+import { translate } from '../translate.ts'
+import { commands } from './commands.ts'
+
+test.each(locales)('the help in %s names every command and all that it takes', (locale) => {
+  for (const { noun, verb, takes, positionals } of commands) {
+    const help = translate(locale, `command.help.${noun}`)
+    expect(help).toContain(`${noun} ${verb}`)
+    for (const name of Object.keys(takes.shape)) {
+      if (!positionals.includes(name)) expect(help, `${noun} ${verb}`).toContain(`--${name}`)
+    }
+  }
+})
+
+test('no two commands have the same name', () => {
+  const names = commands.map(({ noun, verb }) => `${noun} ${verb}`)
+  expect(new Set(names).size).toBe(names.length)
+})
