@@ -4,8 +4,11 @@ import { users } from '#domain/accounts/account.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
+import { createBook } from '../../tests/factories/create-book.ts'
+import { createCoupon } from '../../tests/factories/create-coupon.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
+import { createPack } from '../../tests/factories/create-pack.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { createTestApp } from '../../tests/harness/app.ts'
 import type { TestBrowser } from '../../tests/harness/browser.ts'
@@ -280,4 +283,108 @@ test('a block that came after the page was opened still counts', async () => {
   await browser.request(page)
   await db.update(users).set({ blockShopping: true }).where(eq(users.id, user.id))
   expect((await browser.request(page, { form: pay })).status).toBe(403)
+})
+
+const giftForm = (email: string, more: Record<string, string> = {}) => ({
+  ...{ ...pay, gift: '1', giftEmail: email, giverName: 'Ana', message: 'Para ti' },
+  ...more,
+})
+
+test('the address of a gift is checked by the server, and what was typed comes back', async () => {
+  const { browser, page } = await shopper()
+  const friend = await createUser(services)
+  const check = (giftEmail: string, more = {}) =>
+    browser.request(`${page}?gift=1`, { form: { intent: 'check-recipient', giftEmail, ...more } })
+  expect(await (await check(friend.email)).text()).toContain('que tiene una cuenta aquí')
+  const refused = await (await check('nobody@example.org')).text()
+  expect(refused).toContain('No hay ninguna cuenta con ese correo')
+  expect(refused).not.toContain('value="nobody@example.org"')
+  expect(await (await check('nobody@example.org', { giftByLink: '1' })).text()).toContain('por un enlace')
+})
+
+test('a gift leads its payer to how it is doing, and is owned by the recipient alone', async () => {
+  const { browser, page } = await shopper()
+  const friend = await createUser(services)
+  const { back } = await payAt(browser, page, 'approve', giftForm(friend.email))
+  const { text } = await browser.visit(back)
+  expect(text).toContain('Tu regalo está pagado')
+  expect(text).toContain('href="/mis-compras/')
+  expect(text).not.toContain('Ir al curso')
+  expect(await db.select().from(entitlements)).toMatchObject([{ userId: friend.id }])
+})
+
+test('a guest pays a gift without an account, and the order number alone opens it again', async () => {
+  const { page } = await shopper()
+  const guest = app.browser()
+  const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
+  const { back } = await payAt(guest, page, 'approve', form)
+  for (const browser of [guest, app.browser()]) {
+    expect((await browser.visit(back)).text).toContain('Tu regalo está pagado')
+  }
+  const unknown = await guest.request(page, { form: { ...form, payerEmail: 'nobody' } })
+  expect(unknown.status).toBe(403)
+  const refused = await unknown.text()
+  expect(refused).toContain('Deja un correo válido para el recibo')
+  expect(refused).toContain('Para ti')
+  const forThemselves = await guest.request(page, { form: pay })
+  expect(forThemselves.headers.get('location')).toContain('/login?next=')
+})
+
+test('leaving the bank leads a giver back to the gift', async () => {
+  const { browser, page } = await shopper()
+  const friend = await createUser(services)
+  const { back } = await payAt(browser, page, 'abandon', giftForm(friend.email))
+  expect(back).toMatch(new RegExp(`^${page}\\?gift=1&orden=`))
+  expect((await browser.visit(back)).text).toContain('Dejaste el pago a medias')
+})
+
+test('what is owned can only be given', async () => {
+  const { browser, page, user, course } = await shopper({ sourceCodeOffered: false })
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  const own = (await browser.visit(page)).text
+  expect(own).toContain('Regalar a otra persona')
+  expect(own).not.toContain('Quiero comprarlo')
+  expect((await browser.visit(`${page}?gift=1`)).text).toContain('Comprobar el correo')
+})
+
+test('a coupon lowers the price of the address or of another page, until it is taken off', async () => {
+  const { browser, page, course } = await shopper()
+  const { code } = await createCoupon(services, { value: 20 })
+  const price = async (query = '') => (await browser.visit(`${page}${query}`)).text
+  expect(await price(`?coupon=${code.toLowerCase()}`)).toContain('$12.00')
+  browser.cookies.set('aula_coupon', code)
+  expect(await price()).toContain('$12.00')
+  expect(await price('?coupon=')).not.toContain('$12.00')
+  const other = await createCoupon(services, {
+    products: [{ productType: 'course', productId: course.id + 1 }],
+  })
+  browser.cookies.set('aula_coupon', other.code)
+  const dropped = await price()
+  expect(dropped).toContain(`El cupón ${other.code} no se aplicó.`)
+  expect(dropped).toContain('$15.00')
+  const { back } = await payAt(browser, page, 'abandon', { ...pay, coupon: code, expectedTotal: '1200' })
+  expect(back).toContain(`coupon=${code}`)
+})
+
+test('a visitor who remembers a coupon is never shown the page of those without one', async () => {
+  const { page } = await shopper()
+  const { code } = await createCoupon(services, { value: 20 })
+  const [holder, without] = [app.browser(), app.browser()]
+  holder.cookies.set('aula_coupon', code)
+  expect((await without.visit(page)).text).toContain('$15.00')
+  expect((await holder.visit(page)).text).toContain('$12.00')
+  expect((await without.visit(page)).text).not.toContain('$12.00')
+})
+
+test.each(['book', 'pack'] as const)('a %s is bought on its own page', async (kind) => {
+  const { browser, user } = await shopper()
+  const book = await createBook(services, { price: 1500 })
+  const item = { productType: 'book' as const, productId: book.id, price: 1500 }
+  const page =
+    kind === 'book' ? `/libro/${book.slug}` : `/pack/${(await createPack(services, { items: [item] })).slug}`
+  expect((await browser.visit(`${page}?ready=1`)).text).toContain('Pagar con tarjeta')
+  const { back } = await payAt(browser, page, 'approve')
+  expect(back).toMatch(kind === 'book' ? /^\/libro\/inscribe-success\// : /^\/inscribe-success-pack\//)
+  expect((await browser.visit(back)).text).toContain('Listo, ya es tuyo')
+  expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id, productType: 'book' }])
 })

@@ -43,7 +43,7 @@ export function PurchasePanel({ offer }: { offer: PurchaseOffer }) {
           {purchase.gift && purchase.reader?.verified !== false && (
             <GiftRecipient purchase={purchase} gift={gift} />
           )}
-          {!nothingLeft && <Choice purchase={purchase} />}
+          <Choice purchase={purchase} />
           {!nothingLeft && (
             <QuoteLines quote={quote} productType={product.productType} pending={purchase.pending} />
           )}

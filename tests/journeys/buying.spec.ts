@@ -1,0 +1,203 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { SiteProcess } from '../../scripts/site-process.ts'
+import { expect, test } from '../harness/journey.ts'
+
+/** The password that the demo's people share in this installation; the server prints it when it starts. */
+function account(site: SiteProcess, name: string) {
+  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
+  return { email: `${name}@aula.example`, password }
+}
+
+/** The shop's owner makes a coupon, as a client of the studio's API. */
+async function makeCoupon(request: APIRequestContext, site: SiteProcess, coupon: object) {
+  const csrf = async () => {
+    await request.get(`${site.url}/sanctum/csrf-cookie`)
+    const { cookies } = await request.storageState()
+    return decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
+  }
+  const post = async (path: string, data: object) => {
+    const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': await csrf() }
+    const answer = await request.post(`${site.url}${path}`, { data, headers })
+    expect([200, 201, 204, 409], await answer.text()).toContain(answer.status())
+  }
+  await post('/login', account(site, 'marina'))
+  await post('/api/v1/studio/coupons', coupon)
+}
+
+const totalOf = (page: Page) => page.getByText('Total', { exact: true }).locator('..').locator('dd')
+
+test('a book is bought by wallet after going back, a refusal and leaving it, with a coupon from another page', async ({
+  page,
+  site,
+  signInAs,
+  playwright,
+  expectAccessible,
+  takeComplaints,
+}) => {
+  const owner = await playwright.request.newContext()
+  await makeCoupon(owner, site, { code: 'LIBROS25', kind: 'percent', value: 25 })
+  await owner.dispose()
+  // The coupon comes with a link to the index, and survives logging in.
+  await page.goto('/?coupon=libros25')
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'aula_coupon'))
+    .toBe(true)
+  await page.goto('/libro/letra-pequena')
+  await expect(page.getByText('LIBROS25').first()).toBeVisible()
+  await expect(page.getByText('Cupón LIBROS25', { exact: true })).toBeVisible()
+  const reduced = await totalOf(page).innerText()
+  await signInAs(account(site, 'lucia'))
+  await page.reload()
+  await expect(totalOf(page)).toHaveText(reduced)
+  await expectAccessible()
+
+  await page.getByRole('link', { name: /Quitar/ }).click()
+  await expect(totalOf(page)).not.toHaveText(reduced)
+  const apply = page.getByRole('button', { name: 'Aplicar' })
+  await expect(apply).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Cupón' }).fill('NO-EXISTE')
+  await apply.click()
+  await expect(page.getByText('Ese cupón no existe.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Cupón' })).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Cupón' }).fill('libros25')
+  await page.getByRole('textbox', { name: 'Cupón' }).press('Enter')
+  await expect(totalOf(page)).toHaveText(reduced)
+
+  await page.getByRole('button', { name: 'Quiero comprarlo' }).click()
+  await page.getByRole('button', { name: 'Pagar con billetera' }).click()
+  await expect(page).toHaveURL(/\/sandbox\//)
+  await expect(page.getByText(reduced)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await page.getByRole('link', { name: /Intentar de nuevo/ }).click()
+  await expect(totalOf(page)).toHaveText(reduced)
+  await page.getByRole('button', { name: 'Pagar con billetera' }).click()
+  await page.getByRole('button', { name: 'Abandonar' }).click()
+  await expect(page.getByText(/Dejaste el pago a medias/)).toBeVisible()
+  await expect(totalOf(page)).toHaveText(reduced)
+  await page.getByRole('button', { name: 'Pagar con billetera' }).click()
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Ir al libro' }).click()
+  await expect(page.getByRole('heading', { name: 'Este libro ya es tuyo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Quiero comprarlo|Pagar/ })).toHaveCount(0)
+  takeComplaints()
+})
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' })
+
+  test('a pack is given to somebody with an account, by card, after the address was mended @phone', async ({
+    page,
+    site,
+    signInAs,
+    mailTo,
+    expectAccessible,
+  }) => {
+    await signInAs(account(site, 'bruno'))
+    await page.goto('/pack/tienda-que-aguanta')
+    await page.getByRole('link', { name: 'Give it to somebody' }).click()
+    const email = page.getByLabel('E-mail of who receives it')
+    await email.fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Check the address' }).click()
+    await expect(email).toHaveValue('')
+    await expect(email).toBeFocused()
+    await expect(page.getByText(/no account/i).first()).toBeVisible()
+    await email.fill('LUCIA@aula.example')
+    await page.getByRole('button', { name: 'Check the address' }).click()
+    await expect(page.getByText('lucia@aula.example')).toBeVisible()
+    await page.getByLabel('Message (optional)').fill('For the shop that you dream of')
+    // The toasts have gone.
+    await expect(page.locator('[data-type=error], [data-type=success]')).toHaveCount(0)
+    await expectAccessible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(width).toBeLessThanOrEqual(0)
+
+    await page.getByRole('button', { name: 'Pay by card' }).click()
+    await page.getByRole('button', { name: 'Abandon' }).click()
+    // Nothing that was written is lost.
+    await expect(page.getByLabel('Message (optional)')).toHaveValue('For the shop that you dream of')
+    await page.getByRole('button', { name: 'Pay by card' }).click()
+    await page.getByRole('button', { name: 'Leave pending, then approve' }).click()
+    await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your gift is paid' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/lucia@aula.example has it/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the pack' })).toHaveCount(0)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'See how the gift is doing' }).click()
+    await expect(page.getByText('For the shop that you dream of')).toBeVisible()
+    await mailTo('lucia@aula.example', /dream of/)
+  })
+})
+
+test('a guest gives a course with its code by a link, on a day to come', async ({
+  page,
+  mailTo,
+  expectAccessible,
+}) => {
+  await page.goto('/inscribe/teclado-primero?code=1')
+  await page.getByRole('link', { name: 'Regalar a otra persona' }).click()
+  await page.getByText('Enviarle un enlace', { exact: true }).click()
+  await page.getByLabel('Correo de quien lo recibe').fill('amiga@example.org')
+  await page.getByRole('button', { name: 'Comprobar el correo' }).click()
+  await page.getByLabel('De parte de').fill('Una vecina')
+  await page.getByLabel('Tu correo, para el recibo').fill('vecina@example.org')
+  const day = page.getByLabel('Día de entrega (opcional)')
+  await day.fill((await day.getAttribute('min')) ?? '')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Pagar con billetera' }).click()
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tu regalo está pagado' })).toBeVisible()
+  await expect(page.getByText(/Saldrá para amiga@example.org/)).toBeVisible()
+  const [, , , order = ''] = new URL(page.url()).pathname.split('/')
+  expect((await mailTo('vecina@example.org', new RegExp(order))).text).toContain(order)
+})
+
+test('a coupon that pays for all of it leaves one button, and no way to pay', async ({
+  page,
+  site,
+  signInAs,
+  playwright,
+  expectAccessible,
+}) => {
+  const owner = await playwright.request.newContext()
+  await makeCoupon(owner, site, { code: 'TODO', kind: 'percent', value: 100 })
+  await owner.dispose()
+  await signInAs(account(site, 'lucia'))
+  await page.goto('/pack/web-para-cualquiera?coupon=TODO&ready=1')
+  await expect(page.getByRole('button', { name: /Pagar/ })).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Obtenerlo gratis' }).click()
+  await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir al pack' }).click()
+  await expect(page.getByRole('heading', { name: 'Ya tienes el pack' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a gift is checked and paid all the same', async ({ page, site, signInAs }) => {
+    await signInAs(account(site, 'lucia'))
+    await page.goto('/libro/pedidos-que-no-se-pierden?gift=1')
+    await page.getByLabel('Correo de quien lo recibe').fill('bruno@aula.example')
+    await page.getByLabel(/Enviarle un enlace/).check()
+    await page.getByRole('button', { name: 'Comprobar el correo' }).click()
+    const answered = page.getByText(/ya lo tiene|por un enlace/i)
+    await expect(answered.first()).toBeVisible()
+    await page.goto('/libro/pedidos-que-no-se-pierden?gift=1')
+    await page.getByLabel('Correo de quien lo recibe').fill('amigo@example.org')
+    await page.getByLabel(/Enviarle un enlace/).check()
+    await page.getByRole('button', { name: 'Comprobar el correo' }).click()
+    await page.getByLabel('Mensaje (opcional)').fill('Para ti')
+    await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+    await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Tu regalo está pagado' })).toBeVisible({
+        timeout: 1_000,
+      })
+    }).toPass({ timeout: 15_000 })
+  })
+})
