@@ -38,7 +38,7 @@ export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gi
           <CircleCheck size={20} aria-hidden className="text-mint" />
           <p className="min-w-0 flex-1 break-words text-sm">
             {t.rich(draft.byLink ? 'checkedLink' : 'checkedAccount', {
-              email: () => <strong className="break-all font-semibold">{draft.checked}</strong>,
+              email: () => <strong className="wrap-anywhere font-semibold">{draft.checked}</strong>,
             })}
           </p>
           <Button variant="quiet" className="px-2" onClick={() => change({ checked: null })}>
