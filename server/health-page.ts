@@ -71,7 +71,7 @@ ${
 }
 <h2>${say('healthOrders')}</h2>
 <table>
-<thead><tr><th>${say('heads.state')}</th><th>${say('heads.orders')}</th></tr></thead>
+<thead><tr><th>${say('facts.state')}</th><th>${say('heads.orders')}</th></tr></thead>
 <tbody>${Object.entries(orders).map(([state, count]) => html`<tr><td>${state}</td><td>${count}</td></tr>`)}</tbody>
 </table>
 </body>

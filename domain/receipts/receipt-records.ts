@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { receiptCounter, receipts } from './receipt.table.ts'
-
-export type ReceiptRecord = typeof receipts.$inferSelect
 
 /** The next number, taken for this transaction: it waits for whoever took one and has not committed yet. */
 export async function takeReceiptNumber(db: Database): Promise<number> {
@@ -17,9 +15,4 @@ export async function takeReceiptNumber(db: Database): Promise<number> {
 
 export async function insertReceipt(db: Database, receipt: typeof receipts.$inferInsert): Promise<void> {
   await db.insert(receipts).values(receipt)
-}
-
-export async function findReceipt(db: Database, orderId: number): Promise<ReceiptRecord | null> {
-  const [row] = await db.select().from(receipts).where(eq(receipts.orderId, orderId)).limit(1)
-  return row ?? null
 }
