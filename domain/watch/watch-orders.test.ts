@@ -172,6 +172,21 @@ test('a notice that nothing followed is followed up, and told', async () => {
   expect(await waiting('process-provider-event')).toEqual([{ id: 1, attempt: 0 }])
 })
 
+test('what failed every try is not begun anew for two hours, so that failures do not pile up', async () => {
+  await db.insert(providerEvents).values({
+    ...{ provider: 'stripe', eventId: 'evt_1', type: 'x', reference: 'r', receivedAt: new Date() },
+  })
+  const letter = {
+    ...{ id: 'a', name: 'process-provider-event', data: { id: 1, attempt: 0 }, error: '503' },
+    failedAt: new Date(),
+  }
+  await watch({ letters: [letter], after: 30 * minute })
+  await watch({ letters: [{ ...letter, name: 'complete-refund' }], after: 10 * minute })
+  expect(await waiting('process-provider-event')).toEqual([])
+  await watch({ letters: [letter], after: 121 * minute })
+  expect(await waiting('process-provider-event')).toEqual([{ id: 1, attempt: 0 }])
+})
+
 test('a job that failed every try is told by its id', async () => {
   const letter = { id: 'a', name: 'send-mail', data: {}, error: '451 come back later', failedAt: new Date() }
   expect(await watch({ letters: [letter] })).toEqual([['dead-letter', 'a']])

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import type { Jobs } from '#domain/jobs.ts'
 import { attemptDueAfter } from '#domain/orders/reconciliation-delays.ts'
 import { ago, findProblems } from './find-problems.ts'
 import {
@@ -15,6 +16,8 @@ const minute = 60
 const day = 24 * 60 * minute
 /** A job that is in time has begun by then. */
 const patience = 15 * minute
+/** What failed every try is begun anew after so long: the provider may be back, and failures do not pile up meanwhile. */
+const rest = 120 * minute
 
 /**
  * Sees to it that nothing is forgotten (row L7): what waits for a job that was lost gets a new one, and what is wrong is told to
@@ -37,26 +40,30 @@ export async function watchOrders(context: Context): Promise<void> {
 }
 
 async function replaceLostJobs(context: Context): Promise<void> {
-  const { db, jobs, now } = context
+  const { db, jobs, now, deadLetters } = context
   const before = ago(context, patience)
+  const failed = (await deadLetters.list()).filter(({ failedAt }) => failedAt > ago(context, rest))
+  /** What has a job of this name, or had one that failed every try just now: the operator is told of that one. */
+  const seenTo = async <Name extends keyof Jobs>(name: Name, subjectOf: (data: Jobs[Name]) => unknown) => {
+    const ended = failed.filter((letter) => letter.name === name).map(({ data }) => data as Jobs[Name])
+    return new Set([...(await jobs.listWaiting(name)), ...ended].map(subjectOf))
+  }
 
-  const asked = new Set((await jobs.listWaiting('reconcile-order')).map(({ orderId }) => orderId))
+  const asked = await seenTo('reconcile-order', ({ orderId }) => orderId)
   for (const { id, createdAt } of await listUndecidedOrders(db, before)) {
     if (asked.has(id)) continue
     const attempt = attemptDueAfter((now().getTime() - createdAt.getTime()) / 1000)
     await jobs.enqueue('reconcile-order', { orderId: id, attempt })
   }
-  const followed = new Set((await jobs.listWaiting('process-provider-event')).map(({ id }) => id))
+  const followed = await seenTo('process-provider-event', ({ id }) => id)
   for (const { id } of await listUnprocessedEvents(db, before)) {
     if (!followed.has(id)) await jobs.enqueue('process-provider-event', { id, attempt: 0 })
   }
-  const completed = new Set((await jobs.listWaiting('complete-refund')).map(({ refundId }) => refundId))
+  const completed = await seenTo('complete-refund', ({ refundId }) => refundId)
   for (const { id } of await listOpenRefunds(db, before)) {
     if (!completed.has(id)) await jobs.enqueue('complete-refund', { refundId: id })
   }
-  const delivered = new Set(
-    (await jobs.listWaiting('deliver-gift')).map(({ giftId, deliverAt }) => `${giftId} ${deliverAt}`),
-  )
+  const delivered = await seenTo('deliver-gift', ({ giftId, deliverAt }) => `${giftId} ${deliverAt}`)
   for (const { id, deliverAt } of await listLateGifts(db, before)) {
     const day = deliverAt?.toISOString() ?? ''
     if (!delivered.has(`${id} ${day}`)) await jobs.enqueue('deliver-gift', { giftId: id, deliverAt: day })
