@@ -5,6 +5,7 @@ import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { payoutCommands } from './payout-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
 
 /** Everything that the operator can ask for; help lists the nouns in this order. */
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...giftCommands,
   ...transferCommands,
+  ...payoutCommands,
   ...entitlementCommands,
   ...jobCommands,
 ]

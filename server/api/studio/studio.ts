@@ -7,6 +7,7 @@ import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
 import { jobRoutes } from './jobs.ts'
 import { orderRoutes } from './orders.ts'
+import { payoutRoutes } from './payouts.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { transferRoutes } from './transfers.ts'
 
@@ -19,6 +20,7 @@ export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
     giftRoutes(),
     transferRoutes(services),
     regionalRuleRoutes(services),
+    payoutRoutes(),
     entitlementRoutes(),
     jobRoutes(),
   ]

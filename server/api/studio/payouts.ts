@@ -1,0 +1,190 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { cancelPayout } from '#domain/affiliates/cancel-payout.ts'
+import { completePayout } from '#domain/affiliates/complete-payout.ts'
+import { type AffiliateWithFigures, listAffiliates } from '#domain/affiliates/list-affiliates.ts'
+import { listPayouts } from '#domain/affiliates/list-payouts.ts'
+import { payoutCsv } from '#domain/affiliates/payout-csv.ts'
+import type { PayoutRecord } from '#domain/affiliates/payout-records.ts'
+import { preparePayout } from '#domain/affiliates/prepare-payout.ts'
+import { setAffiliateTerms } from '#domain/affiliates/set-affiliate-terms.ts'
+import { money } from '#values/money.ts'
+import type { RequestVariables } from '../../request.ts'
+import { translate } from '../../translate.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { iso, momentEntity, moneyEntity } from './entities.ts'
+
+const cents = z.number().int().meta({ description: 'Minor units of US dollars' })
+const percent = z.number().int().min(0).max(100)
+const stateEntity = z.enum(['prepared', 'paid', 'cancelled'])
+
+export const affiliateEntity = z
+  .object({
+    email: z.string().meta({ description: 'Of the account' }),
+    name: z.string(),
+    link: z.string().nullable(),
+    payoutEmail: z.string().nullable(),
+    selling: z.boolean(),
+    percent,
+    customPercent: percent.nullable().meta({ description: "null: the shop's own counts" }),
+    figures: z
+      .object({ sold: cents, paid: cents, unpaid: cents, voided: cents, due: cents })
+      .meta({ description: 'sold = paid + unpaid + voided, always; due: what a payout would take now' }),
+  })
+  .meta({ ref: 'Affiliate' })
+
+const payoutFields = {
+  id: z.number().int(),
+  email: z.string().meta({ description: 'Where it is paid to' }),
+  amount: moneyEntity,
+  state: stateEntity,
+  paymentId: z.string().nullable().meta({ description: "The provider's id of the payment" }),
+  createdAt: momentEntity,
+  paidAt: momentEntity.nullable(),
+}
+export const payoutEntity = z.object(payoutFields).meta({ ref: 'Payout' })
+export const listedPayoutEntity = z
+  .object({
+    ...payoutFields,
+    name: z.string(),
+    account: z.string(),
+    sales: z.number().int(),
+    refundedSince: cents.meta({ description: 'What cancelling it and preparing anew would pay less' }),
+  })
+  .meta({ ref: 'ListedPayout' })
+export const preparedEntity = z.object({
+  payouts: z.array(payoutEntity),
+  skipped: z.array(z.object({ email: z.string(), message: z.string() })),
+})
+
+const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const ids = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((text) => text.split(',').map(Number))
+const page = z.coerce.number().int().min(1).max(10_000).default(1)
+const tag = 'Studio'
+
+/** Affiliates, and what they are paid (row O3). */
+export function payoutRoutes() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/affiliates',
+      operation({
+        ...{ summary: 'Affiliates by name with their figures, a hundred a page', tag, signedIn: true },
+        ...{ answers: { 200: envelope(z.array(affiliateEntity)) }, errors: [400, 403] },
+      }),
+      parsed('query', z.object({ page })),
+      async (c) => {
+        const { affiliates } = await listAffiliates(c.get('context'), c.req.valid('query'))
+        return c.json({ data: affiliates.map(wireAffiliate) })
+      },
+    )
+    .patch(
+      '/affiliates/:email',
+      operation({
+        ...{ summary: 'Lets an account sell or not any more, and settles its percent', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [400, 403, 404] },
+      }),
+      parsed('param', z.object({ email: z.string().max(320) })),
+      parsed(
+        'json',
+        z.object({ selling: z.boolean().optional(), customPercent: percent.nullable().optional() }),
+      ),
+      async (c) => {
+        await setAffiliateTerms(c.get('context'), { ...c.req.valid('param'), ...c.req.valid('json') })
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/payouts',
+      operation({
+        ...{ summary: 'Payouts, the newest first, a hundred a page', tag, signedIn: true },
+        ...{ answers: { 200: envelope(z.array(listedPayoutEntity)) }, errors: [400, 403] },
+      }),
+      parsed('query', z.object({ state: stateEntity.optional(), page })),
+      async (c) => {
+        const payouts = await listPayouts(c.get('context'), c.req.valid('query'))
+        return c.json({
+          data: payouts.map((payout) => {
+            const { name, account, sales, refundedSince } = payout
+            return { ...wirePayout(payout), name, account, sales, refundedSince }
+          }),
+        })
+      },
+    )
+    .post(
+      '/payouts',
+      operation({
+        ...{ summary: 'Gathers what is due, one payout an affiliate; without emails for all', tag },
+        ...{ answers: { 201: envelope(preparedEntity) }, errors: [400, 403], signedIn: true },
+      }),
+      parsed('json', z.object({ emails: z.array(z.string().max(320)).max(1000).optional() })),
+      async (c) => {
+        const { payouts, skipped } = await preparePayout(c.get('context'), c.req.valid('json'))
+        const data = {
+          payouts: payouts.map(wirePayout),
+          skipped: skipped.map(({ email, code }) => ({
+            ...{ email, message: translate(c.get('locale'), `errors.${code}`) },
+          })),
+        }
+        return c.json({ data }, 201)
+      },
+    )
+    .get(
+      '/payouts/file',
+      operation({
+        ...{ summary: "The file of prepared payouts for PayPal's mass payments, as CSV", tag },
+        ...{ answers: { 200: null }, errors: [400, 403, 404, 409], signedIn: true },
+      }),
+      parsed('query', z.object({ ids })),
+      async (c) => {
+        const csv = await payoutCsv(c.get('context'), {
+          payoutIds: c.req.valid('query').ids,
+          note: (locale) => translate(locale, 'affiliates.payoutNote'),
+        })
+        return c.body(csv, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="payouts.csv"',
+        })
+      },
+    )
+    .post(
+      '/payouts/:id/complete',
+      operation({
+        ...{ summary: 'The payout was made: its sales are paid', tag, signedIn: true },
+        ...{ answers: { 200: envelope(payoutEntity) }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', idParam),
+      parsed('json', z.object({ paymentId: z.string() })),
+      async (c) => {
+        const { id: payoutId } = c.req.valid('param')
+        const payout = await completePayout(c.get('context'), { payoutId, ...c.req.valid('json') })
+        return c.json({ data: wirePayout(payout) })
+      },
+    )
+    .post(
+      '/payouts/:id/cancel',
+      operation({
+        ...{ summary: 'The payout was not made: its sales are due again', tag, signedIn: true },
+        ...{ answers: { 200: envelope(payoutEntity) }, errors: [403, 404, 409] },
+      }),
+      parsed('param', idParam),
+      async (c) => {
+        const payout = await cancelPayout(c.get('context'), { payoutId: c.req.valid('param').id })
+        return c.json({ data: wirePayout(payout) })
+      },
+    )
+}
+
+function wireAffiliate({ userId: _, ...affiliate }: AffiliateWithFigures): z.infer<typeof affiliateEntity> {
+  return affiliate
+}
+
+function wirePayout(payout: PayoutRecord): z.infer<typeof payoutEntity> {
+  const { id, email, amount, currency, state, paymentId, createdAt, paidAt } = payout
+  return {
+    ...{ id, email, amount: money(amount, currency), state, paymentId },
+    ...{ createdAt: iso(createdAt), paidAt: iso(paidAt) },
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { formatMoney, money } from '#values/money.ts'
+import { affiliateEntity, listedPayoutEntity, payoutEntity, preparedEntity } from '../api/studio/payouts.ts'
+import { apiCommand, type Command, given, type Reader } from './command.ts'
+import { moment, table } from './print.ts'
+
+const single = { id: given.wholeNumber }
+
+/** Affiliates and their payouts (row O3). */
+export const payoutCommands: readonly Command[] = [
+  apiCommand({
+    name: 'affiliates list',
+    takes: { page: given.page },
+    asks: (query) => ({ path: '/affiliates', query }),
+    answers: z.array(affiliateEntity),
+    prints: printedAffiliates,
+  }),
+  apiCommand({
+    name: 'affiliates set',
+    takes: {
+      email: given.text,
+      percent: z.union([z.literal('none').transform(() => null), given.wholeNumber]).optional(),
+      selling: given.yes,
+      'not-selling': given.yes,
+    },
+    positionals: ['email'],
+    asks: ({ email, percent, selling, 'not-selling': notSelling }) => ({
+      method: 'PATCH',
+      path: `/affiliates/${encodeURIComponent(email)}`,
+      body: {
+        ...(percent !== undefined && { customPercent: percent }),
+        ...((selling || notSelling) && { selling: selling === true }),
+      },
+    }),
+    answers: null,
+    prints: (_, { say }) => [say('done')],
+  }),
+  apiCommand({
+    name: 'payouts list',
+    takes: { state: given.text.optional(), page: given.page },
+    asks: (query) => ({ path: '/payouts', query }),
+    answers: z.array(listedPayoutEntity),
+    prints: printedPayouts,
+  }),
+  apiCommand({
+    name: 'payouts prepare',
+    takes: { emails: z.array(given.text).optional() },
+    positionals: ['emails'],
+    asks: ({ emails }) => ({ method: 'POST', path: '/payouts', body: { ...(emails?.length && { emails }) } }),
+    answers: preparedEntity,
+    prints: ({ payouts, skipped }, reader) => [
+      ...printedPayouts(payouts, reader),
+      ...skipped.map(({ email, message }) => `${email}: ${message}`),
+    ],
+  }),
+  apiCommand({
+    name: 'payouts file',
+    takes: { ids: z.array(given.wholeNumber).min(1) },
+    positionals: ['ids'],
+    asks: ({ ids }) => ({ path: '/payouts/file', query: { ids: ids.join(',') } }),
+    answers: null,
+    prints: () => [],
+  }),
+  apiCommand({
+    name: 'payouts complete',
+    takes: { ...single, payment: given.text },
+    positionals: ['id', 'payment'],
+    asks: ({ id, payment }) => ({
+      ...{ method: 'POST', path: `/payouts/${id}/complete`, body: { paymentId: payment } },
+    }),
+    answers: payoutEntity,
+    prints: (payout, reader) => printedPayouts([payout], reader),
+  }),
+  apiCommand({
+    name: 'payouts cancel',
+    takes: single,
+    positionals: ['id'],
+    asks: ({ id }) => ({ method: 'POST', path: `/payouts/${id}/cancel` }),
+    answers: payoutEntity,
+    prints: (payout, reader) => printedPayouts([payout], reader),
+  }),
+]
+
+function printedAffiliates(
+  affiliates: readonly z.output<typeof affiliateEntity>[],
+  { say, locale }: Reader,
+): readonly string[] {
+  const heads = ['account', 'link', 'state', 'percent', 'sold', 'paid', 'unpaid', 'voided', 'due']
+  const rows = affiliates.map(({ email, link, selling, percent, figures }) => [
+    ...[email, link ?? '—', say(selling ? 'on' : 'off'), `${percent} %`],
+    ...[figures.sold, figures.paid, figures.unpaid, figures.voided, figures.due].map((amount) =>
+      formatMoney(money(amount), locale),
+    ),
+  ])
+  return table(
+    heads.map((head) => say(`heads.${head}`)),
+    rows,
+    say('none'),
+  )
+}
+
+function printedPayouts(
+  payouts: readonly z.output<typeof payoutEntity>[],
+  { say, locale }: Reader,
+): readonly string[] {
+  const heads = ['id', 'email', 'amount', 'state', 'payment', 'created', 'paid']
+  const rows = payouts.map((payout) => [
+    ...[String(payout.id), payout.email, formatMoney(payout.amount, locale)],
+    ...[say(`payout-states.${payout.state}`), payout.paymentId ?? '—'],
+    ...[moment(payout.createdAt, locale), moment(payout.paidAt, locale)],
+  ])
+  return table(
+    heads.map((head) => say(`heads.${head}`)),
+    rows,
+    say('none'),
+  )
+}
