@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { gifts } from '#domain/gifts/gift.table.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { takeComplaints } from '#tests/harness/strict.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -46,7 +49,8 @@ test.each([
   '/sandbox/%E2%82%AC',
 ])('an address that holds what no address of ours does is no fault of ours: %s', async (path) => {
   const browser = app.browser()
-  expect((await browser.request(path)).status).toBe(302)
+  // A page that guests may open too has nobody log in for what cannot be there.
+  expect((await browser.request(path)).status).toBe(path.startsWith('/sandbox/') ? 404 : 302)
   await browser.signInAs(await createUser(services))
   expect((await browser.request(path)).status).toBeLessThan(500)
 })
@@ -89,5 +93,76 @@ describe('a limit behind a proxy', () => {
   ])('counts %s and %s as one', async (one, other) => {
     for (let time = 0; time < 10; time++) await services.limits.from(one).count('contact')
     await expect(services.limits.from(other).count('contact')).rejects.toMatchObject({ kind: 'rate-limited' })
+  })
+})
+
+describe('what people buy with', () => {
+  test.each([
+    '/inscribe/{slug}?coupon=a%00',
+    '/inscribe/{slug}?country=%00',
+    '/inscribe/{slug}?orden=%00',
+    '/mis-compras/%00',
+    '/gift/%00',
+    '/transfer/%00',
+    '/receipts/%00.pdf',
+    '/inscribe-success/{slug}/%00/0/0',
+    '/libro/%00',
+    '/pack/%00',
+    '/libro/inscribe-success/%00/%00',
+    '/api/v1/check-coupon/%00?tutorial_id={id}',
+    '/api/v1/gift/link?token=%00',
+  ])('a character that no database keeps is no fault of ours: %s', async (path) => {
+    const { slug, id } = await createCourse(services)
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    const response = await browser.request(path.replace('{slug}', slug).replace('{id}', String(id)))
+    expect(response.status).toBeLessThan(500)
+  })
+
+  test('a coupon that a browser remembers is none when it holds one', async () => {
+    const { slug } = await createCourse(services)
+    const response = await app.request(`/inscribe/${slug}`, { headers: { Cookie: 'aula_coupon=a%00' } })
+    expect(response.status).toBe(200)
+  })
+
+  test.each([{ coupon: 'a\0' }, { affiliate: '\0' }, { gift: '1', giftEmail: 'a\0@example.org' }])(
+    'a form that holds one is answered: %j',
+    async (fields) => {
+      const { slug } = await createCourse(services)
+      const browser = app.browser()
+      await browser.signInAs(await createUser(services))
+      const form = { intent: 'pay', method: 'card', ...fields }
+      const response = await browser.request(`/inscribe/${slug}`, { method: 'POST', form })
+      expect([302, 400, 403, 409, 503]).toContain(response.status)
+    },
+  )
+
+  test('nobody pays by transfer from a country of that name', async () => {
+    const { slug } = await createCourse(services)
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    const form = { intent: 'pay', method: 'transfer', country: '\0' }
+    expect((await browser.request(`/inscribe/${slug}`, { method: 'POST', form })).status).toBe(503)
+    expect(takeComplaints()).toEqual([expect.stringContaining('"status":503')])
+  })
+
+  test('the letter of a gift is kept without it', async () => {
+    const { slug } = await createCourse(services)
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    const gift = { gift: '1', giftByLink: '1', giftEmail: 'friend@example.org' }
+    const letter = { giverName: 'A\0na', message: 'Para\0 ti' }
+    const form = { intent: 'pay', method: 'card', ...gift, ...letter }
+    expect((await browser.request(`/inscribe/${slug}`, { method: 'POST', form })).status).toBe(302)
+    expect(await services.connection.db.select().from(gifts)).toMatchObject([
+      { giverName: 'Ana', message: 'Para ti' },
+    ])
+  })
+
+  test('a gift is not looked for under it', async () => {
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    const form = { intent: 'resend', order: 'a\0' }
+    expect((await browser.request('/mis-compras', { method: 'POST', form })).status).toBeLessThan(500)
   })
 })

@@ -18,7 +18,17 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
+/** Codes are said aloud and typed on phones. */
+const codePattern = /^[A-Z0-9][A-Z0-9_-]{1,31}$/
+
+/** Whether a code may be a coupon's, in our spelling. */
+export function isCouponCode(code: string): boolean {
+  return codePattern.test(code)
+}
+
+/** Null also for what no code can be, and no database keeps. */
 export async function findCoupon(db: Database, code: string): Promise<CouponRecord | null> {
+  if (!isCouponCode(normalizeCode(code))) return null
   const [row] = await db
     .select()
     .from(coupons)

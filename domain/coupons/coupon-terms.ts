@@ -2,6 +2,7 @@ import type { Context } from '#domain/context.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { ProductReference } from '#domain/pricing/product.ts'
 import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { isCouponCode } from './coupon-records.ts'
 
 /** What the owner settles of a coupon. */
 export type CouponTerms = {
@@ -16,8 +17,6 @@ export type CouponTerms = {
   active: boolean
 }
 
-/** Codes are said aloud and typed on phones. */
-const codePattern = /^[A-Z0-9][A-Z0-9_-]{1,31}$/
 const mostUses = 1_000_000
 const highestAmount = 100_000_000
 
@@ -25,7 +24,7 @@ const highestAmount = 100_000_000
 export function checkTerms(code: string, terms: CouponTerms): void {
   const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson } = terms
   const wrong: Record<string, string[]> = {
-    ...(!codePattern.test(code) && { code: ['coupon-code-invalid'] }),
+    ...(!isCouponCode(code) && { code: ['coupon-code-invalid'] }),
     ...(kind === 'percent' && !within(value, 1, 100) && { value: ['coupon-percent-invalid'] }),
     ...(kind === 'amount' && !within(value, 1, highestAmount) && { value: ['coupon-amount-invalid'] }),
     ...(startsAt && endsAt && endsAt <= startsAt && { endsAt: ['coupon-ends-before-start'] }),

@@ -5,6 +5,7 @@ import { payments } from '#domain/payments/payment.table.ts'
 import type { ProductReference } from '#domain/pricing/product.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
 import { orders } from './order.table.ts'
+import { isOrderNumber } from './order-number.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 export type OrderFlag = NonNullable<OrderRecord['flag']>
@@ -16,6 +17,7 @@ export async function findOrderById(db: Database, id: number): Promise<OrderReco
 }
 
 export async function findOrderByNumber(db: Database, number: string): Promise<OrderRecord | null> {
+  if (!isOrderNumber(number)) return null
   const [row] = await db.select().from(orders).where(eq(orders.number, number)).limit(1)
   return row ?? null
 }
@@ -131,6 +133,7 @@ export async function updateOrder(
 
 /** An order with its receipt, null while there is none. */
 export async function findOrderWithReceipt(db: Database, number: string) {
+  if (!isOrderNumber(number)) return null
   const [row] = await db
     .select({ order: orders, receipt: receipts })
     .from(orders)

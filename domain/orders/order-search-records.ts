@@ -58,9 +58,9 @@ function fits({ state, flag, email, number, product }: OrderSearch): SQL | undef
   )
 }
 
-/** What somebody typed, with nothing in it that a pattern would take for more. */
+/** What somebody typed, with nothing in it that a pattern would take for more, or the database not take at all. */
 function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+  return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 }
 
 /** All that stands once beside an order; null for what it does not have. */

@@ -134,10 +134,10 @@ describe('an order', () => {
 
   test('that costs nothing is none by a coupon either, which has nothing to take off', async () => {
     const { context, input } = await shop({ price: 0 })
-    await db.insert(coupons).values({ code: 'TODO', kind: 'percent', value: 10, createdAt: new Date() })
+    await db.insert(coupons).values({ code: 'DIEZ', kind: 'percent', value: 10, createdAt: new Date() })
     const gift = { email: 'friend@example.org', byLink: true }
     for (const wanted of [input, { ...input, gift }]) {
-      expect(await placeOrder(context, { ...wanted, couponCode: 'TODO' })).toEqual({
+      expect(await placeOrder(context, { ...wanted, couponCode: 'DIEZ' })).toEqual({
         ...{ ok: false, code: 'nothing-to-pay' },
       })
     }

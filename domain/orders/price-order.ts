@@ -4,7 +4,7 @@ import { checkCoupon } from '#domain/coupons/check-coupon.ts'
 import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
 import { DomainError } from '#domain/errors.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/gifts/check-recipient.ts'
-import { readGiftLetter } from '#domain/gifts/gift-letter.ts'
+import { readGiftLetter, readGiverName } from '#domain/gifts/gift-letter.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
 import { newExtras } from '#domain/pricing/quote-course.ts'
@@ -32,8 +32,6 @@ export type Wanted = {
 export type PricedPurchase =
   | { ok: true; purchase: Omit<Purchase, 'by'> }
   | { ok: false; code: CouponRefusal | RecipientRefusal | 'already-owned' | 'gift-date-invalid' }
-
-const longestName = 100
 
 /**
  * Turns what is asked for into a purchase at the server's own price. Throws `course-not-found`, `book-not-found`,
@@ -94,7 +92,7 @@ async function readGift(
     ok: true,
     wish: {
       recipientEmail: recipient.email,
-      giverName: giverName.trim().slice(0, longestName) || payer.name || payer.email,
+      giverName: readGiverName(giverName) || payer.name || payer.email,
       ...letter,
     },
   }

@@ -4,6 +4,7 @@ import { gifts } from '#domain/gifts/gift.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
 import { orders } from './order.table.ts'
+import { isOrderNumber } from './order-number.ts'
 
 export type PurchaseRecord = Awaited<ReturnType<typeof findPurchases>>[number]
 
@@ -27,6 +28,7 @@ export async function listPurchases(
 }
 
 export async function findPurchase(db: Database, number: string): Promise<PurchaseRecord | null> {
+  if (!isOrderNumber(number)) return null
   const [row] = await findPurchases(db, eq(orders.number, number), { limit: 1, offset: 0 })
   return row ?? null
 }

@@ -4,8 +4,9 @@ import { regionalRules } from './local-transfer.table.ts'
 
 export type RegionalRule = typeof regionalRules.$inferSelect
 
-/** The rule of a country that counts now, or null. */
+/** The rule of a country that counts now, or null; null also for what names no country. */
 export async function findRegionalRule(db: Database, country: string): Promise<RegionalRule | null> {
+  if (!/^[A-Za-z]{2}$/.test(country)) return null
   const [row] = await db
     .select()
     .from(regionalRules)
