@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { createGift } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
@@ -125,17 +126,18 @@ describe('what people buy with', () => {
     expect(response.status).toBe(200)
   })
 
-  test.each([{ coupon: 'a\0' }, { affiliate: '\0' }, { gift: '1', giftEmail: 'a\0@example.org' }])(
-    'a form that holds one is answered: %j',
-    async (fields) => {
-      const { slug } = await createCourse(services)
-      const browser = app.browser()
-      await browser.signInAs(await createUser(services))
-      const form = { intent: 'pay', method: 'card', ...fields }
-      const response = await browser.request(`/inscribe/${slug}`, { method: 'POST', form })
-      expect([302, 400, 403, 409, 503]).toContain(response.status)
-    },
-  )
+  test.each<Record<string, string>>([
+    { coupon: 'a\0' },
+    { affiliate: '\0' },
+    { gift: '1', giftEmail: 'a\0@example.org' },
+  ])('a form that holds one is answered: %j', async (fields) => {
+    const { slug } = await createCourse(services)
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services))
+    const form = { intent: 'pay', method: 'card', ...fields }
+    const response = await browser.request(`/inscribe/${slug}`, { method: 'POST', form })
+    expect([302, 400, 403, 409, 503]).toContain(response.status)
+  })
 
   test('nobody pays by transfer from a country of that name', async () => {
     const { slug } = await createCourse(services)
@@ -156,6 +158,17 @@ describe('what people buy with', () => {
     expect((await browser.request(`/inscribe/${slug}`, { method: 'POST', form })).status).toBe(302)
     expect(await services.connection.db.select().from(gifts)).toMatchObject([
       { giverName: 'Ana', message: 'Para ti' },
+    ])
+  })
+
+  test('a visitor who would change somebody’s gift is sent to log in', async () => {
+    const { order } = await createGift(services)
+    const path = `/mis-compras/${order.number}`
+    const form = { intent: 'resend', order: order.number }
+    const response = await app.request(path, { method: 'POST', form })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(path)}`,
     ])
   })
 

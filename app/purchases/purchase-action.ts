@@ -3,7 +3,9 @@ import { changeDelivery } from '#domain/gifts/change-delivery.ts'
 import { changeGiftAddress } from '#domain/gifts/change-gift-address.ts'
 import { resendGift } from '#domain/gifts/resend-gift.ts'
 import { giftDay } from '#values/gift-day.ts'
+import { orderPath } from '#values/purchase-address.ts'
 import { formProblem, withinLimits } from '../account/form-outcome.ts'
+import { redirectTo } from '../account/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** What came of changing a gift: of which order, and what was done. */
@@ -14,9 +16,10 @@ export type GiftIntent = 'resend' | 'address' | 'letter'
 
 /** Changes a gift from the page of its order, or from the list of them; what is to be mended stays in the form. */
 export async function changeGiftByForm(
-  { domain, limits }: Pick<RequestContext, 'domain' | 'limits'>,
+  own: Pick<RequestContext, 'domain' | 'limits' | 'base' | 'atRoot'>,
   request: Request,
 ) {
+  const { domain, limits } = own
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const orderNumber = text('order')
@@ -44,8 +47,10 @@ export async function changeGiftByForm(
       if (changed.ok) return done('letter')
       return refused(changed.code, changed.code === 'gift-date-invalid' ? 'day' : undefined)
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'not-found') return refused(error.code)
-      throw error
+      if (!(error instanceof DomainError)) throw error
+      if (error.kind === 'not-found') return refused(error.code)
+      if (error.kind !== 'unauthenticated') throw error
+      throw redirectTo(own, `/login?next=${encodeURIComponent(orderPath(orderNumber))}`)
     }
   })
 }
