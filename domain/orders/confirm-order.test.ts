@@ -72,7 +72,7 @@ describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
     const { user, course, context, reference, answer, order } = await buy({ method })
     await answer('approve')
     expect(await confirmOrder(context, { order })).toEqual({
-      ...{ orderNumber: order, transactionId: reference, outcome: 'fulfilled' },
+      ...{ orderNumber: order, transactionId: reference, outcome: 'fulfilled', method },
       ...{ productType: 'course', productId: course.id },
     })
     expect(await db.select().from(entitlements)).toMatchObject([

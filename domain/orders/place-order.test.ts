@@ -310,8 +310,8 @@ describe('tabs that pay at the same time', () => {
   test('twice the same button is one order and one payment', async () => {
     const { context, input } = await shop()
     const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(context, input)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ ok: true })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await db.select().from(orders)).toHaveLength(1)
     expect(await db.select().from(sandboxPayments)).toHaveLength(1)
   })

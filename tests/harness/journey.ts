@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type APIResponse, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 export { expect }
@@ -17,6 +17,10 @@ type Journey = {
   standIns: StandIn[]
   /** Opens a session for an account in this page's browser, by the site's own call. */
   signInAs(account: { email: string; password: string }): Promise<void>
+  /** Somebody of the demo, by the first part of the address, with the password of this installation. */
+  account(name: string): { email: string; password: string }
+  /** A call of the studio's API by the demo's owner, in a browser of her own; `data` makes it a POST. */
+  studio(path: string, data?: object): Promise<APIResponse>
   /** The newest mail to this address in the outbox; waits for it. */
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
   /** Axe finds nothing serious or critical on the page as it is now. */
@@ -104,6 +108,37 @@ export const test = base.extend<Journey, { site: SiteProcess }>({
       })
       expect(answer.ok(), `log-in of ${email} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
     }),
+
+  account: ({ site }, use) =>
+    use((name) => {
+      // The server prints the password that the demo's people share when it starts.
+      const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
+      return { email: `${name}@aula.example`, password }
+    }),
+
+  studio: async ({ browser, site, account }, use) => {
+    const context = await browser.newContext({ baseURL: site.url })
+    const headers = async () => {
+      const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+      return { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
+    }
+    const call = async (path: string, data?: object) => {
+      const method = data ? 'POST' : 'GET'
+      const answer = await context.request.fetch(path, { method, headers: await headers(), data })
+      expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+      return answer
+    }
+    let entered = false
+    await use(async (path, data) => {
+      if (!entered) {
+        await context.request.get('/sanctum/csrf-cookie')
+        await call('/login', account('marina'))
+        entered = true
+      }
+      return call(`/api/v1/studio${path}`, data)
+    })
+    await context.close()
+  },
 
   mailTo: ({ context }, use) =>
     use(async (address, about = /./) => {

@@ -1,42 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { SiteProcess } from '../../scripts/site-process.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/journey.ts'
-
-/** The password that the demo's people share in this installation; the server prints it when it starts. */
-function account(site: SiteProcess, name: string) {
-  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
-  return { email: `${name}@aula.example`, password }
-}
-
-/** The shop's owner makes a coupon, as a client of the studio's API. */
-async function makeCoupon(request: APIRequestContext, site: SiteProcess, coupon: object) {
-  const csrf = async () => {
-    await request.get(`${site.url}/sanctum/csrf-cookie`)
-    const { cookies } = await request.storageState()
-    return decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
-  }
-  const post = async (path: string, data: object) => {
-    const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': await csrf() }
-    const answer = await request.post(`${site.url}${path}`, { data, headers })
-    expect([200, 201, 204, 409], await answer.text()).toContain(answer.status())
-  }
-  await post('/login', account(site, 'marina'))
-  await post('/api/v1/studio/coupons', coupon)
-}
 
 const totalOf = (page: Page) => page.getByText('Total', { exact: true }).locator('..').locator('dd')
 
 test('a book is bought by wallet after going back, a refusal and leaving it, with a coupon from another page', async ({
   page,
-  site,
+  account,
+  studio,
   signInAs,
-  playwright,
   expectAccessible,
   takeComplaints,
 }) => {
-  const owner = await playwright.request.newContext()
-  await makeCoupon(owner, site, { code: 'LIBROS25', kind: 'percent', value: 25 })
-  await owner.dispose()
+  await studio('/coupons', { code: 'LIBROS25', kind: 'percent', value: 25 })
   // The coupon comes with a link to the index, and survives logging in.
   await page.goto('/?coupon=libros25')
   await expect
@@ -46,7 +21,7 @@ test('a book is bought by wallet after going back, a refusal and leaving it, wit
   await expect(page.getByText('LIBROS25').first()).toBeVisible()
   await expect(page.getByText('Cupón LIBROS25', { exact: true })).toBeVisible()
   const reduced = await totalOf(page).innerText()
-  await signInAs(account(site, 'lucia'))
+  await signInAs(account('lucia'))
   await page.reload()
   await expect(totalOf(page)).toHaveText(reduced)
   await expectAccessible()
@@ -91,12 +66,12 @@ test.describe('in English', () => {
 
   test('a pack is given to somebody with an account, by card, after the address was mended @phone', async ({
     page,
-    site,
+    account,
     signInAs,
     mailTo,
     expectAccessible,
   }) => {
-    await signInAs(account(site, 'bruno'))
+    await signInAs(account('bruno'))
     await page.goto('/pack/tienda-que-aguanta')
     await page.getByRole('link', { name: 'Give it to somebody' }).click()
     const email = page.getByLabel('E-mail of who receives it')
@@ -157,15 +132,13 @@ test('a guest gives a course with its code by a link, on a day to come', async (
 
 test('a coupon that pays for all of it leaves one button, and no way to pay', async ({
   page,
-  site,
+  account,
+  studio,
   signInAs,
-  playwright,
   expectAccessible,
 }) => {
-  const owner = await playwright.request.newContext()
-  await makeCoupon(owner, site, { code: 'TODO', kind: 'percent', value: 100 })
-  await owner.dispose()
-  await signInAs(account(site, 'lucia'))
+  await studio('/coupons', { code: 'TODO', kind: 'percent', value: 100 })
+  await signInAs(account('lucia'))
   await page.goto('/pack/web-para-cualquiera?coupon=TODO&ready=1')
   await expect(page.getByRole('button', { name: /Pagar/ })).toHaveCount(0)
   await expectAccessible()
@@ -178,8 +151,8 @@ test('a coupon that pays for all of it leaves one button, and no way to pay', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a gift is checked and paid all the same', async ({ page, site, signInAs }) => {
-    await signInAs(account(site, 'lucia'))
+  test('a gift is checked and paid all the same', async ({ page, account, signInAs }) => {
+    await signInAs(account('lucia'))
     await page.goto('/libro/pedidos-que-no-se-pierden?gift=1')
     await page.getByLabel('Correo de quien lo recibe').fill('bruno@aula.example')
     await page.getByLabel(/Enviarle un enlace/).check()

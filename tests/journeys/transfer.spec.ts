@@ -1,34 +1,4 @@
-import type { Browser } from '@playwright/test'
-import type { SiteProcess } from '../../scripts/site-process.ts'
 import { expect, test } from '../harness/journey.ts'
-
-/** The password that the demo's people share in this installation; the server prints it when it starts. */
-function passwordOf(site: SiteProcess): string {
-  return /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
-}
-
-/** The owner of the demo, in a browser of her own, at the calls of the studio. */
-async function openStudio(browser: Browser, site: SiteProcess) {
-  const context = await browser.newContext({ baseURL: site.url })
-  await context.request.get('/sanctum/csrf-cookie')
-  const token = async () => {
-    const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
-    return { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
-  }
-  const account = { email: 'marina@aula.example', password: passwordOf(site) }
-  const entered = await context.request.post('/login', { data: account, headers: await token() })
-  expect(entered.ok(), await entered.text()).toBe(true)
-  return {
-    ask: async (path: string, data?: object) => {
-      const answer = await context.request.fetch(`/api/v1/studio${path}`, {
-        ...{ method: data ? 'POST' : 'GET', headers: await token(), data },
-      })
-      expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
-      return answer
-    },
-    close: () => context.close(),
-  }
-}
 
 const words = {
   es: {
@@ -75,13 +45,13 @@ for (const locale of ['es', 'en'] as const) {
 
     test('the price drops, the transfer is sent and told of, refused and mended, and approved', async ({
       page,
-      site,
-      browser,
+      account,
+      studio,
       signInAs,
       expectAccessible,
       takeComplaints,
     }) => {
-      await signInAs({ email: `${buyers[locale]}@aula.example`, password: passwordOf(site) })
+      await signInAs(account(buyers[locale]))
       await page.goto('/inscribe/css-que-se-lee')
       const panel = page.getByRole('complementary').getByRole('region').first()
       await expect(panel.getByText(say.question)).toBeVisible()
@@ -112,12 +82,11 @@ for (const locale of ['es', 'en'] as const) {
       await expect(page.getByRole('heading', { name: say.waits })).toBeVisible()
       await expectAccessible()
 
-      const studio = await openStudio(browser, site)
       if (locale === 'es') {
-        const image = await studio.ask(`/transfers/${reference}/image`)
+        const image = await studio(`/transfers/${reference}/image`)
         expect(image.headers()['content-type']).toBe('image/webp')
       }
-      await studio.ask(`/transfers/${reference}/reject`, { reason: 'There is no 00123' })
+      await studio(`/transfers/${reference}/reject`, { reason: 'There is no 00123' })
       await page.getByRole('button', { name: say.again }).click()
       await expect(page.getByRole('heading', { name: say.refused })).toBeVisible()
       await expect(page.getByText('There is no 00123')).toBeVisible()
@@ -125,8 +94,7 @@ for (const locale of ['es', 'en'] as const) {
       await page.getByRole('button', { name: say.submit }).click()
       await expect(page.getByRole('heading', { name: say.waits })).toBeVisible()
 
-      await studio.ask(`/transfers/${reference}/approve`, {})
-      await studio.close()
+      await studio(`/transfers/${reference}/approve`, {})
       await page.getByRole('button', { name: say.again }).click()
       await expect(page.getByRole('heading', { name: say.done })).toBeVisible()
       await page.goto(transfer)

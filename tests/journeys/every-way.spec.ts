@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const words = {
+  es: {
+    wallet: 'Pagar con billetera',
+    card: 'Pagar con tarjeta',
+    transfer: 'Pagar por transferencia',
+    coupon: /Obtenerlo gratis|Regalarlo sin costo/,
+    approve: 'Aprobar',
+    reference: 'Referencia del banco',
+    submit: 'Avisar que la envié',
+    waits: 'Estamos revisando tu transferencia',
+    again: 'Comprobar ahora',
+    byLink: 'Enviarle un enlace',
+    email: 'Correo de quien lo recibe',
+    check: 'Comprobar el correo',
+    checked: /por un enlace/,
+    done: 'Listo, ya es tuyo',
+    given: 'Tu regalo está pagado',
+  },
+  en: {
+    wallet: 'Pay with wallet',
+    card: 'Pay by card',
+    transfer: 'Pay by bank transfer',
+    coupon: /Get it for free|Give it at no cost/,
+    approve: 'Approve',
+    reference: 'Reference of the bank',
+    submit: 'Tell that it is sent',
+    waits: 'We are checking your transfer',
+    again: 'Check now',
+    byLink: 'Send them a link',
+    email: 'E-mail of who receives it',
+    check: 'Check the address',
+    checked: /by a link/,
+    done: 'Done, it is yours',
+    given: 'Your gift is paid',
+  },
+} as const
+
+const products = {
+  'a course with its extras': '/inscribe/sql-que-se-explica?exclusive=1&code=1&',
+  'a book': '/libro/letra-pequena?',
+  'a pack': '/pack/tienda-que-aguanta?',
+  'a gift': '/inscribe/teclado-primero?gift=1&',
+} as const
+const ways = ['wallet', 'card', 'transfer', 'coupon'] as const
+type Way = (typeof ways)[number]
+
+const query: Record<Way, string> = {
+  ...{ wallet: 'ready=1', card: 'ready=1', transfer: 'ready=1&country=VE' },
+  coupon: 'ready=1&coupon=EVERYTHING',
+}
+
+/** A verified account of its own for each way, for nobody buys the same twice. */
+async function newBuyer(page: Page, url: string, mailTo: (to: string) => Promise<{ links: string[] }>) {
+  const buyer = { email: `buyer-${crypto.randomUUID()}@example.org`, password: 'un secreto largo' }
+  await page.request.get(`${url}/sanctum/csrf-cookie`)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
+  const answer = await page.request.post(`${url}/register`, {
+    headers,
+    data: { name: 'Vera Soto', ...buyer, subscribed: false },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { links } = await mailTo(buyer.email)
+  await page.goto(links.find((link) => link.includes('/verify-email?token=')) ?? 'no link')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return buyer
+}
+
+for (const locale of ['es', 'en'] as const) {
+  for (const way of ways) {
+    test(`every product is bought by ${way}, in ${locale}`, async ({
+      page,
+      site,
+      studio,
+      context,
+      signInAs,
+      mailTo,
+    }) => {
+      test.setTimeout(120_000)
+      const say = words[locale]
+      await context.addCookies([
+        {
+          ...{ name: 'aula_preferences', url: site.url },
+          value: encodeURIComponent(JSON.stringify({ locale })),
+        },
+      ])
+      if (way === 'coupon') {
+        await studio('/coupons', { code: `EVERYTHING${locale}`, kind: 'percent', value: 100 })
+      }
+      await signInAs(await newBuyer(page, site.url, mailTo))
+      for (const [product, address] of Object.entries(products)) {
+        await page.goto(`${address}${query[way]}${way === 'coupon' ? locale : ''}`)
+        if (product === 'a gift') {
+          await page.getByText(say.byLink, { exact: true }).click()
+          await page.getByLabel(say.email).fill(`friend-${way}-${locale}@example.org`)
+          await page.getByRole('button', { name: say.check }).click()
+          await expect(page.getByText(say.checked).first()).toBeVisible()
+        }
+        await page.getByRole('button', { name: say[way] }).click()
+        if (way === 'wallet' || way === 'card') {
+          await page.getByRole('button', { name: say.approve, exact: true }).click()
+        }
+        if (way === 'transfer') {
+          await page.getByLabel(say.reference).fill('00123')
+          const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+          await page.getByRole('button', { name: say.submit }).click()
+          await expect(page.getByRole('heading', { name: say.waits })).toBeVisible()
+          await studio(`/transfers/${reference}/approve`, {})
+          await page.getByRole('button', { name: say.again }).click()
+        }
+        const heading = product === 'a gift' ? say.given : say.done
+        await expect(page.getByRole('heading', { name: heading }), product).toBeVisible()
+      }
+    })
+  }
+}
