@@ -196,6 +196,22 @@ test('other people find neither the order nor its payment', async () => {
   expect(await db.select().from(entitlements)).toEqual([])
 })
 
+test('an order of another product than the path names is as good as not there', async () => {
+  const { browser, page, course } = await shopper()
+  const { back } = await payAt(browser, page, 'approve')
+  const number = back.split('/')[3]
+  for (const path of [
+    `/inscribe-success/any-course/${number}/0/0`,
+    `/libro/inscribe-success/${course.slug}/${number}`,
+    `/inscribe-success-pack/${course.slug}/${number}`,
+  ]) {
+    const { response, text } = await browser.visit(path)
+    expect(response.status).toBe(404)
+    expect(text).toContain('No encontramos ese pedido')
+  }
+  expect((await browser.visit(back)).response.status).toBe(200)
+})
+
 test('a payment of the sandbox is answered once', async () => {
   const { browser, page } = await shopper()
   const { back, bank } = await payAt(browser, page, 'decline')

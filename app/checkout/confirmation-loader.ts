@@ -1,13 +1,15 @@
-import { data, redirect } from 'react-router'
-import { DomainError } from '#domain/errors.ts'
+import { data } from 'react-router'
+import { DomainError, notFound } from '#domain/errors.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
 import { getOwnOrder } from '#domain/orders/get-own-order.ts'
 import { getPurchase } from '#domain/orders/get-purchase.ts'
 import type { GivenGift } from '#domain/orders/purchase.ts'
+import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { type PurchaseState, stateOf } from '#values/purchase-address.ts'
+import { redirectTo } from '../account/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** How the confirmation of an order ends (row L6); `error` is also what somebody else's order gets. */
+/** How the confirmation of an order ends (row L6); `error` is also what another product's or somebody else's order gets. */
 export type ConfirmationResult =
   | {
       state: 'success'
@@ -38,13 +40,15 @@ const headStartMs = 400
 
 /**
  * Asks how an order stands. The page shows its frame soon; what the provider answers is streamed after it. Opening it
- * again, or in two tabs, changes nothing more. Visitors log in first and come back, unless the order is a guest's.
+ * again, or in two tabs, changes nothing more. Visitors log in first and come back, unless the order is a guest's. An
+ * order of another product than the path names is as good as not there.
  */
 export async function confirmationOf(
-  domain: RequestContext['domain'],
+  own: RequestContext,
   request: Request,
-  orderNumber: string,
+  { productType, slug, orderNumber }: ProductAddress & { orderNumber: string },
 ) {
+  const { domain } = own
   const headers = { 'Cache-Control': 'private, no-store' }
   const missing: ConfirmationResult = {
     ...{ state: 'error', reason: 'order-not-found', orderNumber, transactionId: null, again: {} },
@@ -52,11 +56,12 @@ export async function confirmationOf(
   let order: Awaited<ReturnType<typeof getOwnOrder>>
   try {
     order = await getOwnOrder(domain, orderNumber)
+    if (order.productType !== productType || order.slug !== slug) throw notFound('order')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error.kind === 'unauthenticated') {
       const { pathname, search } = new URL(request.url)
-      throw redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+      throw redirectTo(own, `/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
     }
     if (error.kind !== 'not-found') throw error
     return data({ result: missing }, { status: 404, headers })

@@ -5,7 +5,8 @@ import { Confirmation } from './confirmation.tsx'
 import { confirmationOf } from './confirmation-loader.ts'
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  return confirmationOf(requestOf({ context }).domain, request, params.orden)
+  const { slug, orden: orderNumber } = params
+  return confirmationOf(requestOf({ context }), request, { productType: 'pack', slug, orderNumber })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
