@@ -8,6 +8,7 @@ import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { longestEmail } from '#values/email-address.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
+import { redirectTo } from '../account/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const flag = z
@@ -87,7 +88,7 @@ export async function purchase(own: RequestContext, request: Request, product: P
       const state =
         form.intent === 'pay' ? { coupon: form.coupon || undefined, country: form.country || undefined } : {}
       const next = purchasePath(choice, { ...state, ready: true })
-      throw redirect(`/login?next=${encodeURIComponent(next)}`)
+      throw redirectTo(own, `/login?next=${encodeURIComponent(next)}`)
     }
     if (form.intent === 'claim') {
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })

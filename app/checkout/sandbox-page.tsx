@@ -1,5 +1,5 @@
 import { FlaskConical, LoaderCircle } from 'lucide-react'
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
@@ -7,17 +7,19 @@ import { answerSandboxPayment } from '#domain/orders/answer-sandbox-payment.ts'
 import { getSandboxPayment } from '#domain/orders/get-sandbox-payment.ts'
 import type { SandboxAnswer } from '#domain/payments/sandbox-desk.ts'
 import { formatMoney } from '#values/money.ts'
-import { requestOf } from '../request-context.ts'
+import { redirectTo } from '../account/redirect-to.ts'
+import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sandbox-page'
 
 /** Only the buyer of the order finds the payment; visitors log in first, unless a guest pays it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { domain } = requestOf({ context })
+  const own = requestOf({ context })
+  const { domain } = own
   const { amount, description, method, orderNumber, answered, returnUrl } = await getSandboxPayment(domain, {
     reference: params.reference,
-  }).catch(otherwise(params.reference))
+  }).catch(otherwise(own, params.reference))
   return data(
     { amount, description, method, orderNumber, answered, returnUrl },
     { headers: { 'Cache-Control': 'private, no-store' } },
@@ -27,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const form = z.object({ answer: z.enum(['approve', 'decline', 'delay', 'abandon']) })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { domain } = requestOf({ context })
+  const own = requestOf({ context })
+  const { domain } = own
   const fields = await request.formData().then(
     (body) => form.safeParse(Object.fromEntries(body)),
     () => null,
@@ -36,16 +39,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { goOn } = await answerSandboxPayment(domain, {
     reference: params.reference,
     answer: fields.data.answer,
-  }).catch(otherwise(params.reference))
+  }).catch(otherwise(own, params.reference))
   return redirectDocument(goOn)
 }
 
 const otherwise =
-  (reference: string) =>
+  (own: RequestContext, reference: string) =>
   (error: unknown): never => {
     const kind = error instanceof DomainError ? error.kind : null
     if (kind === 'unauthenticated') {
-      throw redirect(`/login?next=${encodeURIComponent(`/sandbox/${encodeURIComponent(reference)}`)}`)
+      throw redirectTo(own, `/login?next=${encodeURIComponent(`/sandbox/${encodeURIComponent(reference)}`)}`)
     }
     if (kind === 'not-found') throw data(null, { status: 404 })
     throw error

@@ -9,7 +9,8 @@ import { submitTransfer } from '#domain/transfers/submit-transfer.ts'
 import { formatLocalMoney } from '#values/local-money.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formProblem, withinLimits } from '../account/form-outcome.ts'
-import { requestOf } from '../request-context.ts'
+import { redirectTo } from '../account/redirect-to.ts'
+import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -19,8 +20,9 @@ import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
 /** Only the payer finds the transfer; visitors log in first, but for a guest's, whose reference nobody guesses. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { domain } = requestOf({ context })
-  const transfer = await getOwnTransfer(domain, params).catch((error) => refuse(error, request))
+  const own = requestOf({ context })
+  const { domain } = own
+  const transfer = await getOwnTransfer(domain, params).catch((error) => refuse(own, error, request))
   if (transfer.state === 'approved') throw redirectDocument(transfer.returnUrl)
   const { openUntil, ...rest } = transfer
   const minutesLeft = openUntil && Math.max(0, (openUntil.getTime() - domain.now().getTime()) / 60_000)
@@ -32,16 +34,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { domain, limits } = requestOf({ context })
+  const own = requestOf({ context })
+  const { domain, limits } = own
   const form = await request.formData()
   const { reference } = params
   return withinLimits(form, async () => {
     if (form.get('intent') === 'give-up') {
-      const left = await giveUpTransfer(domain, { reference }).catch((error) => refuse(error, request))
+      const left = await giveUpTransfer(domain, { reference }).catch((error) => refuse(own, error, request))
       return left.ok ? redirectDocument(left.goOn) : formProblem(form, { code: left.code }, 409)
     }
     // Whoever is not the payer learns nothing, not even that there is a limit.
-    await getOwnTransfer(domain, { reference }).catch((error) => refuse(error, request))
+    await getOwnTransfer(domain, { reference }).catch((error) => refuse(own, error, request))
     await limits.count('transfer-proof', reference)
     const [text, file] = [form.get('bankReference'), form.get('image')]
     const sent = await submitTransfer(domain, {
@@ -54,10 +57,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   })
 }
 
-function refuse(error: unknown, request: Request): never {
+function refuse(own: RequestContext, error: unknown, request: Request): never {
   if (error instanceof DomainError && error.kind === 'unauthenticated') {
     const page = new URL(request.url).pathname.replace(/\.data$/, '')
-    throw redirect(`/login?next=${encodeURIComponent(page)}`)
+    throw redirectTo(own, `/login?next=${encodeURIComponent(page)}`)
   }
   if (error instanceof DomainError && error.kind === 'not-found') throw data(null, { status: 404 })
   throw error

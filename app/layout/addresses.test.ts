@@ -108,6 +108,23 @@ describe('under route type local', () => {
     expect(text.split('\n')).toContain('Disallow: /api')
   })
 
+  test.each([
+    '/academia/mis-recursos',
+    '/academia/inscribe-success/any-course/XXXX-XXXX-XXXX/0/0',
+    '/academia/transfer/XXXX-XXXX-XXXX',
+  ])('a visitor of %s is led to the login page at the root, with or without scripts', async (path) => {
+    expect((await localApp.browser().visit(path)).url.pathname).toBe('/login')
+    const answer = await (await localApp.request(`${path}.data`)).text()
+    expect(answer).toMatch(/"redirect","[^"]*\/login\?next=[^"]*",.*"reload",true/)
+  })
+
+  test('a visitor who buys is led to the login page at the root', async () => {
+    const { slug } = await createCourse(local)
+    const form = { intent: 'claim' }
+    const answer = await localApp.browser().request(`/academia/inscribe/${slug}.data`, { form })
+    expect(await answer.text()).toMatch(/"redirect","[^"]*\/login\?next=[^"]*",.*"reload",true/)
+  })
+
   test('what is nowhere leads to /academia', async () => {
     expect(await locationOf('/pack', localApp)).toBe('/academia')
     expect(await locationOf('/academia/no/such/place/at/all', localApp)).toBe('/academia')

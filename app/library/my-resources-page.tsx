@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOwnBooks } from '#domain/books/list-own-books.ts'
 import { listOwnCourses } from '#domain/courses/list-own-courses.ts'
 import { DomainError } from '#domain/errors.ts'
 import { acceptGift } from '#domain/gifts/claim-gift.ts'
 import { listOwnGifts } from '#domain/gifts/list-own-gifts.ts'
+import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,10 +24,11 @@ const largestId = 2_147_483_647
 
 /** What the person has, in whichever way they came by it (row E1). Visitors log in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { domain } = requestOf({ context })
+  const own = requestOf({ context })
+  const { domain } = own
   if (domain.actor.kind !== 'user') {
     const { pathname, search } = new URL(request.url)
-    throw redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+    throw redirectTo(own, `/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
   }
   return {
     courses: await listOwnCourses(domain),
@@ -37,8 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Takes a gift that waits at the person's address; one that somebody was quicker to take is gone from the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { domain } = requestOf({ context })
-  if (domain.actor.kind !== 'user') throw redirect('/login?next=%2Fmis-recursos')
+  const own = requestOf({ context })
+  const { domain } = own
+  if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=%2Fmis-recursos')
   const giftId = Number((await request.formData()).get('gift'))
   if (!Number.isSafeInteger(giftId) || giftId > largestId)
     return { ok: false as const, code: 'gift-not-found' }
