@@ -18,6 +18,8 @@ export interface RequestLimits {
    * `subject` is whom the attempt is about: a person's id, or an address as it was typed.
    */
   count(action: LimitedAction, subject?: string): Promise<void>
+  /** Throws the same once the limit is used up, and counts nothing: for what costs an attempt only when it was wrong. */
+  check(action: LimitedAction, subject?: string): Promise<void>
   /** Forgets the attempts about one subject from here, after one that was right. */
   forgive(action: LimitedAction, subject: string): Promise<void>
 }

@@ -31,7 +31,7 @@ const rules = {
     subject: { points: 5, duration: hour },
     address: { points: 20, duration: hour },
   },
-  // A purchase page asks again at every change of the choice.
+  // Only codes of no coupon are counted: the buyers of a campaign may share one address.
   'coupon-check': { address: { points: 80, duration: 15 * minute } },
   'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },
   'transfer-proof': { subject: { points: 12, duration: hour } },
@@ -90,9 +90,14 @@ export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | '
             await limiter(action, scope)?.consume(key)
           } catch (refusal) {
             if (!(refusal instanceof RateLimiterRes)) throw refusal
-            const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-            throw new DomainError('rate-limited', 'too-many-attempts', { seconds })
+            throw tooMany(refusal)
           }
+        }
+      },
+      async check(action, subject) {
+        for (const [scope, key] of keys(network(clientAddress), subject?.trim().toLowerCase())) {
+          const known = await limiter(action, scope)?.get(key)
+          if (known && known.remainingPoints <= 0) throw tooMany(known)
         }
       },
       async forgive(action, subject) {
@@ -102,6 +107,11 @@ export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | '
       },
     }),
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
+  return new DomainError('rate-limited', 'too-many-attempts', { seconds })
 }
 
 /**

@@ -94,7 +94,7 @@ export async function purchase(own: RequestContext, request: Request, product: P
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })
       return claimed.ok ? redirect(productPath(product)) : answer({ refusal: claimed.code }, 409)
     }
-    if (form.coupon.trim() !== '') await own.limits.count('coupon-check')
+    if (form.coupon.trim() !== '') await own.limits.check('coupon-check')
     if (form.gift) await own.limits.count('gift-check', subject(own))
     const placed = await placeOrder(domain, orderOf(form, choice))
     if (placed.ok && form.inPage && placed.reference) {
@@ -104,6 +104,8 @@ export async function purchase(own: RequestContext, request: Request, product: P
     if (placed.code === 'already-paid' || placed.code === 'payment-in-process') {
       return redirect(confirmationPath({ ...choice, orderNumber: placed.orderNumber }))
     }
+    // So that nobody finds a coupon by trying (row M6).
+    if (placed.code === 'coupon-unknown') await own.limits.count('coupon-check')
     return answer({ refusal: placed.code }, 409)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -22,15 +22,17 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const { domain } = own
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
-  const limited = asked !== null && (await isLimited(own))
+  const blocked = asked !== null && (await isLimited(own, 'check'))
   const checkout = await getCheckout(domain, {
     ...address,
     ...{ gift: searchParams.get('gift') === '1' },
-    ...{ couponCode: limited ? '' : asked?.code, country: searchParams.get('country') ?? own.country ?? '' },
+    ...{ couponCode: blocked ? '' : asked?.code, country: searchParams.get('country') ?? own.country ?? '' },
   }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
+  const guessed = checkout.coupon?.ok === false && checkout.coupon.refusal === 'coupon-unknown'
+  const limited = blocked || (guessed && (await isLimited(own, 'count')))
   const orderNumber = searchParams.get('orden')
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
@@ -59,10 +61,13 @@ function askedCoupon(request: Request, searchParams: URLSearchParams): AskedCoup
   return code === '' ? null : { code: code.slice(0, longestCoupon + 1), remembered: given === null }
 }
 
-/** Counts the question, so that nobody finds a coupon by trying (row M6); the page itself is there in any case. */
-async function isLimited({ limits }: RequestContext): Promise<boolean> {
+/**
+ * Only codes of no coupon are counted, so that nobody finds one by trying (row M6) and those who have one are never in each
+ * other's way; the page itself is there in any case.
+ */
+async function isLimited({ limits }: RequestContext, step: 'check' | 'count'): Promise<boolean> {
   try {
-    await limits.count('coupon-check')
+    await limits[step]('coupon-check')
     return false
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'rate-limited') return true

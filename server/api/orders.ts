@@ -16,7 +16,7 @@ import {
   wireProducts,
   yesNoInput,
 } from './purchase-input.ts'
-import { purchaseRefusal } from './purchase-refusal.ts'
+import { purchaseRefusal, refusePurchase } from './purchase-refusal.ts'
 import { cents } from './wire.ts'
 
 const tag = 'Purchases'
@@ -69,7 +69,7 @@ export function orderApi() {
       await countChecks(c.var, fields)
       const { extras, ...product } = choice
       const placed = await placeOrder(context, { product, extras, method: 'card', ...wantedOf(fields) })
-      if (!placed.ok) throw purchaseRefusal(placed.code)
+      if (!placed.ok) return refusePurchase(c.var, placed.code)
       return c.json({ data: placed.reference ?? '', orden: placed.orderNumber, url: placed.redirectUrl })
     },
   )
@@ -95,7 +95,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
         ...{ method, country, ...wantedOf(fields) },
         expectedTotal: total === undefined ? undefined : cents(total),
       })
-      if (!placed.ok) throw purchaseRefusal(placed.code)
+      if (!placed.ok) return refusePurchase(c.var, placed.code)
       return c.json({ data: { orden: placed.orderNumber, url: placed.redirectUrl } }, 201)
     },
   )

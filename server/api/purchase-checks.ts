@@ -9,7 +9,7 @@ import type { RequestVariables } from '../request.ts'
 import { translate } from '../translate.ts'
 import { couponPriceEntity } from './entities.ts'
 import { envelope, operation, parsed } from './operation.ts'
-import { purchaseRefusal } from './purchase-refusal.ts'
+import { refusePurchase } from './purchase-refusal.ts'
 import { dollars } from './wire.ts'
 
 const tag = 'Purchases'
@@ -30,13 +30,13 @@ export function purchaseCheckApi() {
       parsed('param', z.object({ coupon: z.string().min(1).max(40) })),
       parsed('query', couponQuery),
       async (c) => {
-        await c.get('limits').count('coupon-check')
+        await c.get('limits').check('coupon-check')
         const { coupon } = c.req.valid('param')
         const priced = await priceCoupon(c.get('context'), {
           code: coupon,
           product: productOf(c.req.valid('query')),
         })
-        if (!priced.ok) throw purchaseRefusal(priced.code)
+        if (!priced.ok) return refusePurchase(c.var, priced.code)
         return c.json({ data: { price: dollars(priced.off.amount) } })
       },
     )

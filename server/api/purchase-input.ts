@@ -48,11 +48,11 @@ export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): 
   }
 }
 
-/** Nobody finds coupons or accounts by ordering often (row M6). */
+/** Nobody finds coupons or accounts by ordering often (row M6); `refusePurchase` counts the codes of no coupon. */
 export async function countChecks(
   { actor, limits }: Pick<RequestVariables['Variables'], 'actor' | 'limits'>,
   { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,
 ): Promise<void> {
-  if (coupon.trim() !== '') await limits.count('coupon-check')
+  if (coupon.trim() !== '') await limits.check('coupon-check')
   if (giftEmail.trim() !== '') await limits.count('gift-check', actor.kind === 'user' ? actor.id : undefined)
 }
