@@ -215,7 +215,7 @@ describe('confirming', () => {
         },
       })
       .returning()
-    await recordProviderAnswer(context, second ?? { id: 0, orderId: 0 }, {
+    await recordProviderAnswer(context, second ?? { id: 0, orderId: 0, refunded: 0 }, {
       ...{ reference: 'card-2', state: 'paid', orderNumber: order, amount: money(1900) },
       ...{ refunded: money(0), disputed: false },
     })
@@ -234,7 +234,7 @@ describe('confirming', () => {
     const job = withAlerts({ ...context, actor: system }, alerts)
     await reconcileOrder(job, { orderId: own?.id ?? 0, attempt: 0 })
     const [payment] = await db.select().from(payments)
-    await recordProviderAnswer(context, payment ?? { id: 0, orderId: 0 }, {
+    await recordProviderAnswer(context, payment ?? { id: 0, orderId: 0, refunded: 0 }, {
       ...{ reference: 'card-1', state: 'paid', orderNumber: order, amount: money(1900) },
       ...{ refunded: money(0), disputed: false },
     })

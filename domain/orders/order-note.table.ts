@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
 import { orders } from './order.table.ts'
+import { orderFlags } from './order-flags.ts'
 
 /** What the owner decided about an order that a person had to look at, and why; for ever. */
 export const orderNotes = pgTable(
@@ -13,7 +14,7 @@ export const orderNotes = pgTable(
     /** Null when the operator's command line said so. */
     authorId: text('author_id').references(() => users.id),
     /** The flag that was taken off. */
-    flag: text('flag', { enum: ['mismatch', 'paid-twice', 'disputed'] }).notNull(),
+    flag: text('flag', { enum: orderFlags }).notNull(),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -8,7 +8,6 @@ import { orders } from './order.table.ts'
 import { isOrderNumber } from './order-number.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
-export type OrderFlag = NonNullable<OrderRecord['flag']>
 type Product = ProductReference & { userId: string; giftTo: string | null }
 
 export async function findOrderById(db: Database, id: number): Promise<OrderRecord | null> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import { affiliateSales } from '#domain/affiliates/affiliate.table.ts'
 import { coupons } from '#domain/coupons/coupon.table.ts'
@@ -9,8 +9,9 @@ import { providerEvents } from '#domain/payments/provider-event.table.ts'
 import type { ProductType } from '#domain/pricing/product.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
 import { orders } from './order.table.ts'
+import type { OrderFlag } from './order-flags.ts'
 import { orderNotes } from './order-note.table.ts'
-import type { OrderFlag, OrderRecord } from './order-records.ts'
+import type { OrderRecord } from './order-records.ts'
 import type { OrderState } from './order-states.ts'
 
 export type OrderSearch = {
@@ -50,8 +51,7 @@ function fits({ state, flag, email, number, product }: OrderSearch): SQL | undef
   const address = email && `%${literal(email)}%`
   return and(
     state && eq(orders.state, state),
-    flag &&
-      (flag === 'any' ? inArray(orders.flag, ['mismatch', 'paid-twice', 'disputed']) : eq(orders.flag, flag)),
+    flag && (flag === 'any' ? isNotNull(orders.flag) : eq(orders.flag, flag)),
     address ? or(ilike(orders.payerEmail, address), ilike(orders.giftTo, address)) : undefined,
     number ? ilike(orders.number, `${literal(number)}%`) : undefined,
     product && and(eq(orders.productType, product.productType), eq(orders.slug, product.slug)),
@@ -104,6 +104,11 @@ export async function listOrderEvents(db: Database, orderId: number) {
 
 export async function listOrderNotes(db: Database, orderId: number): Promise<OrderNote[]> {
   return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}
+
+/** Whether a flag of this kind was taken off an order before. */
+export async function hasOrderNote(db: Database, orderId: number, flag: OrderFlag): Promise<boolean> {
+  return (await db.$count(orderNotes, and(eq(orderNotes.orderId, orderId), eq(orderNotes.flag, flag)))) > 0
 }
 
 export async function insertOrderNote(db: Database, note: typeof orderNotes.$inferInsert): Promise<void> {

@@ -8,6 +8,7 @@ import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Currency } from '#values/money.ts'
+import { orderFlags } from './order-flags.ts'
 import { orderStates } from './order-states.ts'
 
 /** One thing that an order gives, named as it was called when it was ordered. */
@@ -39,8 +40,8 @@ export const orders = pgTable(
     /** The address that the gift is for, in lower case; null when the payer buys for themselves. */
     giftTo: text('gift_to'),
     state: text('state', { enum: orderStates }).notNull(),
-    /** Set when a person has to look: the provider reported another payment than ours, or a second one. */
-    flag: text('flag', { enum: ['mismatch', 'paid-twice', 'disputed'] }),
+    /** Set when a person has to look. */
+    flag: text('flag', { enum: orderFlags }),
     currency: text('currency').$type<Currency>().notNull(),
     /** Minor units. */
     total: integer('total').notNull(),

@@ -6,28 +6,37 @@ import type { ProviderPayment } from '#domain/payments/payment-provider.ts'
 import { listPayments, type PaymentRecord, updateMoneyBack } from '#domain/payments/payment-records.ts'
 import { explainRefunds } from '#domain/refunds/explain-refunds.ts'
 import { moveOrder } from './move-order.ts'
-import { type OrderFlag, type OrderRecord, updateOrder } from './order-records.ts'
+import type { OrderFlag } from './order-flags.ts'
+import { type OrderRecord, updateOrder } from './order-records.ts'
+import { hasOrderNote } from './order-search-records.ts'
 
 /**
  * Takes in what a provider says of money that went back, or that the buyer contests, for a paid payment of a locked order
  * (docs/decisions/refunds.md): an order whose money is all gone gives nothing any more; a part that went back takes the
- * same part of the affiliate's share. Answers that tell nothing new change nothing.
+ * same part of the affiliate's share. Money that came back to the shop is told to a person, and gives nothing back by itself.
+ * `payment`: as it was known before the provider was asked. Answers that tell nothing new change nothing.
  */
 export async function recordMoneyBack(
   context: Context,
-  { order, payment, answer }: { order: OrderRecord; payment: PaymentRecord; answer: ProviderPayment },
+  {
+    order,
+    payment,
+    answer,
+  }: { order: OrderRecord; payment: Pick<PaymentRecord, 'id' | 'refunded'>; answer: ProviderPayment },
 ): Promise<OrderRecord> {
   const attempts = await listPayments(context.db, order.id)
   const known = attempts.find(({ id }) => id === payment.id)
   if (known?.state !== 'paid') return order
-  // What went back never comes again: an older answer that knows of less is late.
+  // What is on record as gone back stays so: an answer that knows of less is late, or for a person to decide.
   const refunded = Math.max(known.refunded, answer.refunded.amount)
   const { disputed } = answer
-  if (refunded === known.refunded && disputed === known.disputed) return order
+  const undone = answer.refunded.amount < payment.refunded
+  if (refunded === known.refunded && disputed === known.disputed && !undone) return order
 
   const updatedAt = context.now()
   await updateMoneyBack(context.db, known.id, { refunded, disputed, updatedAt })
   const noted = disputed === known.disputed ? order : await noteDispute(context, order, disputed)
+  if (undone) return noteUndone(context, noted, { refunded, answer })
   if (refunded === known.refunded) return noted
   await explainRefunds(context, { order: noted, payment: { ...known, refunded } })
   const paid = attempts.filter(({ state }) => state === 'paid')
@@ -56,6 +65,21 @@ async function noteDispute(context: Context, order: OrderRecord, disputed: boole
   if (!disputed) return order.flag === 'disputed' ? setFlag(context, order, null) : order
   context.alert('payment-disputed', { order: order.number, total: order.total })
   return order.flag ? order : setFlag(context, order, 'disputed')
+}
+
+/** Once an order: what a person has looked at is not told again, though the provider goes on saying it. */
+async function noteUndone(
+  context: Context,
+  order: OrderRecord,
+  { refunded, answer }: { refunded: number; answer: ProviderPayment },
+): Promise<OrderRecord> {
+  // An order that waits for a person for another reason is told of this one when that is over.
+  if (order.flag || (await hasOrderNote(context.db, order.id, 'refund-undone'))) return order
+  context.alert('payment-refund-undone', {
+    ...{ order: order.number, reference: answer.reference },
+    ...{ refunded, refundedNow: answer.refunded.amount },
+  })
+  return setFlag(context, order, 'refund-undone')
 }
 
 async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | null): Promise<OrderRecord> {

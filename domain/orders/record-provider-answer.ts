@@ -9,18 +9,19 @@ import {
 } from '#domain/payments/payment-records.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { moveOrder } from './move-order.ts'
-import { lockOrder, type OrderFlag, type OrderRecord, updateOrder } from './order-records.ts'
+import type { OrderFlag } from './order-flags.ts'
+import { lockOrder, type OrderRecord, updateOrder } from './order-records.ts'
 import { mayFollow, type OrderState } from './order-states.ts'
 import { recordMoneyBack } from './record-money-back.ts'
 
 /**
  * Takes in what a provider said of a payment, in one transaction: the payment, its order and, when it is paid as we
  * asked, what the buyer gets. The same answer again, late or from several tabs at once, changes nothing.
- * `withdrawn`: we took the payment back ourselves.
+ * `payment`: as it was known before the provider was asked. `withdrawn`: we took it back ourselves.
  */
 export async function recordProviderAnswer(
   context: Context,
-  payment: Pick<PaymentRecord, 'id' | 'orderId'>,
+  payment: Pick<PaymentRecord, 'id' | 'orderId' | 'refunded'>,
   answer: ProviderPayment,
   { withdrawn = false } = {},
 ): Promise<OrderRecord> {
@@ -29,10 +30,10 @@ export async function recordProviderAnswer(
     const attempts = await listPayments(context.db, order.id)
     const known = attempts.find(({ id }) => id === payment.id)
     if (!known || known.state === 'mismatched') return order
-    if (known.state === 'paid') return recordMoneyBack(context, { order, payment: known, answer })
+    if (known.state === 'paid') return recordMoneyBack(context, { order, payment, answer })
     if (answer.state === 'paid') {
       const paid = await recordPaid(context, { order, payment: known, answer })
-      return recordMoneyBack(context, { order: paid, payment: known, answer })
+      return recordMoneyBack(context, { order: paid, payment, answer })
     }
     // A payment that we took back stays so, and a closed one does not open again, whatever an older question answers.
     if (known.state === 'withdrawn' || (answer.state === 'open' && known.state !== 'open')) return order

@@ -9,6 +9,8 @@ import { checkPayment } from '#domain/orders/check-payment.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { recordProviderAnswer } from '#domain/orders/record-provider-answer.ts'
+import { resolveFlag } from '#domain/orders/resolve-flag.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { money } from '#values/money.ts'
 import { buy, order as placeOnly } from '../../tests/factories/buy.ts'
@@ -208,6 +210,70 @@ test('money that was given back at the provider itself counts the same', async (
     { amount: 1300, origin: 'provider', state: 'done' },
   ])
   expect(await refundMails()).toHaveLength(2)
+})
+
+describe('money that comes back to the shop after it went back', () => {
+  async function refunded() {
+    const { product } = await course()
+    const provider = createScriptedProvider()
+    const user = await createUser(services)
+    const placed = await placeOrder(withProvider(await contextOf(services, user), provider), {
+      ...{ product, method: 'card' },
+    })
+    if (!placed.ok) throw new Error(placed.code)
+    const alerts: string[] = []
+    const plain = withProvider(await owner(), provider)
+    const alert = (code: string) => alerts.push(code)
+    const context: typeof plain = {
+      ...{ ...plain, alert },
+      transaction: (work) => plain.transaction((inner) => work({ ...inner, alert })),
+    }
+    const look = async (amount: number, disputed = false) => {
+      provider.answer({ state: 'paid', refunded: money(amount), disputed })
+      await checkPayment(context, { provider: 'scripted', reference: 'card-1' })
+    }
+    await look(0)
+    await look(2000)
+    expect([await stateOf(placed.orderNumber), await owned(user.id)]).toEqual(['refunded', []])
+    return { context, provider, user, alerts, look, order: placed.orderNumber }
+  }
+
+  test('is told once, and gives no access by itself', async () => {
+    const { context, user, alerts, look, order } = await refunded()
+    await look(0)
+    await look(0)
+    expect(alerts).toEqual(['payment-refund-undone'])
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: 'refund-undone' }])
+    expect(await owned(user.id)).toEqual([])
+    await resolveFlag(context, { orderNumber: order, note: 'won on appeal' })
+    await look(0)
+    expect(alerts).toHaveLength(1)
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: null }])
+  })
+
+  test('is told when the dispute that hid it is over', async () => {
+    const { alerts, look } = await refunded()
+    await look(2000, true)
+    await look(0, true)
+    expect(alerts).toEqual(['payment-disputed'])
+    await look(0)
+    expect(alerts).toEqual(['payment-disputed', 'payment-refund-undone'])
+  })
+
+  test('is not made of an answer that was asked for before the money went back', async () => {
+    const { context, alerts, order } = await refunded()
+    const [payment] = await db.select().from(payments)
+    await recordProviderAnswer(
+      context,
+      { id: payment?.id ?? 0, orderId: payment?.orderId ?? 0, refunded: 0 },
+      {
+        ...{ reference: 'card-1', state: 'paid', orderNumber: order, amount: money(2000) },
+        ...{ refunded: money(0), disputed: false },
+      },
+    )
+    expect(alerts).toEqual([])
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: null }])
+  })
 })
 
 test('a refund that the provider does not answer is kept, and made by its job once', async () => {

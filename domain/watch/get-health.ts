@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import type { OrderFlag } from '#domain/orders/order-records.ts'
+import type { OrderFlag } from '#domain/orders/order-flags.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import { ago, findProblems } from './find-problems.ts'

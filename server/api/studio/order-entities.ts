@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OrderDetails } from '#domain/orders/get-order-details.ts'
+import { orderFlags } from '#domain/orders/order-flags.ts'
 import type { OrderRecord } from '#domain/orders/order-records.ts'
 import { orderStates } from '#domain/orders/order-states.ts'
 import type { RefundRecord } from '#domain/refunds/refund-records.ts'
@@ -8,7 +9,7 @@ import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
 import { iso, momentEntity, moneyEntity, productTypeEntity } from './entities.ts'
 
-export const flagEntity = z.enum(['mismatch', 'paid-twice', 'disputed'])
+export const flagEntity = z.enum(orderFlags)
 
 export const orderEntity = z
   .object({

@@ -13,6 +13,7 @@ import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
+import { flagEntity } from './order-entities.ts'
 
 const localAmount = z.number().int().meta({ description: 'Minor units of the local money' })
 const stateEntity = z.enum(['open', 'submitted', 'approved', 'rejected', 'withdrawn'])
@@ -30,7 +31,7 @@ export const transferEntity = z
     localAmount,
     state: stateEntity.meta({ description: 'submitted: it waits for the owner' }),
     orderState: z.enum(orderStates),
-    orderFlag: z.enum(['mismatch', 'paid-twice', 'disputed']).nullable(),
+    orderFlag: flagEntity.nullable(),
     bankReference: z.string().nullable(),
     image: z.string().nullable().meta({ description: 'Where the image of the receipt is, for the owner' }),
     rejection: z.string().nullable(),
