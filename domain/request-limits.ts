@@ -10,6 +10,7 @@ export type LimitedAction =
   | 'coupon-check'
   | 'gift-check'
   | 'transfer-proof'
+  | 'refused-notice'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
 export interface RequestLimits {

@@ -35,6 +35,8 @@ const rules = {
   'coupon-check': { address: { points: 80, duration: 15 * minute } },
   'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },
   'transfer-proof': { subject: { points: 12, duration: hour } },
+  // Each costs a look at its signature, for which PayPal is asked. Signed ones are not counted.
+  'refused-notice': { address: { points: 30, duration: 5 * minute } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'

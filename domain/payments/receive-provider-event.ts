@@ -21,11 +21,17 @@ export async function receiveProviderEvent(
   })
 }
 
-/** Records and reports a notice that the provider did not sign. Nothing in it is kept: anybody may have written it. */
+/** The counts of a day at which refused notices are reported: often enough to be seen, and nobody floods the log. */
+const reported: ReadonlySet<number> = new Set([1, 10, 100, 1_000])
+
+/**
+ * Records a notice that the provider did not sign, and reports the first of a day, the 10th, 100th and 1000th. Nothing in
+ * it is kept: anybody may have written it.
+ */
 export async function refuseProviderNotice(
   context: Context,
   { provider }: { provider: string },
 ): Promise<void> {
   const today = await countRefusedNotice(context.db, { provider, at: context.now() })
-  context.alert('webhook-refused', { provider, today })
+  if (reported.has(today)) context.alert('webhook-refused', { provider, today })
 }

@@ -26,6 +26,10 @@ const local = await createTestApp({
   ...services,
   environment: { ...services.environment, AULA_ROUTE_TYPE: 'local' },
 })
+const proxied = await createTestApp({
+  ...services,
+  environment: { ...services.environment, AULA_TRUST_PROXY: true },
+})
 const { db } = services.connection
 
 beforeEach(() => {
@@ -143,10 +147,36 @@ describe('a webhook of Stripe', () => {
       expect(await response.json()).toEqual({ message: 'La firma del aviso no es la del proveedor.' })
     }
     expect(await db.select().from(refusedNotices)).toMatchObject([{ provider: 'stripe', count: 2 }])
-    expect(alerts()).toEqual(['webhook-refused', 'webhook-refused'])
+    expect(alerts()).toEqual(['webhook-refused'])
     expect(await stored()).toEqual([])
     await runJobs(services)
     expect(await state()).toBe('pending')
+  })
+
+  test('without a signature is not even read once its network sent too many; others are', async () => {
+    const { session, state } = await ordered()
+    books.pay(session)
+    const wrong = standIn.sign(newest(session), { secret: 'whsec_guessed' })
+    const from = (forwarded: string, { body, headers }: SignedNotice) =>
+      proxied.request('/webhooks/stripe', {
+        ...{ method: 'POST', body },
+        headers: { ...headers, 'X-Forwarded-For': forwarded },
+      })
+    const statuses = new Set<number>()
+    let refused = await from('192.0.2.1', wrong)
+    for (let more = 0; more < 100 && refused.status === 400; more++) {
+      statuses.add(refused.status)
+      refused = await from('192.0.2.1', wrong)
+    }
+    expect([...statuses, refused.status]).toEqual([400, 429])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const [{ count } = { count: 0 }] = await db.select().from(refusedNotices)
+    expect((await from('192.0.2.1', standIn.sign(newest(session)))).status).toBe(429)
+    expect(await db.select().from(refusedNotices)).toMatchObject([{ count }])
+    expect(alerts()).toEqual(['webhook-refused', 'webhook-refused'])
+    expect((await from('192.0.2.2', standIn.sign(newest(session)))).status).toBe(200)
+    await runJobs(services)
+    expect(await state()).toBe('fulfilled')
   })
 
   test('that cannot be looked into now is asked for again with a 5xx, and nothing of it is stored', async () => {
