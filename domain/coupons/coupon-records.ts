@@ -65,16 +65,15 @@ type CountedUses = {
   exceptHeldFor?: ProductReference
 }
 
-/** How often a coupon is used or held by unpaid orders, in all and by one person. */
+/**
+ * How often a coupon is used or held by unpaid orders, in all and by one person. Anybody may type any address as a guest,
+ * so what guests use counts against guests alone; an account's address is its own, and counts with other accounts.
+ */
 export async function countCouponUses(
   db: Database,
   { couponId, user, except = 0, exceptHeldFor }: CountedUses,
 ): Promise<{ total: number; byPerson: number }> {
-  const own = user
-    ? user.userId
-      ? sql`${couponUses.userId} = ${user.userId} or lower(${couponUses.email}) = ${user.email.toLowerCase()}`
-      : sql`lower(${couponUses.email}) = ${user.email.toLowerCase()}`
-    : sql`false`
+  const own = user ? isUseOf(user) : sql`false`
   const [row] = await db
     .select({
       total: count(),
@@ -90,6 +89,12 @@ export async function countCouponUses(
       ),
     )
   return row ?? { total: 0, byPerson: 0 }
+}
+
+function isUseOf({ userId, email }: CouponUser): SQL {
+  const sameAddress = sql`lower(${couponUses.email}) = ${email.toLowerCase()}`
+  if (userId === null) return sql`${couponUses.userId} is null and ${sameAddress}`
+  return sql`${couponUses.userId} = ${userId} or (${couponUses.userId} is not null and ${sameAddress})`
 }
 
 /** Guests are told apart by an address that anybody may type: what they hold is nobody's to go on with. */
