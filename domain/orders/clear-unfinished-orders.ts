@@ -1,28 +1,27 @@
 import type { Context } from '#domain/context.ts'
 import { findOrderById, listUnfinishedOrders } from './order-records.ts'
-import { isReusable, isSamePurchase, type Purchase, reusableSince } from './reserve-order.ts'
+import { isReusable, isSamePurchase, isSameRecipient, type Purchase, unfinishedFor } from './reserve-order.ts'
 import { withdrawPayments } from './withdraw-payments.ts'
 
 /**
- * Takes back what else the buyer has open for this product, so that two payments are never made for one thing. Answers
- * with what stands in the way: an order that turned out to be paid, or one whose money is on its way. Asks providers, so
- * it runs outside any transaction.
+ * Takes back what else the buyer has open for this product, so that two payments are never made for one thing, and no
+ * limited coupon stays with a gift whose recipient was mistyped. Answers with what stands in the way: an order that turned
+ * out to be paid, or one whose money is on its way. Asks providers, so it runs outside any transaction.
  */
 export async function clearUnfinishedOrders(
   context: Context,
   purchase: Purchase,
 ): Promise<{ code: 'already-paid' | 'payment-in-process'; orderNumber: string } | null> {
-  const { payer, product, gift } = purchase
-  if (payer.userId === null) return null
+  const { userId } = purchase.payer
+  if (userId === null) return null
   const now = context.now()
-  const unfinished = await listUnfinishedOrders(context.db, {
-    ...{ userId: payer.userId, productType: product.productType, productId: product.productId },
-    ...{ giftTo: gift?.recipientEmail ?? null, since: reusableSince(now) },
-  })
+  const unfinished = await listUnfinishedOrders(context.db, unfinishedFor(purchase, userId, now))
   for (const order of unfinished) {
     if (order.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }
     const same = isSamePurchase(order, purchase)
     await withdrawPayments(context, order, (payment) => same && isReusable(payment, purchase, now))
+    // Another person's gift is no obstacle, also when it turned out to be paid: then its coupon is used.
+    if (!isSameRecipient(order, purchase)) continue
     const after = await findOrderById(context.db, order.id)
     if (after?.state === 'fulfilled') return { code: 'already-paid', orderNumber: order.number }
     if (after?.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }

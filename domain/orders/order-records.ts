@@ -8,7 +8,6 @@ import { orders } from './order.table.ts'
 import { isOrderNumber } from './order-number.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
-type Product = ProductReference & { userId: string; giftTo: string | null }
 
 export async function findOrderById(db: Database, id: number): Promise<OrderRecord | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
@@ -61,11 +60,17 @@ export async function lockBuyer(db: Database, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-type UnfinishedOrders = Product & { since: Date }
+type UnfinishedOrders = ProductReference & {
+  userId: string
+  giftTo: string | null
+  since: Date
+  /** A limited coupon: what is open with it for another recipient belongs to the list, for it holds what is asked for. */
+  couponId: number | null
+}
 
 /**
- * The orders of a product that a person has begun to pay and not finished, newest first; of those that nobody waits
- * for any more only the ones made after `since`.
+ * The orders of a product for one recipient that a person has begun to pay and not finished, newest first; of those that
+ * nobody waits for any more only the ones made after `since`.
  */
 export async function listUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
   return unfinishedOrders(db, which)
@@ -76,7 +81,13 @@ export async function lockUnfinishedOrders(db: Database, which: UnfinishedOrders
   return unfinishedOrders(db, which).for('update')
 }
 
-function unfinishedOrders(db: Database, { since, ...product }: UnfinishedOrders) {
+function unfinishedOrders(db: Database, { since, couponId, ...product }: UnfinishedOrders) {
+  const forRecipient = and(
+    product.giftTo === null ? isNull(orders.giftTo) : eq(orders.giftTo, product.giftTo),
+    inArray(orders.state, ['pending', 'processing', 'declined', 'abandoned']),
+    or(inArray(orders.state, ['pending', 'processing']), gt(orders.createdAt, since)),
+  )
+  const withCoupon = couponId === null ? undefined : eq(orders.couponId, couponId)
   return db
     .select()
     .from(orders)
@@ -85,9 +96,7 @@ function unfinishedOrders(db: Database, { since, ...product }: UnfinishedOrders)
         eq(orders.userId, product.userId),
         eq(orders.productType, product.productType),
         eq(orders.productId, product.productId),
-        product.giftTo === null ? isNull(orders.giftTo) : eq(orders.giftTo, product.giftTo),
-        inArray(orders.state, ['pending', 'processing', 'declined', 'abandoned']),
-        or(inArray(orders.state, ['pending', 'processing']), gt(orders.createdAt, since)),
+        or(forRecipient, withCoupon && and(withCoupon, eq(orders.state, 'pending'))),
       ),
     )
     .orderBy(desc(orders.id))

@@ -132,6 +132,54 @@ describe('a coupon', () => {
     await pay((await buyer()).context, { ...one.input, couponCode: code })
   })
 
+  test('with a limit per person is not used up by guests who type the address of somebody else', async () => {
+    const [{ context, user }, { input }] = [await buyer(), await book()]
+    const guest = await contextOf(services, visitor)
+    const { code } = await createCoupon(services, { maxUsesPerPerson: 1 })
+    const typed = { ...input, couponCode: code, payerEmail: user.email.toUpperCase() }
+    await pay(guest, { ...typed, ...to('friend@example.org', true) })
+    expect(await placeOrder(guest, { ...typed, ...to('another@example.org', true) })).toEqual({
+      ...{ ok: false, code: 'coupon-used-by-you' },
+    })
+    await pay(context, { ...input, couponCode: code })
+    expect(
+      await placeOrder(context, { ...input, couponCode: code, ...to('friend@example.org', true) }),
+    ).toEqual({ ok: false, code: 'coupon-used-by-you' })
+  })
+
+  test('with a limit goes over to another recipient, and the first gift can no longer be paid', async () => {
+    const [{ context }, { input }] = [await buyer(), await book()]
+    const { code } = await createCoupon(services, { maxUses: 1, maxUsesPerPerson: 1 })
+    const wanted = { ...input, couponCode: code }
+    const mistyped = await place(context, { ...wanted, ...to('freind@example.org', true) })
+    const right = await place(context, { ...wanted, ...to('friend@example.org', true) })
+    expect(await services.sandbox?.answer(mistyped.reference ?? '', 'approve')).toBe(false)
+    expect(await services.sandbox?.answer(right.reference ?? '', 'approve')).toBe(true)
+    expect(await confirmOrder(context, { order: right.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
+  })
+
+  test('with a limit stays with the other gift once that is paid, or its money is on its way', async () => {
+    for (const answer of ['approve', 'delay'] as const) {
+      const [{ context }, { input }] = [await buyer(), await book()]
+      const { code } = await createCoupon(services, { maxUses: 1 })
+      const wanted = { ...input, couponCode: code }
+      const first = await place(context, { ...wanted, ...to('freind@example.org', true) })
+      await services.sandbox?.answer(first.reference ?? '', answer)
+      expect(await placeOrder(context, { ...wanted, ...to('friend@example.org', true) })).toEqual({
+        ...{ ok: false, code: 'coupon-used-up' },
+      })
+    }
+  })
+
+  test('without a limit leaves gifts to several people open beside each other', async () => {
+    const [{ context }, { input }] = [await buyer(), await book()]
+    const { code } = await createCoupon(services)
+    const wanted = { ...input, couponCode: code }
+    const first = await place(context, { ...wanted, ...to('one@example.org', true) })
+    await place(context, { ...wanted, ...to('two@example.org', true) })
+    expect(await services.sandbox?.answer(first.reference ?? '', 'approve')).toBe(true)
+  })
+
   test('of which one use is left goes to one of many who order at the same time', async () => {
     const { input } = await book({ price: 1000 })
     const { code } = await createCoupon(services, { value: 100, maxUses: 1 })

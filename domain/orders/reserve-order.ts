@@ -56,14 +56,29 @@ const freshMs = 30 * 60_000
 /** An order that failed is taken up again within so long; afterwards trying again is another order. */
 const reusableMs = 24 * 3_600_000
 
-export function reusableSince(now: Date): Date {
+function reusableSince(now: Date): Date {
   return new Date(now.getTime() - reusableMs)
 }
 
-/** Whether the order is for the same thing at the same price. */
+/** What the buyer has begun to pay and not finished, and this purchase must make way for or go on with. */
+export function unfinishedFor({ product, gift, coupon }: Purchase, userId: string, now: Date) {
+  const { productType, productId } = product
+  return {
+    ...{ userId, productType, productId, giftTo: gift?.recipientEmail ?? null, since: reusableSince(now) },
+    couponId: coupon && isLimited(coupon) ? coupon.id : null,
+  }
+}
+
+/** Whether the order is for the same person. */
+export function isSameRecipient({ giftTo }: OrderRecord, { gift }: Purchase): boolean {
+  return giftTo === (gift?.recipientEmail ?? null)
+}
+
+/** Whether the order is for the same thing, for the same person, at the same price. */
 export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean {
   const { quote, extras, coupon, regional } = purchase
   return (
+    isSameRecipient(order, purchase) &&
     isSameProducts(order.items, givenBy(purchase)) &&
     order.total === quote.total.amount &&
     order.currency === quote.total.currency &&
@@ -155,15 +170,12 @@ async function findSameOrder(
   context: Context,
   purchase: Purchase,
 ): Promise<Reservation | 'in-the-way' | null> {
-  const { payer, product, gift } = purchase
-  if (payer.userId === null) return null
+  const { userId } = purchase.payer
+  if (userId === null) return null
   const { db } = context
   const now = context.now()
-  await lockBuyer(db, payer.userId)
-  const orders = await lockUnfinishedOrders(db, {
-    ...{ userId: payer.userId, productType: product.productType, productId: product.productId },
-    ...{ giftTo: gift?.recipientEmail ?? null, since: reusableSince(now) },
-  })
+  await lockBuyer(db, userId)
+  const orders = await lockUnfinishedOrders(db, unfinishedFor(purchase, userId, now))
   const same = orders.find((order) => isSamePurchase(order, purchase))
   for (const order of orders) {
     if (order.state === 'processing') return 'in-the-way'
