@@ -354,6 +354,17 @@ test('leaving the bank leads a giver back to the gift', async () => {
   expect((await browser.visit(back)).text).toContain('Dejaste el pago a medias')
 })
 
+test('a guest who comes back from the bank orders anew with the number of the gift that they left', async () => {
+  const { page } = await shopper()
+  const guest = app.browser()
+  const form = giftForm('freind@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
+  const { back } = await payAt(guest, page, 'abandon', form)
+  const check = { intent: 'check-recipient', giftEmail: 'friend@example.org', giftByLink: '1' }
+  const checked = await guest.request(back, { form: { ...check, payerEmail: 'guest@example.org' } })
+  const number = new URLSearchParams(back.split('?')[1]).get('orden')
+  expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
+})
+
 test('what is owned can only be given', async () => {
   const { browser, page, user, course } = await shopper({ sourceCodeOffered: false })
   await createEntitlement(services, { userId: user.id, productId: course.id })

@@ -135,6 +135,7 @@ export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purcha
       {chosen.sourceCode && <input type="hidden" name="code" value="1" />}
       {offer.coupon?.ok && <input type="hidden" name="coupon" value={offer.coupon.code} />}
       {offer.regional && <input type="hidden" name="country" value={offer.regional.country} />}
+      {offer.earlierOrder && <input type="hidden" name="earlierOrder" value={offer.earlierOrder} />}
       {affiliate && <input type="hidden" name="affiliate" value={affiliate} />}
     </>
   )

@@ -34,6 +34,7 @@ const forms = z.discriminatedUnion('intent', [
     expectedTransferTotal: total,
     coupon: text(200),
     affiliate: text(200),
+    earlierOrder: text(50),
     country: text(2),
     gift: flag,
     ...recipient,
@@ -174,9 +175,9 @@ function orderOf(
   form: PayForm,
   { extras, ...product }: ProductAddress & Pick<PlaceOrderInput, 'extras'>,
 ): PlaceOrderInput {
-  const { method, coupon, affiliate, country } = form
+  const { method, coupon, affiliate, country, earlierOrder } = form
   return {
-    ...{ product, extras, method, country },
+    ...{ product, extras, method, country, earlierOrder },
     ...{ couponCode: coupon, affiliateCode: affiliate, payerEmail: form.payerEmail },
     expectedTotal: method === 'transfer' ? form.expectedTransferTotal : form.expectedTotal,
     ...(form.gift && {

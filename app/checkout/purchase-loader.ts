@@ -23,9 +23,10 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
   const blocked = asked !== null && (await isLimited(own, 'check'))
+  const orderNumber = searchParams.get('orden')
   const checkout = await getCheckout(domain, {
     ...address,
-    ...{ gift: searchParams.get('gift') === '1' },
+    ...{ gift: searchParams.get('gift') === '1', earlierOrder: orderNumber ?? '' },
     ...{ couponCode: blocked ? '' : asked?.code, country: searchParams.get('country') ?? own.country ?? '' },
   }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
@@ -33,9 +34,9 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   })
   const guessed = checkout.coupon?.ok === false && checkout.coupon.refusal === 'coupon-unknown'
   const limited = blocked || (guessed && (await isLimited(own, 'count')))
-  const orderNumber = searchParams.get('orden')
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
+  const attempt = orderNumber ? await lastAttempt(domain, orderNumber, product) : null
   return {
     checkout,
     offer: {
@@ -43,7 +44,9 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
       course: courseOf(checkout),
       ...{ onSale, owns, giftable, gift, choices, regional, regionalOffers, methods },
       coupon: limited && asked ? { ...refusedCoupon(asked), refusal: tooMany } : couponOf(checkout, asked),
-      attempt: orderNumber ? await lastAttempt(domain, orderNumber, product) : null,
+      attempt,
+      /** Whoever knows the number of a guest's order is its payer; an account needs no such proof. */
+      earlierOrder: attempt && domain.actor.kind === 'visitor' ? orderNumber : null,
       /** A gift of today goes out at once. */
       giftDays: { first: day(1), last: day(365) },
     },

@@ -21,14 +21,25 @@ export type CheckedCoupon =
  */
 export async function checkCoupon(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { code, product, user }: { code: string; product: ProductReference; user: CouponUser | null },
+  {
+    code,
+    product,
+    user,
+    orderId,
+  }: {
+    code: string
+    product: ProductReference
+    user: CouponUser | null
+    /** A guest's own order, which is taken back for this one. */
+    orderId?: number
+  },
 ): Promise<CheckedCoupon> {
   const coupon = await findCoupon(db, code)
   const refusal = couponRefusal(coupon, {
     product,
     products: coupon ? await listCouponProducts(db, coupon.id) : [],
     uses: coupon
-      ? await countCouponUses(db, { couponId: coupon.id, user, exceptHeldFor: product })
+      ? await countCouponUses(db, { couponId: coupon.id, user, except: orderId, exceptHeldFor: product })
       : { total: 0, byPerson: 0 },
     now: now(),
   })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { books } from '#domain/books/book.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
@@ -59,7 +59,7 @@ export async function listCouponProducts(db: Database, couponId: number): Promis
 type CountedUses = {
   couponId: number
   user: CouponUser | null
-  /** An order that is not counted. */
+  /** An order whose hold is not counted; a use that is paid always is. */
   except?: number
   /** What the person holds for this product is not counted: they may go on with it, or choose anew. */
   exceptHeldFor?: ProductReference
@@ -84,7 +84,7 @@ export async function countCouponUses(
       and(
         eq(couponUses.couponId, couponId),
         inArray(couponUses.state, ['reserved', 'used']),
-        ne(couponUses.orderId, except),
+        or(ne(couponUses.orderId, except), eq(couponUses.state, 'used')),
         exceptHeldFor && user?.userId ? not(isHeldFor(db, user.userId, exceptHeldFor)) : undefined,
       ),
     )

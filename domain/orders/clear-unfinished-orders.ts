@@ -13,12 +13,15 @@ export async function clearUnfinishedOrders(
   purchase: Purchase,
 ): Promise<{ code: 'already-paid' | 'payment-in-process'; orderNumber: string } | null> {
   const { userId } = purchase.payer
-  if (userId === null) return null
   const now = context.now()
-  const unfinished = await listUnfinishedOrders(context.db, unfinishedFor(purchase, userId, now))
+  const unfinished =
+    userId === null
+      ? [purchase.earlier].filter((order) => order !== null)
+      : await listUnfinishedOrders(context.db, unfinishedFor(purchase, userId, now))
   for (const order of unfinished) {
     if (order.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }
-    const same = isSamePurchase(order, purchase)
+    // A guest's order is never gone on with: each stands for itself.
+    const same = userId !== null && isSamePurchase(order, purchase)
     await withdrawPayments(context, order, (payment) => same && isReusable(payment, purchase, now))
     // Another person's gift is no obstacle, also when it turned out to be paid: then its coupon is used.
     if (!isSameRecipient(order, purchase)) continue

@@ -10,6 +10,7 @@ import { findProduct, type ProductAddress } from '#domain/products/get-product-o
 import { ownsProduct, type ProductForSale } from '#domain/products/product-for-sale.ts'
 import { listRegionalOffers, type RegionalOffer } from '#domain/transfers/list-regional-offers.ts'
 import { atRate } from '#values/money.ts'
+import { findGuestOrder } from './order-records.ts'
 
 export type CheckoutChoice = {
   extras: Extras
@@ -49,8 +50,15 @@ export async function getCheckout(
     gift: wanted = false,
     couponCode = '',
     country = '',
+    earlierOrder = '',
     ...address
-  }: ProductAddress & { gift?: boolean; couponCode?: string; country?: string },
+  }: ProductAddress & {
+    gift?: boolean
+    couponCode?: string
+    country?: string
+    /** The number of the order that a guest left unpaid: what it holds is theirs. */
+    earlierOrder?: string
+  },
 ): Promise<Checkout> {
   const { actor } = context
   const user = actor.kind === 'user' ? { userId: actor.id, email: actor.email } : null
@@ -60,7 +68,13 @@ export async function getCheckout(
   const onSale = found.status === 'published'
 
   const asked = onSale && couponCode.trim() !== ''
-  const checked = asked ? await checkCoupon(context, { code: couponCode, product, user }) : null
+  const { productType, productId } = product
+  const earlier =
+    asked && !user && earlierOrder
+      ? await findGuestOrder(context.db, { number: earlierOrder, productType, productId })
+      : null
+  const coupon = { code: couponCode, product, user, orderId: earlier?.id }
+  const checked = asked ? await checkCoupon(context, coupon) : null
   const discount = checked?.ok ? checked.discount : null
   const regionalOffers = onSale ? await listRegionalOffers(context) : []
   const rule = regionalOffers.find((each) => each.country === country.toUpperCase()) ?? null

@@ -20,6 +20,16 @@ export async function findOrderByNumber(db: Database, number: string): Promise<O
   return row ?? null
 }
 
+/** A guest's order of this product by its number, which nobody but its payer knows. */
+export async function findGuestOrder(
+  db: Database,
+  { number, productType, productId }: ProductReference & { number: string },
+): Promise<OrderRecord | null> {
+  const order = await findOrderByNumber(db, number)
+  const same = order?.userId === null && order.productType === productType && order.productId === productId
+  return same ? order : null
+}
+
 /** The order that a provider's reference pays. */
 export async function findOrderByReference(db: Database, reference: string): Promise<OrderRecord | null> {
   const [row] = await db

@@ -13,6 +13,7 @@ import { createPack } from '../../tests/factories/create-pack.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '../../tests/harness/services.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { getCheckout } from './get-checkout.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { orders } from './order.table.ts'
 import { type PlaceOrderInput, placeOrder } from './place-order.ts'
@@ -169,6 +170,24 @@ describe('a coupon', () => {
         ...{ ok: false, code: 'coupon-used-up' },
       })
     }
+  })
+
+  test('that a guest holds by an unpaid gift is theirs again by its number, and that gift is not paid any more', async () => {
+    const [{ input }, other] = [await book(), await book()]
+    const guest = await contextOf(services, visitor)
+    const { code } = await createCoupon(services, { maxUses: 1, maxUsesPerPerson: 1 })
+    const wanted = { ...input, couponCode: code, payerEmail: 'guest@example.org' }
+    const left = await place(guest, { ...wanted, ...to('freind@example.org', true) })
+    const earlierOrder = left.orderNumber
+    const again = { ...wanted, ...to('friend@example.org', true) }
+    const refused = { ok: false, code: 'coupon-used-by-you' }
+    expect(await placeOrder(guest, again)).toEqual(refused)
+    expect(await placeOrder(guest, { ...again, product: other.input.product, earlierOrder })).toEqual(refused)
+    const shown = { ...input.product, couponCode: code, gift: true }
+    expect((await getCheckout(guest, shown)).coupon).toMatchObject({ ok: false })
+    expect((await getCheckout(guest, { ...shown, earlierOrder })).coupon).toMatchObject({ ok: true })
+    await pay(guest, { ...again, earlierOrder })
+    expect(await services.sandbox?.answer(left.reference ?? '', 'approve')).toBe(false)
   })
 
   test('without a limit leaves gifts to several people open beside each other', async () => {

@@ -14,6 +14,7 @@ import { ownsWhole, type ProductForSale } from '#domain/products/product-for-sal
 import { findRegionalRule } from '#domain/transfers/regional-rule-records.ts'
 import { atRate } from '#values/money.ts'
 import type { Payer } from './get-payer.ts'
+import { findGuestOrder } from './order-records.ts'
 import type { Purchase } from './reserve-order.ts'
 
 /** What somebody asks to buy; every part of it is as they sent it. */
@@ -25,6 +26,8 @@ export type Wanted = {
   affiliateCode?: string
   /** Whom it is for; `byLink` may be anybody, else it is somebody with an account. */
   gift?: { email: string; byLink: boolean; giverName?: string; message?: string; deliverAt?: Date | null }
+  /** The number of the order that a guest left unpaid: it makes way for this one. */
+  earlierOrder?: string
   /** Whose money a local transfer is in: ISO 3166, two letters. */
   country?: string
 }
@@ -46,8 +49,13 @@ export async function priceOrder(context: Context, payer: Payer, wanted: Wanted)
   if (!gift && ownsWhole(product, extras)) return { ok: false, code: 'already-owned' }
 
   const user = { userId: payer.userId, email: payer.email }
-  const checked =
-    couponCode.trim() === '' ? null : await checkCoupon(context, { code: couponCode, product, user })
+  const { productType, productId } = product
+  const earlier =
+    payer.userId === null && wanted.earlierOrder
+      ? await findGuestOrder(context.db, { number: wanted.earlierOrder, productType, productId })
+      : null
+  const asked = { code: couponCode, product, user, orderId: earlier?.id }
+  const checked = couponCode.trim() === '' ? null : await checkCoupon(context, asked)
   if (checked && !checked.ok) return checked
   const rule = method === 'transfer' ? await findRegionalRule(context.db, country) : null
   if (method === 'transfer' && !rule) throw new DomainError('unavailable', 'payment-method-unavailable')
@@ -62,6 +70,7 @@ export async function priceOrder(context: Context, payer: Payer, wanted: Wanted)
     ok: true,
     purchase: {
       ...{ payer, product, quote, coupon: checked?.coupon ?? null, gift: gift?.wish ?? null },
+      earlier,
       extras: product.productType === 'course' && !gift ? newExtras(extras, product.owned) : extras,
       affiliateId: await findReferrer(context, { code: affiliateCode, payer, giftTo }),
       regional: rule && {

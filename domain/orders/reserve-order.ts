@@ -39,6 +39,8 @@ export type Purchase = {
   /** Those that this order adds. */
   extras: Extras
   gift: GiftWish | null
+  /** What a guest left unpaid and proved to be theirs by its number. */
+  earlier: OrderRecord | null
   quote: Quote
   coupon: CouponRecord | null
   affiliateId: string | null
