@@ -8,7 +8,14 @@ import { Flag } from '../ui/flag.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const icons = { course: GraduationCap, book: BookOpen, pack: Layers }
-const tones = { held: 'grey', due: 'mint', 'in-payout': 'yellow', paid: 'mint', refunded: 'red' } as const
+const tones = {
+  held: 'grey',
+  'in-review': 'grey',
+  due: 'mint',
+  'in-payout': 'yellow',
+  paid: 'mint',
+  refunded: 'red',
+} as const
 
 const rowClass =
   'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 bar:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
@@ -33,6 +40,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
   const date = (at: Date) => format.dateTime(at, { dateStyle: 'medium' })
   const states = {
     held: t('state.held', { date: date(sale.matureAt) }),
+    'in-review': t('state.in-review'),
     due: t('state.due'),
     'in-payout': t('state.in-payout'),
     refunded: t('state.refunded'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate.table.ts'
@@ -8,9 +8,13 @@ export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 /** What is left of a share, in minor units. */
 const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
 
-/** Mature, in no payout, and something is left of it. */
+/** Its order waits for a person: nobody knows yet whether the money stays. */
+const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
+
+/** Mature, in no payout, not in review, and something is left of it. */
 const isDue = (now: Date) =>
   and(
+    not(inReview),
     isNull(affiliateSales.payoutId),
     lte(affiliateSales.matureAt, now),
     gt(affiliateSales.amount, affiliateSales.voidedAmount),
@@ -51,6 +55,7 @@ export async function listSales(
     .select({
       sale: affiliateSales,
       title: orders.title,
+      inReview: sql<boolean>`${orders.flag} is not null`,
       paymentId: affiliatePayouts.paymentId,
       count: sql<number>`count(*) over ()`.mapWith(Number),
       total: sql<number>`sum(${share}) over ()`.mapWith(Number),

@@ -54,13 +54,13 @@ export async function listAffiliateSales(
   })
   if (rows.length === 0 && page > 1) return listAffiliateSales(context, { paid })
   return {
-    sales: rows.map(({ sale, title, paymentId }) => ({
+    sales: rows.map(({ sale, title, inReview, paymentId }) => ({
       ...{ id: sale.id, createdAt: sale.createdAt, productType: sale.productType, title },
       total: money(sale.totalAmount, sale.currency),
       percent: sale.percent,
       share: money(sale.amount - sale.voidedAmount, sale.currency),
       voided: money(sale.voidedAmount, sale.currency),
-      state: stateOfSale(sale, now),
+      state: stateOfSale(sale, { inReview, now }),
       ...{ matureAt: sale.matureAt, paidAt: sale.paidAt },
       paymentId: sale.paidAt ? paymentId : null,
     })),

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { orders } from '#domain/orders/order.table.ts'
+import { orderFlags } from '#domain/orders/order-flags.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
@@ -54,6 +57,29 @@ describe('preparing', () => {
     const { sales } = await listAffiliateSales(await contextOf(services, ana), { paid: false })
     expect(sales.map(({ state }) => state).sort()).toEqual(['held', 'in-payout', 'in-payout'])
   })
+
+  test.each(orderFlags)(
+    'leaves out the share of an order that is flagged %s, until it is not',
+    async (flag) => {
+      const seller = await createAffiliate(services)
+      const sale = await createAffiliateSale(services, {
+        affiliateId: seller.id,
+        at: daysAgo(31),
+        total: 1000,
+      })
+      await createAffiliateSale(services, { affiliateId: seller.id, at: daysAgo(31), total: 500 })
+      await db.update(orders).set({ flag }).where(eq(orders.id, sale.id))
+      const own = await contextOf(services, seller)
+      const states = async () =>
+        (await listAffiliateSales(own, { paid: false })).sales.map(({ state }) => state).sort()
+      expect(await states()).toEqual(['due', 'in-review'])
+      expect((await listAffiliates(await owner())).affiliates).toMatchObject([{ figures: { due: 100 } }])
+      expect((await preparePayout(await owner())).payouts).toMatchObject([{ amount: 100 }])
+      expect((await preparePayout(await owner())).payouts).toEqual([])
+      await db.update(orders).set({ flag: null })
+      expect((await preparePayout(await owner())).payouts).toMatchObject([{ amount: 200 }])
+    },
+  )
 
   test('of some tells why others get none', async () => {
     const seller = await createAffiliate(services)

@@ -1,8 +1,11 @@
 import { money, percentOf } from '#values/money.ts'
 import type { AffiliateSaleRecord } from './affiliate-sale-records.ts'
 
-/** How a sale stands for who brought it. `held`: until no refund is expected any more. */
-export type SaleState = 'held' | 'due' | 'in-payout' | 'paid' | 'refunded'
+/**
+ * How a sale stands for who brought it. `held`: until no refund is expected any more. `in-review`: its order waits for a
+ * person, and its share with it.
+ */
+export type SaleState = 'held' | 'in-review' | 'due' | 'in-payout' | 'paid' | 'refunded'
 
 /**
  * What refunds take off a share, in minor units: what stays is the percent of what the buyer did not get back, rounded
@@ -18,10 +21,11 @@ export function shareToVoid(
 
 export function stateOfSale(
   { paidAt, payoutId, refundedAmount, totalAmount, matureAt }: AffiliateSaleRecord,
-  now: Date,
+  { inReview, now }: { inReview: boolean; now: Date },
 ): SaleState {
   if (paidAt) return 'paid'
   if (payoutId !== null) return 'in-payout'
   if (refundedAmount >= totalAmount) return 'refunded'
-  return matureAt > now ? 'held' : 'due'
+  if (matureAt > now) return 'held'
+  return inReview ? 'in-review' : 'due'
 }

@@ -25,7 +25,7 @@ export const affiliatePaymentEntity = z
     percent: z.number().int(),
     mount: z.number().min(0).meta({ description: 'US dollars of the share, less what refunds took off' }),
     voided: z.number().min(0).meta({ description: 'US dollars that refunds took off' }),
-    state: z.enum(['held', 'due', 'in-payout', 'paid', 'refunded']),
+    state: z.enum(['held', 'in-review', 'due', 'in-payout', 'paid', 'refunded']),
     held_until: z.iso.datetime(),
   })
   .meta({ ref: 'AffiliatePayment' })
