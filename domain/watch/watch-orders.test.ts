@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '#domain/context.ts'
+import { couponUses } from '#domain/coupons/coupon.table.ts'
 import { entitlementGrants } from '#domain/entitlements/entitlement.table.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import type { DeadLetter } from '#domain/jobs.ts'
@@ -9,6 +10,7 @@ import { payments } from '#domain/payments/payment.table.ts'
 import { providerEvents } from '#domain/payments/provider-event.table.ts'
 import { refunds } from '#domain/refunds/refund.table.ts'
 import { buy, order } from '../../tests/factories/buy.ts'
+import { createCoupon } from '../../tests/factories/create-coupon.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createPack } from '../../tests/factories/create-pack.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
@@ -113,6 +115,26 @@ test('an order whose question was lost is asked about again, and so fulfilled', 
   expect(await waiting('reconcile-order')).toEqual([{ orderId: row?.id, attempt: 3 }])
   await runJobs(services)
   expect(await db.select().from(orders)).toMatchObject([{ number, state: 'fulfilled' }])
+})
+
+test('a coupon with a limit is let go when the job that was to do so is lost; others are left alone', async () => {
+  const scarce = await createCoupon(services, { maxUses: 1 })
+  const plain = await createCoupon(services)
+  await order(services, { product: await product(), couponCode: plain.code })
+  await order(services, { product: await product(), couponCode: scarce.code })
+  await watch({ after: 80 * minute })
+  expect(await waiting('expire-order')).toHaveLength(1)
+  await loseJobs()
+  await watch({ after: 70 * minute })
+  expect(await waiting('expire-order')).toEqual([])
+  await watch({ after: 80 * minute })
+  await watch({ after: 85 * minute })
+  expect(await waiting('expire-order')).toHaveLength(1)
+  await runJobs(services)
+  expect(await db.select().from(couponUses).orderBy(couponUses.orderId)).toMatchObject([
+    { couponId: plain.id, state: 'reserved' },
+    { couponId: scarce.id, state: 'released' },
+  ])
 })
 
 test('an order that is undecided after all questions is told; one that waits for a person is not', async () => {

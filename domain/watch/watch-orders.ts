@@ -1,12 +1,13 @@
 import type { Context } from '#domain/context.ts'
 import type { Jobs } from '#domain/jobs.ts'
-import { attemptDueAfter } from '#domain/orders/reconciliation-delays.ts'
+import { attemptDueAfter, heldCouponSeconds } from '#domain/orders/reconciliation-delays.ts'
 import { ago, findProblems } from './find-problems.ts'
 import {
   claimAlert,
   deleteFinding,
   listLateGifts,
   listOpenRefunds,
+  listOverdueHolds,
   listStoredFindings,
   listUndecidedOrders,
   listUnprocessedEvents,
@@ -54,6 +55,10 @@ async function replaceLostJobs(context: Context): Promise<void> {
     if (asked.has(id)) continue
     const attempt = attemptDueAfter((now().getTime() - createdAt.getTime()) / 1000)
     await jobs.enqueue('reconcile-order', { orderId: id, attempt })
+  }
+  const ended = await seenTo('expire-order', ({ paymentId }) => paymentId)
+  for (const hold of await listOverdueHolds(db, ago(context, heldCouponSeconds + patience))) {
+    if (!ended.has(hold.paymentId)) await jobs.enqueue('expire-order', hold)
   }
   const followed = await seenTo('process-provider-event', ({ id }) => id)
   for (const { id } of await listUnprocessedEvents(db, before)) {

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { coupons, couponUses } from '#domain/coupons/coupon.table.ts'
 import type { Database } from '#domain/database.ts'
 import { entitlementGrants } from '#domain/entitlements/entitlement.table.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
+import { payments } from '#domain/payments/payment.table.ts'
 import { providerEvents } from '#domain/payments/provider-event.table.ts'
 import { refunds } from '#domain/refunds/refund.table.ts'
 import { findings } from './finding.table.ts'
@@ -40,6 +42,23 @@ export async function listUndecidedOrders(db: Database, before: Date) {
       ),
     )
     .orderBy(asc(orders.id))
+}
+
+/** Open payments, made before a moment, of orders that hold a coupon with a limit. */
+export async function listOverdueHolds(db: Database, before: Date) {
+  return db
+    .select({ orderId: payments.orderId, paymentId: payments.id })
+    .from(payments)
+    .innerJoin(couponUses, and(eq(couponUses.orderId, payments.orderId), eq(couponUses.state, 'reserved')))
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(
+      and(
+        eq(payments.state, 'open'),
+        lt(payments.createdAt, before),
+        or(isNotNull(coupons.maxUses), isNotNull(coupons.maxUsesPerPerson)),
+      ),
+    )
+    .orderBy(asc(payments.id))
 }
 
 export async function listOpenRefunds(db: Database, before: Date) {
