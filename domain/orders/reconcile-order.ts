@@ -16,13 +16,16 @@ export async function reconcileOrder(
 ): Promise<void> {
   const order = await findOrderById(context.db, orderId)
   if (!order) return
-  const { outcome } = await confirmOrder(context, { order: order.number })
+  const { outcome, method } = await confirmOrder(context, { order: order.number })
   // Whoever confirmed it may have been cut short, or the provider away, before the other attempts were taken back.
   if (outcome === 'fulfilled' || outcome === 'refunded') return withdrawPayments(context, order)
   if (outcome !== 'open' && outcome !== 'processing' && outcome !== 'unreachable') return
   if (isLastAttempt(attempt)) {
     if (outcome === 'open') return withdrawPayments(context, order)
-    context.alert('payment-stuck', { order: order.number, outcome, attempt })
+    // A transfer waits for the owner, not for a provider: the watch reminds of it.
+    if (outcome !== 'processing' || method !== 'transfer') {
+      context.alert('payment-stuck', { order: order.number, outcome, attempt })
+    }
   }
   await enqueueReconciliation(context, { orderId, attempt: attempt + 1 })
 }
