@@ -15,12 +15,14 @@ import { createUser } from '../../tests/factories/create-user.ts'
 import { createScriptedProvider, withProvider } from '../../tests/factories/payment-provider.ts'
 import { listWaitingJobs, runJobs } from '../../tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '../../tests/harness/services.ts'
+import { checkPayment } from './check-payment.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { getReceipt } from './get-receipt.ts'
 import { orders } from './order.table.ts'
 import { placeOrder } from './place-order.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
+import { resolveFlag } from './resolve-flag.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
@@ -168,6 +170,12 @@ describe('confirming', () => {
     expect(await db.select().from(orders)).toMatchObject([{ flag: 'mismatch', state: 'processing' }])
     expect(await db.select().from(entitlements)).toEqual([])
     expect(alerts).toEqual(['payment-mismatch'])
+    // What goes back of it, and what is contested, is seen all the same, and grants nothing.
+    const asSystem = withAlerts({ ...context, actor: system }, alerts)
+    const look = () => checkPayment(asSystem, { provider: 'scripted', reference: 'card-1' })
+    provider.answer({ state: 'paid', ...lie, refunded: money(400) })
+    await look()
+    expect(await db.select().from(payments)).toMatchObject([{ state: 'mismatched', refunded: 400 }])
     // Nobody is asked to pay the same again before a person has looked.
     expect(
       await placeOrder(context, {
@@ -176,6 +184,16 @@ describe('confirming', () => {
         method: 'card',
       }),
     ).toMatchObject({ ok: false, code: 'payment-in-process' })
+    await resolveFlag(asSystem, { orderNumber: order, note: 'given back' })
+    provider.answer({ state: 'paid', ...lie, refunded: money(1900), disputed: true })
+    await look()
+    await look()
+    expect(await db.select().from(payments)).toMatchObject([
+      { state: 'resolved', refunded: 1900, disputed: true },
+    ])
+    expect(await db.select().from(orders)).toMatchObject([{ flag: 'disputed', state: 'abandoned' }])
+    expect(await db.select().from(entitlements)).toEqual([])
+    expect(alerts).toEqual(['payment-mismatch', 'payment-disputed'])
   })
 
   test('a payment that settles after it was declined is not lost', async () => {
@@ -222,6 +240,11 @@ describe('confirming', () => {
     expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', flag: 'paid-twice' }])
     expect(alerts).toEqual(['payment-paid-twice'])
     expect(await receipts()).toHaveLength(1)
+    // Whoever asks is told of the same payment: the one that stays when the second is given back.
+    expect(await confirmOrder(context, { order })).toMatchObject({ transactionId: 'card-1' })
+    expect(await getReceipt(context, { orderNumber: order })).toMatchObject({
+      payment: { transactionId: 'card-1' },
+    })
   })
 
   test('a refunded order grants nothing any more, whoever asks and whatever the provider says', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import { firstPaid } from '#domain/payments/first-paid.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { listPayments, type PaymentRecord } from '#domain/payments/payment-records.ts'
 import { getOwnOrder } from './get-own-order.ts'
@@ -72,7 +73,7 @@ function isOver({ state, flag }: OrderRecord): boolean {
 
 /** Providers settle payments that they called lost before; only what we took back is never completed again. */
 function mayStillBePaid({ state, reference }: PaymentRecord): boolean {
-  return reference !== null && !['paid', 'mismatched', 'withdrawn'].includes(state)
+  return reference !== null && !['paid', 'mismatched', 'resolved', 'withdrawn'].includes(state)
 }
 
 async function ask(context: Context, attempt: PaymentRecord) {
@@ -91,7 +92,7 @@ async function ask(context: Context, attempt: PaymentRecord) {
 }
 
 function confirmation(order: OrderRecord, attempts: PaymentRecord[]): Confirmation {
-  const counts = attempts.find(({ state }) => state === 'paid') ?? attempts.find(({ reference }) => reference)
+  const counts = firstPaid(attempts) ?? attempts.find(({ reference }) => reference)
   return {
     orderNumber: order.number,
     transactionId: counts?.reference ?? null,

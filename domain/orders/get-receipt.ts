@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
+import { firstPaid } from '#domain/payments/first-paid.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { listPayments } from '#domain/payments/payment-records.ts'
 import type { ProductType } from '#domain/pricing/product.ts'
@@ -48,8 +49,9 @@ export async function getReceipt(
   const found = await findOrderWithReceipt(context.db, orderNumber)
   if (!found?.receipt || !maySeeOrder(context, found.order)) throw notFound('order')
   const { order, receipt } = found
-  const paid = (await listPayments(context.db, order.id)).filter(({ state }) => state === 'paid')
-  const counts = paid.at(-1)
+  const attempts = await listPayments(context.db, order.id)
+  const paid = attempts.filter(({ state }) => state === 'paid')
+  const counts = firstPaid(attempts)
   return {
     ...{ number: receipt.number, orderNumber: order.number, seller: receipt.seller },
     buyer: { name: receipt.buyerName, email: receipt.buyerEmail },

@@ -26,7 +26,7 @@ export async function recordMoneyBack(
 ): Promise<OrderRecord> {
   const attempts = await listPayments(context.db, order.id)
   const known = attempts.find(({ id }) => id === payment.id)
-  if (known?.state !== 'paid') return order
+  if (!known || !hasMoved(known)) return order
   // What is on record as gone back stays so: an answer that knows of less is late, or for a person to decide.
   const refunded = Math.max(known.refunded, answer.refunded.amount)
   const { disputed } = answer
@@ -36,6 +36,8 @@ export async function recordMoneyBack(
   const updatedAt = context.now()
   await updateMoneyBack(context.db, known.id, { refunded, disputed, updatedAt })
   const noted = disputed === known.disputed ? order : await noteDispute(context, order, disputed)
+  // What was not paid as we asked gave nothing that could end, and we have promised nothing back of it.
+  if (known.state !== 'paid') return noted
   if (undone) return noteUndone(context, noted, { refunded, answer })
   if (refunded === known.refunded) return noted
   await explainRefunds(context, { order: noted, payment: { ...known, refunded } })
@@ -45,6 +47,11 @@ export async function recordMoneyBack(
     0,
   )
   return settle(context, noted, kept)
+}
+
+/** Whether its money came, as we asked or otherwise: then only its way back is of interest. */
+export function hasMoved({ state }: PaymentRecord): boolean {
+  return state === 'paid' || state === 'mismatched' || state === 'resolved'
 }
 
 /** `kept`: what is left of all that was paid for the order. */

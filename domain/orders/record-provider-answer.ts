@@ -12,7 +12,7 @@ import { moveOrder } from './move-order.ts'
 import type { OrderFlag } from './order-flags.ts'
 import { lockOrder, type OrderRecord, updateOrder } from './order-records.ts'
 import { mayFollow, type OrderState } from './order-states.ts'
-import { recordMoneyBack } from './record-money-back.ts'
+import { hasMoved, recordMoneyBack } from './record-money-back.ts'
 
 /**
  * Takes in what a provider said of a payment, in one transaction: the payment, its order and, when it is paid as we
@@ -29,8 +29,8 @@ export async function recordProviderAnswer(
     const order = await lockOrder(context.db, payment.orderId)
     const attempts = await listPayments(context.db, order.id)
     const known = attempts.find(({ id }) => id === payment.id)
-    if (!known || known.state === 'mismatched') return order
-    if (known.state === 'paid') return recordMoneyBack(context, { order, payment, answer })
+    if (!known) return order
+    if (hasMoved(known)) return recordMoneyBack(context, { order, payment, answer })
     if (answer.state === 'paid') {
       const paid = await recordPaid(context, { order, payment: known, answer })
       return recordMoneyBack(context, { order: paid, payment, answer })
@@ -144,6 +144,6 @@ function setState(context: Context, payment: PaymentRecord, state: PaymentRecord
 function orderStateOf(states: PaymentRecordState[]): OrderState {
   if (states.includes('processing') || states.includes('mismatched')) return 'processing'
   if (states.includes('open')) return 'pending'
-  const last = states.find((state) => state !== 'withdrawn')
+  const last = states.find((state) => state !== 'withdrawn' && state !== 'resolved')
   return last === 'declined' ? 'declined' : 'abandoned'
 }

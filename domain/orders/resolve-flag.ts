@@ -36,7 +36,7 @@ export async function resolveFlag(
     if (order.flag !== 'mismatch') return
     const attempts = await listPayments(db, order.id)
     for (const { id, state } of attempts) {
-      if (state === 'mismatched') await updatePaymentState(db, id, { state: 'withdrawn', updatedAt })
+      if (state === 'mismatched') await updatePaymentState(db, id, { state: 'resolved', updatedAt })
     }
     const waiting = attempts.some(({ state }) => state === 'open' || state === 'processing')
     if (!waiting && mayFollow(order.state, 'abandoned')) await moveOrder(context, order, 'abandoned')

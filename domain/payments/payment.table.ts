@@ -19,11 +19,11 @@ export const payments = pgTable(
     /** Where the buyer goes on, for a second click on the same button. */
     redirectUrl: text('redirect_url'),
     /**
-     * Beside what providers report: `withdrawn`, which we took back and never complete, and `mismatched`, which the
-     * provider calls paid but not as we asked.
+     * Beside what providers report: `withdrawn`, which we took back and never complete, `mismatched`, which the
+     * provider calls paid but not as we asked, and `resolved`, which was mismatched until a person had looked.
      */
     state: text('state', {
-      enum: ['open', 'processing', 'paid', 'declined', 'abandoned', 'withdrawn', 'mismatched'],
+      enum: ['open', 'processing', 'paid', 'declined', 'abandoned', 'withdrawn', 'mismatched', 'resolved'],
     }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     amount: integer('amount').notNull(),

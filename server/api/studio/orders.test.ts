@@ -93,7 +93,7 @@ describe('a flag', () => {
     await db.update(orders).set({ flag: 'mismatch', state: 'processing' })
     await db.update(payments).set({ state: 'mismatched' })
     const answer = await studio.operator(`/orders/${number}/resolution`, { json: { note: 'given back' } })
-    expect(answer.data).toMatchObject({ flag: null, state: 'abandoned', payments: [{ state: 'withdrawn' }] })
+    expect(answer.data).toMatchObject({ flag: null, state: 'abandoned', payments: [{ state: 'resolved' }] })
     await buy(services, { product: course, user })
   })
 })
