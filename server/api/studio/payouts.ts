@@ -177,8 +177,13 @@ export function payoutRoutes() {
     )
 }
 
-function wireAffiliate({ userId: _, ...affiliate }: AffiliateWithFigures): z.infer<typeof affiliateEntity> {
-  return affiliate
+function wireAffiliate(affiliate: AffiliateWithFigures): z.infer<typeof affiliateEntity> {
+  const { email, name, link, payoutEmail, selling, percent, customPercent } = affiliate
+  const { sold, paid, unpaid, voided, due } = affiliate.figures
+  return {
+    ...{ email, name, link, payoutEmail, selling, percent, customPercent },
+    figures: { sold, paid, unpaid, voided, due },
+  }
 }
 
 function wirePayout(payout: PayoutRecord): z.infer<typeof payoutEntity> {
