@@ -114,9 +114,11 @@ export async function purchase(own: RequestContext, request: Request, product: P
     if (error.kind === 'rate-limited') {
       return answer({ refusal: error.code, seconds: Number(error.params.seconds) }, 429)
     }
-    return answer({ refusal: error.code }, error.kind === 'unavailable' ? 503 : 403)
+    return answer({ refusal: error.code }, statuses[error.kind] ?? 403)
   }
 }
+
+const statuses: Partial<Record<DomainError['kind'], number>> = { unavailable: 503, unprocessable: 422 }
 
 const impossibleDay = new Date(Number.NaN)
 

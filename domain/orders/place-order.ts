@@ -47,7 +47,8 @@ const mostRounds = 4
  * Orders a product at the server's own price, for oneself or as a gift, and opens its payment; the buyer goes on at
  * `redirectUrl`. A second click, or a second tab, gets the same order and the same payment while that is open; with another
  * choice or another way to pay, the earlier payment is taken back first. What a coupon makes free needs no provider and
- * is fulfilled at once. Throws what `getPayer` and `priceOrder` throw, and `payment-provider-unavailable`.
+ * is fulfilled at once. Throws what `getPayer` and `priceOrder` throw, `payment-provider-unavailable`, and
+ * `card-price-unavailable`.
  */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<PlacedOrder> {
   const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail: input.payerEmail })
@@ -122,6 +123,10 @@ async function openPayment(
       ...(order.regional && { regional: order.regional }),
     })
     .catch((error: unknown) => {
+      if (isWithoutPrice(error)) {
+        context.alert('payment-price-missing', { order: order.number, ...error.params })
+        throw error
+      }
       unreachable(error)
       throw new DomainError('unavailable', 'payment-provider-unavailable')
     })
@@ -131,6 +136,11 @@ async function openPayment(
   // this one, so a provider that does not answer now leaves nothing that could be paid.
   if (recorded === 'withdrawn') await provider.withdraw(opened.reference).catch(unreachable)
   return { ok: false, code: 'another-payment-open' }
+}
+
+/** The shop's own list of prices at its provider lacks this one: trying again mends nothing. */
+function isWithoutPrice(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.code === 'card-price-unavailable'
 }
 
 /** The first characters of a text; a character of two halves is not torn apart. */

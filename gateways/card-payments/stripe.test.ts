@@ -154,7 +154,9 @@ describe('the price list', () => {
     'an amount of %i cents that is not on it is an error, and nothing is opened',
     async (cents) => {
       const before = standIn.requests.length
-      await expect(listed.open(request({ amount: money(cents) }))).rejects.toThrow('STRIPE_PRICES')
+      await expect(listed.open(request({ amount: money(cents) }))).rejects.toMatchObject({
+        ...{ kind: 'unprocessable', code: 'card-price-unavailable' },
+      })
       expect(standIn.requests.length).toBe(before)
     },
   )

@@ -118,12 +118,12 @@ function sessionOf(
 
 /**
  * The entry of the price list for an amount (row L5): of whole dollars, for the list knows no cents. An amount that it
- * should hold and does not is an error: a shop that keeps its prices at Stripe sells at those alone.
+ * should hold and does not is an error that no other try mends: a shop that keeps its prices at Stripe sells at those alone.
  */
 function listedPrice(cents: number, priceList: StripePriceList): string | null {
   if (priceList.length === 0 || cents % 100 !== 0) return null
   const price = priceList[cents / 100]
-  if (!price) throw new Error(`STRIPE_PRICES has no price of ${cents / 100} dollars`)
+  if (!price) throw new DomainError('unprocessable', 'card-price-unavailable', { dollars: cents / 100 })
   return price
 }
 

@@ -48,7 +48,7 @@ export function orderApi() {
       summary: 'Opens a card payment for what `successRouteUrl`, one of our confirmation pages, names',
       tag,
       answers: { 200: cardSessionEntity },
-      errors: [400, 401, 403, 404, 409, 429, 503],
+      errors: [400, 401, 403, 404, 409, 422, 429, 503],
     }),
     parsed(
       'query',
@@ -82,7 +82,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
       summary: 'Orders at our own price; the buyer goes on at the address that comes back',
       tag,
       answers: { 201: envelope(openedOrderEntity) },
-      errors: [400, 401, 403, 404, 409, 429, 503],
+      errors: [400, 401, 403, 404, 409, 422, 429, 503],
     }),
     parsed('param', slugParam),
     parsed('json', orderInput),
