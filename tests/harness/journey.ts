@@ -162,6 +162,20 @@ export const test = base.extend<Journey, { site: SiteProcess }>({
 
   expectAccessible: ({ page }, use) =>
     use(async (other = page) => {
+      // While one page fades into the next, every contrast is wrong.
+      await expect
+        .poll(() =>
+          other.evaluate(
+            () =>
+              document
+                .getAnimations()
+                .filter(
+                  ({ effect, playState }) =>
+                    playState === 'running' && effect?.getTiming().iterations !== Infinity,
+                ).length,
+          ),
+        )
+        .toBe(0)
       const { violations } = await new AxeBuilder({ page: other }).analyze()
       const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(
