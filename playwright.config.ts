@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall a browser; what passes only then is named in the summary.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.AULA_JOURNEYS_REPORT
     ? [['line'], ['json', { outputFile: process.env.AULA_JOURNEYS_REPORT }]]
