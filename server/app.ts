@@ -102,9 +102,12 @@ const smallBodies: MiddlewareHandler = (c, next) => {
   return (transferPage.test(c.req.path) ? proof : small)(c, next)
 }
 
-/** No request that one of these pages causes may carry the page's own address, which opens it to whoever has it. */
+/**
+ * No other site may learn the address of one of these pages, which opens it to whoever has it. Our own may: without any, a
+ * browser names no origin of a form either, and a form without scripts would be refused.
+ */
 const secretAddresses: MiddlewareHandler = async (c, next) => {
   await next()
   if (/^(?:\/academia)?\/(?:gift|mis-compras|transfer)\/./.test(c.req.path))
-    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Referrer-Policy', 'same-origin')
 }

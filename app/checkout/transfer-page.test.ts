@@ -85,7 +85,7 @@ test('a transfer is sent to the bank of the rule, told of with an image, and app
   const waiting = await browser.visit(page)
   expect(waiting.text).toContain('Estamos revisando tu transferencia')
   expect(waiting.response.headers.get('cache-control')).toBe('private, no-store')
-  expect(waiting.response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(waiting.response.headers.get('referrer-policy')).toBe('same-origin')
   await runJobs(services)
   const [transfer] = await db.select().from(localTransfers)
   const confirmation = new URL(transfer?.returnUrl ?? '').pathname

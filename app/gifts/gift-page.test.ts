@@ -31,7 +31,7 @@ test('a visitor sees who gives what in which words, and how to come back after l
     expect(text).not.toContain(secret)
   expect(text).toContain('name="robots" content="noindex"')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('referrer-policy')).toBe('same-origin')
 })
 
 test('the button gives it to who is logged in, and shows the way there; the next one is told', async () => {

@@ -78,7 +78,7 @@ test('somebody else’s purchase is not there, and a guest’s opens by its numb
   const page = await app.browser().visit(`/mis-compras/${ofGuest.order.number}`)
   expect(page.text).toContain(ofGuest.gift.recipientEmail)
   expect(page.text).not.toContain(ofGuest.gift.claimToken)
-  expect(page.response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.response.headers.get('referrer-policy')).toBe('same-origin')
 })
 
 test('the address of a gift is changed in place; a wrong one stays in its field with what is wrong', async () => {

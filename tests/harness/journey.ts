@@ -54,10 +54,11 @@ export async function startJourneySite(
 }
 
 /** A journey through the built server with the demo, in a real browser; anything that complains fails it. */
-export const test = base.extend<Journey, { site: SiteProcess }>({
+export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
+  shop: ['shared', { option: true, scope: 'worker' }],
+
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
+    async ({ shop: _ }, use) => {
       const { site, end } = await startJourneySite()
       await use(site)
       await end()
@@ -69,7 +70,7 @@ export const test = base.extend<Journey, { site: SiteProcess }>({
 
   standIns: [[], { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
   complaints: async ({}, use) => {
     const complaints: string[] = []
     await use(complaints)

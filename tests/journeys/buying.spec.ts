@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/journey.ts'
 
+// Who owns what matters here: a shop of its own.
+test.use({ shop: 'buying' })
+
 const totalOf = (page: Page) => page.getByText('Total', { exact: true }).locator('..').locator('dd')
 
 test('a book is bought by wallet after going back, a refusal and leaving it, with a coupon from another page', async ({

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../../scripts/site-process.ts'
 import { expect, test } from '../harness/journey.ts'
 
+// Who owns what matters here: a shop of its own.
+test.use({ shop: 'checkout' })
+
 /** The password that the demo's people share in this installation; the server prints it when it starts. */
 function account(site: SiteProcess, name: string) {
   const email = `${name}@aula.example`

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/journey.ts'
 
+// Who owns what matters here: a shop of its own.
+test.use({ shop: 'every-way' })
+
 test.describe.configure({ mode: 'parallel' })
 
 const words = {

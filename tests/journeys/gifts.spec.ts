@@ -1,6 +1,9 @@
 import type { SiteProcess } from '../../scripts/site-process.ts'
 import { expect, test } from '../harness/journey.ts'
 
+// Who owns what matters here: a shop of its own.
+test.use({ shop: 'gifts' })
+
 /** Somebody of the demo, by the password that the server prints when it starts. */
 function account(site: SiteProcess, name: string) {
   const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''

@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/journey.ts'
 
+// Who owns what matters here: a shop of its own.
+test.use({ shop: 'transfer' })
+
 const words = {
   es: {
     question: '¿Pagas desde Venezuela?',
