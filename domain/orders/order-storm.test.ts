@@ -29,7 +29,7 @@ import { reconcileOrder } from './reconcile-order.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 /** Orders that each storm goes through; the soak asks for more. */
-const storms = Number(process.env.AULA_STORMS ?? 12)
+const storms = Number(process.env.AULA_STORMS ?? 8)
 const ordersAStorm = 5
 
 const services = await createTestServices()
