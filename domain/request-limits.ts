@@ -1,3 +1,5 @@
+import type { Actor } from './context.ts'
+
 /** What may be tried only so often (row M6). */
 export type LimitedAction =
   | 'sign-in'
@@ -11,6 +13,8 @@ export type LimitedAction =
   | 'gift-check'
   | 'transfer-proof'
   | 'refused-notice'
+  | 'order'
+  | 'ask-provider'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
 export interface RequestLimits {
@@ -23,4 +27,9 @@ export interface RequestLimits {
   check(action: LimitedAction, subject?: string): Promise<void>
   /** Forgets the attempts about one subject from here, after one that was right. */
   forgive(action: LimitedAction, subject: string): Promise<void>
+}
+
+/** Counts an order, which may open a payment at a provider. Guests only give, and `gift-check` counts that. */
+export async function countOrder(limits: RequestLimits, actor: Actor): Promise<void> {
+  if (actor.kind === 'user') await limits.count('order', actor.id)
 }

@@ -37,6 +37,9 @@ const rules = {
   'transfer-proof': { subject: { points: 12, duration: hour } },
   // Each costs a look at its signature, for which PayPal is asked. Signed ones are not counted.
   'refused-notice': { address: { points: 30, duration: 5 * minute } },
+  order: { subject: { points: 100, duration: hour } },
+  // By order. Its page looks every thirty seconds by itself, in as many tabs as are open.
+  'ask-provider': { subject: { points: 120, duration: 15 * minute } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { DomainError } from '#domain/errors.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
+import { isLimit } from '../rate-limit.ts'
 
 /** What a form's action says when something is to be mended. Codes are those under `errors` in the locales. */
 export type FormProblem = {
@@ -37,8 +37,4 @@ export async function withinLimits<Result>(form: FormData, work: () => Promise<R
     if (!isLimit(error)) throw error
     return formProblem(form, { code: error.code, seconds: Number(error.params.seconds) }, 429)
   }
-}
-
-function isLimit(error: unknown): error is DomainError {
-  return error instanceof Error && 'kind' in error && error.kind === 'rate-limited'
 }

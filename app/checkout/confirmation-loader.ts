@@ -7,6 +7,7 @@ import type { GivenGift } from '#domain/orders/purchase.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { type PurchaseState, stateOf } from '#values/purchase-address.ts'
 import { redirectTo } from '../account/redirect-to.ts'
+import { isLimited } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** How the confirmation of an order ends (row L6); `error` is also what another product's or somebody else's order gets. */
@@ -66,16 +67,19 @@ export async function confirmationOf(
     if (error.kind !== 'not-found') throw error
     return data({ result: missing }, { status: 404, headers })
   }
-  const coming = resultOf(domain, order)
+  const coming = resultOf(own, order)
   const soon = await Promise.race([coming, headStart()])
   // A promise is streamed when it settles; what is known already is part of the page, for readers without scripts too.
   return data({ result: soon ?? coming }, { headers })
 }
 
 async function resultOf(
-  domain: RequestContext['domain'],
+  { domain, limits }: RequestContext,
   order: Awaited<ReturnType<typeof getOwnOrder>>,
 ): Promise<ConfirmationResult> {
+  if (await isLimited(limits.count('ask-provider', order.number))) {
+    return { state: 'info', orderNumber: order.number, reason: 'unreachable' }
+  }
   const { outcome, orderNumber, transactionId, method } = await confirmOrder(domain, { order: order.number })
   if (outcome === 'fulfilled') {
     const { gift } = await getPurchase(domain, { orderNumber })

@@ -5,6 +5,7 @@ import { checkRecipient, type RecipientRefusal } from '#domain/gifts/check-recip
 import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
 import { type PlaceOrderInput, placeOrder } from '#domain/orders/place-order.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { countOrder } from '#domain/request-limits.ts'
 import { longestEmail } from '#values/email-address.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
@@ -97,6 +98,7 @@ export async function purchase(own: RequestContext, request: Request, product: P
     }
     if (form.coupon.trim() !== '') await own.limits.check('coupon-check')
     if (form.gift) await own.limits.count('gift-check', subject(own))
+    await countOrder(own.limits, domain.actor)
     const placed = await placeOrder(domain, orderOf(form, choice))
     if (placed.ok && form.inPage && placed.reference) {
       return answer({ placed: inPage(form, choice, placed.reference, placed.orderNumber) })

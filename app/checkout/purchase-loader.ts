@@ -2,11 +2,13 @@ import { redirect } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/orders/confirm-order.ts'
 import { type Checkout, getCheckout } from '#domain/orders/get-checkout.ts'
+import { getOwnOrder } from '#domain/orders/get-own-order.ts'
 import { noExtras } from '#domain/pricing/quote.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/gift-day.ts'
 import { confirmationPath } from '#values/purchase-address.ts'
+import { isLimited } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const dayMs = 24 * 3_600_000
@@ -19,10 +21,10 @@ type AskedCoupon = { code: string; remembered: boolean }
  * also what became of the order that the buyer came back from (`?orden=`). A slug of no product leads to the index.
  */
 export async function loadOffer(own: RequestContext, request: Request, address: ProductAddress) {
-  const { domain } = own
+  const { domain, limits } = own
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
-  const blocked = asked !== null && (await isLimited(own, 'check'))
+  const blocked = asked !== null && (await isLimited(limits.check('coupon-check')))
   const orderNumber = searchParams.get('orden')
   const checkout = await getCheckout(domain, {
     ...address,
@@ -32,11 +34,13 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
+  // Only codes of no coupon are counted, so that nobody finds one by trying (row M6) and those who have one are never in
+  // each other's way; the page itself is there in any case.
   const guessed = checkout.coupon?.ok === false && checkout.coupon.refusal === 'coupon-unknown'
-  const limited = blocked || (guessed && (await isLimited(own, 'count')))
+  const limited = blocked || (guessed && (await isLimited(limits.count('coupon-check'))))
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
-  const attempt = orderNumber ? await lastAttempt(domain, orderNumber, product) : null
+  const attempt = orderNumber ? await lastAttempt(own, orderNumber, product) : null
   return {
     checkout,
     offer: {
@@ -64,20 +68,6 @@ function askedCoupon(request: Request, searchParams: URLSearchParams): AskedCoup
   return code === '' ? null : { code: code.slice(0, longestCoupon + 1), remembered: given === null }
 }
 
-/**
- * Only codes of no coupon are counted, so that nobody finds one by trying (row M6) and those who have one are never in each
- * other's way; the page itself is there in any case.
- */
-async function isLimited({ limits }: RequestContext, step: 'check' | 'count'): Promise<boolean> {
-  try {
-    await limits[step]('coupon-check')
-    return false
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'rate-limited') return true
-    throw error
-  }
-}
-
 const refusedCoupon = ({ code, remembered }: AskedCoupon) => ({ ok: false as const, code, remembered })
 
 function couponOf({ coupon }: Checkout, asked: AskedCoupon | null) {
@@ -102,12 +92,14 @@ function courseOf({ product }: Checkout) {
  * somebody else's is as good as not there.
  */
 async function lastAttempt(
-  domain: RequestContext['domain'],
+  { domain, limits }: RequestContext,
   orderNumber: string,
   { productType, productId, slug }: Checkout['product'],
 ): Promise<ConfirmationOutcome | null> {
   try {
-    const order = await confirmOrder(domain, { order: orderNumber })
+    const { number } = await getOwnOrder(domain, orderNumber)
+    if (await isLimited(limits.count('ask-provider', number))) return 'unreachable'
+    const order = await confirmOrder(domain, { order: number })
     if (order.productType !== productType || order.productId !== productId) return null
     const { outcome } = order
     if (outcome === 'fulfilled' || outcome === 'processing' || outcome === 'review') {

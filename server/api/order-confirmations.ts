@@ -47,7 +47,7 @@ export function orderConfirmationApi() {
           summary: 'Fulfils an order that is paid: 200 when it is there, 202 with a message when not yet',
           tag,
           answers: { 200: envelope(confirmationEntity), 202: errorSchema },
-          errors: [400, 401, 403, 404, 409, 422],
+          errors: [400, 401, 403, 404, 409, 422, 429],
         }),
         parsed('param', param),
         parsed('json', believed),
@@ -65,6 +65,7 @@ export function orderConfirmationApi() {
               affiliateCode: said.affiliate,
             },
           })
+          await c.get('limits').count('ask-provider', order.number)
           const { outcome } = await confirmOrder(context, { order: order.number })
           return answerOf(c, { outcome, orden: order.number, slug })
         },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { countOrder } from '#domain/request-limits.ts'
 import { readConfirmationPath } from '#values/purchase-address.ts'
 import { isSlug, slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../request.ts'
@@ -67,6 +68,7 @@ export function orderApi() {
       const context = c.get('context')
       const choice = choiceOf(successRouteUrl, context.siteUrl('/'))
       await countChecks(c.var, fields)
+      await countOrder(c.get('limits'), c.get('actor'))
       const { extras, ...product } = choice
       const placed = await placeOrder(context, { product, extras, method: 'card', ...wantedOf(fields) })
       if (!placed.ok) return refusePurchase(c.var, placed.code)
@@ -89,6 +91,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
     async (c) => {
       const { method, country, exclusive, code, total, ...fields } = c.req.valid('json')
       await countChecks(c.var, fields)
+      await countOrder(c.get('limits'), c.get('actor'))
       const placed = await placeOrder(c.get('context'), {
         product: { productType: wireProducts[name], slug: c.req.valid('param').slug },
         extras: { exclusive: exclusive === 'yes', sourceCode: code === 'yes' },

@@ -14,8 +14,6 @@ import { imageAddress, quotedTutorial } from './wire.ts'
 const tag = 'Purchases'
 const slugParam = z.object({ slug: z.string().regex(slugPattern) })
 const extrasQuery = z.object({ price_exclusive_extra: flag, price_code_extra: flag })
-const _yesNo = z.enum(['yes', 'no']).default('no')
-const _orderParam = z.object({ slug: z.string().regex(slugPattern), orden: z.string().min(1).max(200) })
 
 /** The calls that price a course (specification, section 7). */
 export function purchaseApi() {
