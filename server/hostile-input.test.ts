@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { gifts } from '#domain/gifts/gift.table.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
+import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { takeComplaints } from '#tests/harness/strict.ts'
 
 const services = await createTestServices()
@@ -68,6 +70,61 @@ test('a message with a character that no database keeps is taken without it', as
   const form = { email: 'ana@example.org', name: 'Ana', surname: 'Gil', message: 'uno\0dos' }
   const response = await app.request('/contacto/create', { form })
   expect(response.status).toBe(200)
+})
+
+describe('a form with a character that no database keeps is no fault of ours', () => {
+  const anybody: [string, Record<string, string>][] = [
+    ['/login', { email: 'a\0@example.org', password: 'p\0' }],
+    ['/login?next=%00&from=%00', { email: 'ana@example.org', password: '\0' }],
+    ['/register', { name: '\0', email: 'ana@example.org', password: 'password-\0' }],
+    ['/register', { name: 'Ana', email: 'a\0na@example.org', password: 'a-good-password' }],
+    ['/forgot-password', { email: 'a\0@example.org' }],
+    ['/reset-password', { token: '\0', password: 'a-good-\0password' }],
+    ['/contacto/create', { email: 'a\0@example.org', name: '\0', surname: '\0', message: '\0' }],
+    ['/preferences', { theme: '\0', back: '/\0' }],
+    ['/preferences', { theme: 'dark', back: '/%00' }],
+  ]
+  const readers: [string, Record<string, string>][] = [
+    ['/profile', { field: 'link', link: 'a\0' }],
+    ['/profile', { field: 'email', email: 'a\0@example.org' }],
+    ['/verify-email', { intent: '\0' }],
+    ['/mis-recursos', { gift: '\0' }],
+    ['/gift/%00', { intent: 'claim\0' }],
+    ['/playback-position', { lesson: '\0', seconds: '1' }],
+  ]
+
+  test.each([...anybody, ...readers])('%s %j', async (path, form) => {
+    const browser = app.browser()
+    expect((await browser.request(path, { form })).status).toBeLessThan(500)
+    await browser.signInAs(await createUser(services))
+    expect((await browser.request(path, { form })).status).toBeLessThan(500)
+  })
+
+  test.each(['resend', 'address', 'delivery'])('%s of a gift', async (intent) => {
+    const { order } = await createGift(services, { gift: { deliverAt: new Date(Date.now() + 3_600_000) } })
+    const browser = app.browser()
+    await browser.signInAs({ id: order.userId ?? '' })
+    const form = { intent, order: order.number, email: 'a\0@example.org', message: 'a\0', day: '' }
+    const { status } = await browser.request(`/mis-compras/${order.number}`, { form })
+    expect(status).toBeLessThan(500)
+  })
+
+  test('the proof of a transfer', async () => {
+    await createRegionalRule(services)
+    const { slug } = await createCourse(services, { price: 1400 })
+    const user = await createUser(services)
+    const product = { productType: 'course' as const, slug }
+    const placed = await placeOrder(await contextOf(services, user), {
+      product,
+      method: 'transfer',
+      country: 'VE',
+    })
+    const browser = app.browser()
+    await browser.signInAs(user)
+    const form = { bankReference: '001\0' }
+    const path = `/transfer/${placed.ok && placed.reference}`
+    expect((await browser.request(path, { form })).status).toBe(302)
+  })
 })
 
 test('a visitor who asks for another verification link is sent to log in', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseMoney } from '#values/money.ts'
 import { isSlug } from '#values/slug.ts'
+import { isStorableText } from '#values/storable-text.ts'
 import type { FrontMatter } from './front-matter.ts'
 import type { ImportProblemCode, Report } from './import-problem.ts'
 
@@ -16,8 +17,7 @@ export function readBy<Value>(problem: ImportProblemCode, read: (text: string) =
   })
 }
 
-// PostgreSQL keeps neither the null character nor half a surrogate pair.
-const printable = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+const printable = (text: string) => isStorableText(text) && !/\p{Cc}/u.test(text)
 
 export const words = (most: number) =>
   z

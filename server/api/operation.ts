@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import type { ErrorStatus } from '../error-response.ts'
+import { unstorableFields } from './unstorable-fields.ts'
 
 /** The form of every error answer (row Q2). */
 export const errorSchema = z
@@ -100,20 +101,21 @@ function jsonSchema(schema: z.ZodType): object {
   return shape
 }
 
-/** Parses a part of the request by a Zod schema; what does not fit is an error of kind `invalid`, by field. */
+/**
+ * Parses a part of the request by a Zod schema; what does not fit, or holds a text that no database keeps, is an error of
+ * kind `invalid`, by field.
+ */
 export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
 ) {
   return validator(target, schema, (result) => {
-    if (result.success) return
+    const wrong = result.success
+      ? unstorableFields(result.data)
+      : fieldErrors({ issues: result.error } as unknown as z.core.$ZodError)
+    if (!wrong) return
     // A path that names no possible id names nothing.
     if (target === 'param') throw new DomainError('not-found', 'nothing-here')
-    throw new DomainError(
-      'invalid',
-      'invalid-input',
-      {},
-      fieldErrors({ issues: result.error } as unknown as z.core.$ZodError),
-    )
+    throw new DomainError('invalid', 'invalid-input', {}, wrong)
   })
 }

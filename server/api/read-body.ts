@@ -1,16 +1,23 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { fieldErrors } from '#values/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { unstorableFields } from './unstorable-fields.ts'
 
-/** The body of a call that takes JSON and forms alike, checked. What does not fit is an error of kind `invalid`, by field. */
+/** The body of a call that takes JSON and forms alike, checked as `parsed` checks (`operation.ts`). */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const result = schema.safeParse(await rawBody(c))
-  if (result.success) return result.data
-  throw new DomainError('invalid', 'invalid-input', {}, fieldErrors(result.error))
+  if (!result.success) throw invalid(fieldErrors(result.error))
+  const unstorable = unstorableFields(result.data)
+  if (unstorable) throw invalid(unstorable)
+  return result.data
+}
+
+function invalid(fields: FieldErrors): DomainError {
+  return new DomainError('invalid', 'invalid-input', {}, fields)
 }
 
 async function rawBody(c: Context): Promise<unknown> {
