@@ -41,7 +41,7 @@ export default function OutboxPage() {
               {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>
           </p>
-          <p className="mt-4 whitespace-pre-wrap break-words text-sm">{withLinks(text)}</p>
+          <p className="mt-4 whitespace-pre-wrap wrap-anywhere text-sm">{withLinks(text)}</p>
           {attachments.length > 0 && (
             <p className="mt-3 text-sm">
               {t('outboxAttached')}:{' '}

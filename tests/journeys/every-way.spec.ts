@@ -30,7 +30,7 @@ const words = {
     coupon: /Get it for free|Give it at no cost/,
     approve: 'Approve',
     reference: 'Reference of the bank',
-    submit: 'Tell that it is sent',
+    submit: 'Tell us it is sent',
     waits: 'We are checking your transfer',
     byLink: 'Send them a link',
     email: 'E-mail of who receives it',

@@ -29,7 +29,7 @@ const words = {
     amount: /VES\s255\.50/,
     reference: 'Reference of the bank',
     image: 'Image of the receipt',
-    submit: 'Tell that it is sent',
+    submit: 'Tell us it is sent',
     missing: /Write the reference of your bank/,
     waits: 'We are checking your transfer',
     again: 'Check now',
