@@ -36,6 +36,7 @@ const night = `@media (prefers-color-scheme: dark) {
 
 const typeface = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const text = {
+  overflowWrap: 'anywhere' as const,
   fontFamily: typeface,
   fontSize: '16px',
   lineHeight: '26px',

@@ -4,15 +4,13 @@ import { useTranslations } from 'use-intl'
 import { listBooks } from '#domain/books/list-books.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/book-list-page'
 import { BookCard } from './book-card.tsx'
 import { isBookShown, readBookFilter } from './book-filter.ts'
 import { BookFilters } from './book-filters.tsx'
 import { useComingSearch } from './filtered-list.ts'
-import { ListFailed, NothingMatches } from './list-states.tsx'
+import { FailedList, NothingMatches, NothingOnSale } from './list-states.tsx'
 import { PageHeader } from './page-header.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
@@ -36,7 +34,7 @@ export default function BookListPage({ loaderData: { books, categories } }: Rout
       <PageHead title={t('booksTitle')} description={t('booksLead')} />
       <PageHeader title={t('booksTitle')} lead={t('booksLead')} />
       {books.length === 0 ? (
-        <NoBooks />
+        <NothingOnSale title={t('booksEmptyTitle')} text={t('booksEmptyText')} />
       ) : (
         <>
           <ProductListData
@@ -71,33 +69,7 @@ export default function BookListPage({ loaderData: { books, categories } }: Rout
   )
 }
 
-function NoBooks() {
-  const t = useTranslations('catalog')
-  return (
-    <EmptyState
-      title={t('booksEmptyTitle')}
-      action={
-        <>
-          <ButtonLink to="/" variant="primary">
-            {t('toPublished')}
-          </ButtonLink>
-          <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
-        </>
-      }
-    >
-      {t('booksEmptyText')}
-    </EmptyState>
-  )
-}
-
-/** The list could not be had: the page stays what it is, and the list can be asked for again. */
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
-  return (
-    <>
-      <PageHead title={t('booksTitle')} indexed={false} />
-      <PageHeader title={t('booksTitle')} lead={t('booksLead')} />
-      <ListFailed title={t('booksFailedTitle')} />
-    </>
-  )
+  return <FailedList title={t('booksTitle')} lead={t('booksLead')} failed={t('booksFailedTitle')} />
 }

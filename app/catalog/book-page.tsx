@@ -4,8 +4,8 @@ import { type Book, getBook } from '#domain/books/get-book.ts'
 import { DomainError } from '#domain/errors.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { purchase } from '../checkout/purchase-action.ts'
+import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
-import { PurchasePanel } from '../checkout/purchase-panel.tsx'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { Cover } from '../ui/cover.tsx'
@@ -57,24 +57,18 @@ export default function BookPage({ loaderData: { book, offer } }: Route.Componen
           price: book.offer ?? book.price,
         }}
       />
-      <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
-        <BookHeader book={book} title={title} />
-        <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <PurchasePanel offer={offer} />
-        </aside>
-        <div className="grid content-start gap-12 lg:col-start-1">
-          <BookFiles book={book} />
-          <section>
-            <h2 className="mb-4 text-xl">{t('about')}</h2>
-            <Prose
-              html={localize(book.description, locale)}
-              lang={languageOf(book.description, locale)}
-              className="max-w-(--measure)"
-            />
-          </section>
-          {link && <AffiliateLink path={path} link={link} />}
-        </div>
-      </div>
+      <PurchaseLayout offer={offer} header={<BookHeader book={book} title={title} />}>
+        <BookFiles book={book} />
+        <section>
+          <h2 className="mb-4 text-xl">{t('about')}</h2>
+          <Prose
+            html={localize(book.description, locale)}
+            lang={languageOf(book.description, locale)}
+            className="max-w-(--measure)"
+          />
+        </section>
+        {link && <AffiliateLink path={path} link={link} />}
+      </PurchaseLayout>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RetryButton } from '../ui/error-screen.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from './page-header.tsx'
 
 /** The filters hide everything; `clears` names what of the address the way out takes away. */
 export function NothingMatches({
@@ -29,6 +31,26 @@ export function NothingMatches({
   )
 }
 
+/** The shop sells none of these yet. */
+export function NothingOnSale({ title, text }: { title: string; text: string }) {
+  const t = useTranslations('catalog')
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <>
+          <ButtonLink to="/" variant="primary">
+            {t('toPublished')}
+          </ButtonLink>
+          <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
 /** A list could not be had (row C1); it can be asked for again. */
 export function ListFailed({ title }: { title: string }) {
   const t = useTranslations('catalog')
@@ -41,6 +63,17 @@ export function ListFailed({ title }: { title: string }) {
       <div className="pb-(--gap-section)">
         <RetryButton />
       </div>
+    </>
+  )
+}
+
+/** The page of a list that could not be had: it stays what it is. */
+export function FailedList({ title, lead, failed }: { title: string; lead: string; failed: string }) {
+  return (
+    <>
+      <PageHead title={title} indexed={false} />
+      <PageHeader title={title} lead={lead} />
+      <ListFailed title={failed} />
     </>
   )
 }

@@ -5,13 +5,12 @@ import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
-import { ListFailed } from './list-states.tsx'
+import { FailedList, NothingOnSale } from './list-states.tsx'
 import { Named } from './named.tsx'
 import { packContents } from './pack-contents.ts'
 import { PageHeader } from './page-header.tsx'
@@ -29,7 +28,7 @@ export default function PackListPage({ loaderData: { packs } }: Route.ComponentP
       <PageHead title={t('packsTitle')} description={t('packsLead')} />
       <PageHeader title={t('packsTitle')} lead={t('packsLead')} />
       {packs.length === 0 ? (
-        <NoPacks />
+        <NothingOnSale title={t('packsEmptyTitle')} text={t('packsEmptyText')} />
       ) : (
         <>
           <ProductListData
@@ -112,33 +111,7 @@ function PackPrice({ pack: { price, savings, quote } }: { pack: Pack }) {
   )
 }
 
-function NoPacks() {
-  const t = useTranslations('catalog')
-  return (
-    <EmptyState
-      title={t('packsEmptyTitle')}
-      action={
-        <>
-          <ButtonLink to="/" variant="primary">
-            {t('toPublished')}
-          </ButtonLink>
-          <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
-        </>
-      }
-    >
-      {t('packsEmptyText')}
-    </EmptyState>
-  )
-}
-
-/** The list could not be had: the page stays what it is, and the list can be asked for again. */
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
-  return (
-    <>
-      <PageHead title={t('packsTitle')} indexed={false} />
-      <PageHeader title={t('packsTitle')} lead={t('packsLead')} />
-      <ListFailed title={t('packsFailedTitle')} />
-    </>
-  )
+  return <FailedList title={t('packsTitle')} lead={t('packsLead')} failed={t('packsFailedTitle')} />
 }

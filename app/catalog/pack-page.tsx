@@ -8,8 +8,8 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { excerpt } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
+import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
-import { PurchasePanel } from '../checkout/purchase-panel.tsx'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -52,33 +52,32 @@ export default function PackPage({ loaderData: { pack, offer } }: Route.Componen
       <ProductData
         product={{ type: 'Product', name: pack.title, path: `/pack/${pack.slug}`, price: pack.price }}
       />
-      <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
-        <header>
-          <h1 className="text-2xl" lang={languageOf(pack.title, locale) ?? undefined}>
-            {title}
-          </h1>
-          <p className="mt-3 text-chalk-soft text-lg">{t('items', packContents(pack))}</p>
-          <Cover
-            slug={pack.slug}
-            image={pack.cover}
-            sizes="(min-width: 64rem) 42rem, calc(100vw - 2rem)"
-            eager
-            className="mt-6 rounded-lg"
-          />
-        </header>
-        <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <PurchasePanel offer={offer} />
-        </aside>
-        <div className="grid content-start gap-12 lg:col-start-1">
-          <Prose
-            html={localize(pack.description, locale)}
-            lang={languageOf(pack.description, locale)}
-            className="max-w-(--measure)"
-          />
-          <Contents pack={pack} />
-          <Rules />
-        </div>
-      </div>
+      <PurchaseLayout
+        offer={offer}
+        header={
+          <header>
+            <h1 className="text-2xl" lang={languageOf(pack.title, locale) ?? undefined}>
+              {title}
+            </h1>
+            <p className="mt-3 text-chalk-soft text-lg">{t('items', packContents(pack))}</p>
+            <Cover
+              slug={pack.slug}
+              image={pack.cover}
+              sizes="(min-width: 64rem) 42rem, calc(100vw - 2rem)"
+              eager
+              className="mt-6 rounded-lg"
+            />
+          </header>
+        }
+      >
+        <Prose
+          html={localize(pack.description, locale)}
+          lang={languageOf(pack.description, locale)}
+          className="max-w-(--measure)"
+        />
+        <Contents pack={pack} />
+        <Rules />
+      </PurchaseLayout>
     </>
   )
 }

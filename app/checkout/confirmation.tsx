@@ -106,7 +106,7 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
         )
       }
     >
-      <p className="break-words text-chalk-soft text-lg">
+      <p className="wrap-anywhere text-chalk-soft text-lg">
         {gift ? <GiftNews gift={gift} /> : t('confirmation.successText')}
       </p>
       <OrderFacts facts={[{ label: t('orderNumber'), value: orderNumber }]} />

@@ -45,7 +45,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
     return (
       <div className="flex min-h-11 items-center gap-2 text-sm">
         <Tag size={16} aria-hidden className="text-mint" />
-        <p className="min-w-0 flex-1 break-words">
+        <p className="min-w-0 flex-1 wrap-anywhere">
           {t.rich('active', { code: () => <strong className="break-all font-code">{coupon.code}</strong> })}
         </p>
         <ButtonLink

@@ -11,8 +11,8 @@ import type { Route } from './+types/enroll-page'
 import { excerpt } from './excerpt.ts'
 import { purchase } from './purchase-action.ts'
 import { PurchaseIncludes } from './purchase-includes.tsx'
+import { PurchaseLayout } from './purchase-layout.tsx'
 import { loadOffer } from './purchase-loader.ts'
-import { PurchasePanel } from './purchase-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 
 const address = (slug: string) => ({ productType: 'course', slug }) as const
@@ -42,39 +42,38 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title} description={excerpt(localize(course.description, locale))} image={image} />
-      <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
-        <header>
-          <h1 className="text-2xl" lang={languageOf(course.title, locale) ?? undefined}>
-            {title}
-          </h1>
-          <p
-            className="mt-3 max-w-(--measure) text-chalk-soft text-lg"
-            lang={languageOf(course.subtitle, locale) ?? undefined}
-          >
-            {localize(course.subtitle, locale)}
-          </p>
-          <Cover
-            slug={course.slug}
-            image={course.cover}
-            sizes="(min-width: 64rem) 42rem, calc(100vw - 2rem)"
-            eager
-            moving
-            className="mt-6 rounded-lg"
-          />
-        </header>
-        <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <PurchasePanel offer={offer} />
-        </aside>
-        <div className="grid content-start gap-12 lg:col-start-1">
-          <Prose
-            html={localize(course.description, locale)}
-            lang={languageOf(course.description, locale)}
-            className="max-w-(--measure)"
-          />
-          <PurchaseIncludes />
-          <InfoBoxes />
-        </div>
-      </div>
+      <PurchaseLayout
+        offer={offer}
+        header={
+          <header>
+            <h1 className="text-2xl" lang={languageOf(course.title, locale) ?? undefined}>
+              {title}
+            </h1>
+            <p
+              className="mt-3 max-w-(--measure) text-chalk-soft text-lg"
+              lang={languageOf(course.subtitle, locale) ?? undefined}
+            >
+              {localize(course.subtitle, locale)}
+            </p>
+            <Cover
+              slug={course.slug}
+              image={course.cover}
+              sizes="(min-width: 64rem) 42rem, calc(100vw - 2rem)"
+              eager
+              moving
+              className="mt-6 rounded-lg"
+            />
+          </header>
+        }
+      >
+        <Prose
+          html={localize(course.description, locale)}
+          lang={languageOf(course.description, locale)}
+          className="max-w-(--measure)"
+        />
+        <PurchaseIncludes />
+        <InfoBoxes />
+      </PurchaseLayout>
       <Recommendations courses={recommendations} />
     </>
   )

@@ -28,7 +28,7 @@ export function QuoteLines({
       <dl>
         {lines.map((line) => (
           <div key={line.reason} className="flex items-baseline justify-between gap-4 py-1 text-sm">
-            <dt className="min-w-0 break-words text-chalk-soft">
+            <dt className="wrap-anywhere text-chalk-soft">
               <LineName line={line} productType={productType} />
             </dt>
             <dd className={clsx('whitespace-nowrap tabular-nums', line.amount.amount < 0 && 'text-mint')}>

@@ -46,7 +46,7 @@ export function TransferDetails({
                 key={line}
                 className="flex min-h-12 items-center justify-between gap-3 border-line border-b py-1.5 last:border-b-0"
               >
-                <span className="min-w-0 break-words">{line}</span>
+                <span className="wrap-anywhere">{line}</span>
                 <CopyButton text={copied(line)} />
               </li>
             ))}
@@ -77,7 +77,7 @@ function Fact({
     <div>
       <dt className="text-chalk-soft text-sm">{label}</dt>
       <dd className="flex items-center justify-between gap-3">
-        <span className="min-w-0 break-words">{children}</span>
+        <span className="wrap-anywhere">{children}</span>
         <CopyButton text={copy} />
       </dd>
       {note && <dd className="mt-1 text-chalk-soft text-sm">{note}</dd>}

@@ -89,7 +89,9 @@ export default function TransferPage({ loaderData: transfer, actionData }: Route
           </header>
           {state === 'rejected' && (
             <Notice tone="red">
-              <p className="wrap-anywhere whitespace-pre-line">{t('rejection', { reason: transfer.rejection ?? '' })}</p>
+              <p className="wrap-anywhere whitespace-pre-line">
+                {t('rejection', { reason: transfer.rejection ?? '' })}
+              </p>
               <p className="mt-2">{t('rejectedText')}</p>
             </Notice>
           )}

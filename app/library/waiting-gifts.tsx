@@ -55,9 +55,9 @@ export function WaitingGifts({
                       >
                         {title}
                       </h3>
-                      <p className="mt-1 break-words text-sm">{t('giftFrom', { giver: giverName })}</p>
+                      <p className="mt-1 wrap-anywhere text-sm">{t('giftFrom', { giver: giverName })}</p>
                       {words && (
-                        <p className="mt-2 max-w-(--measure) whitespace-pre-line break-words text-sm">
+                        <p className="mt-2 max-w-(--measure) whitespace-pre-line wrap-anywhere text-sm">
                           {words}
                         </p>
                       )}

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { categories } from '#domain/courses/course.table.ts'
-import type { ImageReference } from '#domain/media/image.ts'
+import { pricedColumns } from '#domain/products/product.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -10,30 +10,13 @@ const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 export const books = pgTable(
   'books',
   {
-    id: id(),
-    slug: text('slug').notNull().unique(),
-    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
-    model: text('model', { enum: ['standard', 'ads'] })
-      .notNull()
-      .default('standard'),
-    title: localized('title').notNull(),
-    subtitle: localized('subtitle').notNull(),
-    /** Sanitised HTML. */
-    description: localized('description').notNull(),
+    ...pricedColumns(),
     /** The language that the book is written in; `all`: in every one of ours. */
     language: text('language', { enum: ['all', 'es', 'en'] }).notNull(),
     pageCount: integer('page_count').notNull(),
-    /** Minor units of US dollars, as every price of this table; 0 is free. */
-    price: integer('price').notNull(),
-    offerPrice: integer('offer_price'),
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** Null: the cover is drawn from the slug. */
-    cover: jsonb('cover').$type<ImageReference>(),
-    position: integer('position').notNull().default(100),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.status, table.position)],
 )

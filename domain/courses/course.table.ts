@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { ImageReference } from '#domain/media/image.ts'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { pricedColumns } from '#domain/products/product.table.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -15,21 +15,8 @@ export const categories = pgTable('categories', {
 export const courses = pgTable(
   'courses',
   {
-    id: id(),
-    slug: text('slug').notNull().unique(),
-    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
+    ...pricedColumns(),
     player: text('player', { enum: ['youtube', 'vimeo', 'file'] }).notNull(),
-    /** `ads`: may be watched free of charge with advertising (specification, section 3). */
-    model: text('model', { enum: ['standard', 'ads'] })
-      .notNull()
-      .default('standard'),
-    title: localized('title').notNull(),
-    subtitle: localized('subtitle').notNull(),
-    /** Sanitised HTML. */
-    description: localized('description').notNull(),
-    /** Minor units of US dollars, as every price of this table; 0 is free. */
-    price: integer('price').notNull(),
-    offerPrice: integer('offer_price'),
     sourceCodeOffered: boolean('source_code_offered').notNull().default(false),
     sourceCodePrice: integer('source_code_price').notNull().default(0),
     exclusiveOffered: boolean('exclusive_offered').notNull().default(false),
@@ -37,11 +24,6 @@ export const courses = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** Null: the cover is drawn from the slug. */
-    cover: jsonb('cover').$type<ImageReference>(),
-    position: integer('position').notNull().default(100),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.status, table.position)],
 )

@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { ImageReference } from '#domain/media/image.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
-
-const localized = (name: string) => jsonb(name).$type<LocalizedText>()
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { productColumns } from '#domain/products/product.table.ts'
 
 export const packs = pgTable(
   'packs',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The `tag` of the addresses and of the wire. */
-    slug: text('slug').notNull().unique(),
-    status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
-    title: localized('title').notNull(),
-    /** Sanitised HTML. */
-    description: localized('description').notNull(),
-    /** Null: the cover is drawn from the slug. */
-    cover: jsonb('cover').$type<ImageReference>(),
-    position: integer('position').notNull().default(100),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Its `slug` is the `tag` of the addresses and of the wire. */
+    ...productColumns(),
   },
   (table) => [index().on(table.status, table.position)],
 )

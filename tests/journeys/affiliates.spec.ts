@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { SiteProcess } from '../../scripts/site-process.ts'
 import { expect, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'affiliates' })
-
-/** The password that the demo's people share in this installation; the server prints it when it starts. */
-function account(site: SiteProcess, name: string) {
-  const email = `${name}@aula.example`
-  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
-  return { email, password }
-}
 
 async function inTheme(page: Page, theme: 'dark' | 'light', url: string) {
   const value = encodeURIComponent(JSON.stringify({ theme }))
@@ -29,6 +21,7 @@ test('who arrives by a link, registers and buys is a sale of its seller, held an
   site,
   signInAs,
   mailTo,
+  account,
 }) => {
   test.setTimeout(120_000)
   const email = `nora-${crypto.randomUUID()}@example.org`
@@ -55,7 +48,7 @@ test('who arrives by a link, registers and buys is a sale of its seller, held an
   await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
   await expect.poll(() => keptCode(page)).toEqual([null, null])
 
-  await signInAs(account(site, 'bruno'))
+  await signInAs(account('bruno'))
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Ver mis ventas' }).click()
   await expect(page.getByRole('heading', { name: 'Ventas de afiliado' })).toBeVisible()
@@ -71,10 +64,10 @@ test('who arrives by a link, registers and buys is a sale of its seller, held an
 
 test("one's own link clears the kept code and its time, however it is written", async ({
   page,
-  site,
+  account,
   signInAs,
 }) => {
-  await signInAs(account(site, 'bruno'))
+  await signInAs(account('bruno'))
   await page.goto('/?affiliate=otra')
   await expect.poll(() => keptCode(page)).toEqual(['otra', expect.any(String)])
   await page.goto('/about?affiliate=Bruno')
@@ -83,11 +76,11 @@ test("one's own link clears the kept code and its time, however it is written", 
 
 test('a link is saved on Enter and when the field is left, one at a time; what is refused reverts', async ({
   page,
-  site,
+  account,
   signInAs,
   takeComplaints,
 }) => {
-  await signInAs(account(site, 'lucia'))
+  await signInAs(account('lucia'))
   await page.goto('/profile')
   const field = page.getByRole('textbox', { name: 'Enlace de afiliado' })
   const success = page.getByText('¡Enlace de afiliado actualizado!')
@@ -145,8 +138,9 @@ test('who does not sell is sent from the sales to the profile, with a word', asy
   page,
   site,
   signInAs,
+  account,
 }) => {
-  await signInAs(account(site, 'lucia'))
+  await signInAs(account('lucia'))
   await page.goto('/affiliate/selling')
   await expect(page.getByText(/^Esta parte es para quienes venden como afiliados/).first()).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/profile`)
@@ -158,11 +152,11 @@ test.describe('in English', () => {
 
   test('a seller edits the PayPal address, by keyboard alone', async ({
     page,
-    site,
+    account,
     signInAs,
     takeComplaints,
   }) => {
-    await signInAs(account(site, 'bruno'))
+    await signInAs(account('bruno'))
     await page.goto('/profile')
     const field = page.getByLabel('PayPal e-mail')
     await expect(page.getByText('You get 20% of each sale')).toBeVisible()
@@ -195,9 +189,10 @@ for (const theme of ['dark', 'light'] as const) {
     site,
     signInAs,
     expectAccessible,
+    account,
   }) => {
     await inTheme(page, theme, site.url)
-    await signInAs(account(site, 'bruno'))
+    await signInAs(account('bruno'))
     for (const path of [
       '/profile',
       '/profile?edit=email',
@@ -210,7 +205,7 @@ for (const theme of ['dark', 'light'] as const) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(width).toBeLessThanOrEqual(0)
     }
-    await signInAs(account(site, 'lucia'))
+    await signInAs(account('lucia'))
     await page.goto('/profile')
     await expectAccessible()
   })

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { SiteProcess } from '../../scripts/site-process.ts'
 import { expect, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'checkout' })
-
-/** The password that the demo's people share in this installation; the server prints it when it starts. */
-function account(site: SiteProcess, name: string) {
-  const email = `${name}@aula.example`
-  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
-  return { email, password }
-}
 
 async function inTheme(page: Page, theme: 'dark' | 'light', url: string) {
   const value = encodeURIComponent(JSON.stringify({ theme }))
@@ -69,9 +61,10 @@ for (const { locale, language, method, slug, theme } of [
       signInAs,
       mailTo,
       expectAccessible,
+      account,
     }) => {
       await inTheme(page, theme, site.url)
-      const buyer = account(site, 'lucia')
+      const buyer = account('lucia')
       await signInAs(buyer)
       await page.goto(`/inscribe/${slug}`)
       const total = page.getByText('Total', { exact: true }).locator('..').locator('dd')
@@ -114,8 +107,8 @@ for (const { locale, language, method, slug, theme } of [
   })
 }
 
-test('a confirmed purchase clears the affiliate code of the browser', async ({ page, site, signInAs }) => {
-  await signInAs(account(site, 'lucia'))
+test('a confirmed purchase clears the affiliate code of the browser', async ({ page, account, signInAs }) => {
+  await signInAs(account('lucia'))
   await page.goto('/inscribe/http-desde-el-cable?affiliate=marta')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aula_affiliate'))).toBe('marta')
   await page.getByRole('button', { name: words.es.ready }).click()
@@ -142,11 +135,11 @@ test('a visitor reads the price on a phone and is led back to the choice after l
 
 test('an unverified person is asked to verify and gets another mail', async ({
   page,
-  site,
+  account,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(account(site, 'nuevo'))
+  await signInAs(account('nuevo'))
   await page.goto('/inscribe/sql-que-se-explica?ready=1')
   await expect(page.getByText(/Verifica tu correo para poder comprar/)).toBeVisible()
   await expect(page.getByRole('button', { name: words.es.card })).toHaveCount(0)
@@ -157,11 +150,11 @@ test('an unverified person is asked to verify and gets another mail', async ({
 
 test('an unverified person who claims a free course is told why not', async ({
   page,
-  site,
+  account,
   signInAs,
   takeComplaints,
 }) => {
-  await signInAs(account(site, 'nuevo'))
+  await signInAs(account('nuevo'))
   await page.goto('/inscribe/git-sin-miedo')
   await page.getByRole('button', { name: 'Acceso gratis' }).click()
   await expect(page.getByRole('alert')).toHaveText('Debe de verificar su usuario antes de registrar un curso')
@@ -169,8 +162,8 @@ test('an unverified person who claims a free course is told why not', async ({
   expect(takeComplaints().every((complaint) => complaint.includes('409'))).toBe(true)
 })
 
-test('a person who may not buy sees no payment', async ({ page, site, signInAs }) => {
-  await signInAs(account(site, 'berta'))
+test('a person who may not buy sees no payment', async ({ page, account, signInAs }) => {
+  await signInAs(account('berta'))
   await page.goto('/inscribe/sql-que-se-explica?ready=1')
   await expect(page.getByText(/Las compras están desactivadas/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Pagar con|Quiero comprarlo/ })).toHaveCount(0)
@@ -179,8 +172,8 @@ test('a person who may not buy sees no payment', async ({ page, site, signInAs }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a course is bought all the same', async ({ page, site, signInAs }) => {
-    await signInAs(account(site, 'lucia'))
+  test('a course is bought all the same', async ({ page, account, signInAs }) => {
+    await signInAs(account('lucia'))
     await page.goto('/inscribe/teclado-primero')
     await page.getByRole('checkbox', { name: /Código por clase/ }).check()
     await page.getByRole('button', { name: words.es.ready }).click()

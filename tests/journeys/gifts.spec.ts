@@ -1,14 +1,7 @@
-import type { SiteProcess } from '../../scripts/site-process.ts'
 import { expect, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'gifts' })
-
-/** Somebody of the demo, by the password that the server prints when it starts. */
-function account(site: SiteProcess, name: string) {
-  const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
-  return { email: `${name}@aula.example`, password }
-}
 
 const fresh = () => `amiga-${crypto.randomUUID()}@example.org`
 const password = 'un secreto largo'
@@ -81,7 +74,7 @@ for (const { locale, language, slug, takenBy } of [
 
     test(`is paid, sent elsewhere, and taken by the ${takenBy} of a new account`, async ({
       page,
-      site,
+      account,
       signInAs,
       mailTo,
       takeComplaints,
@@ -89,7 +82,7 @@ for (const { locale, language, slug, takenBy } of [
     }) => {
       test.slow()
       const main = page.locator('main')
-      const giver = account(site, 'lucia')
+      const giver = account('lucia')
       const [mistaken, friend] = [fresh(), fresh()]
       await signInAs(giver)
       await page.goto(`/inscribe/${slug}?gift=1`)

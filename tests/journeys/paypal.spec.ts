@@ -1,9 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startSite } from '../../scripts/site-process.ts'
-import { test as base, expect } from '../harness/journey.ts'
+import { test as base, expect, startJourneySite } from '../harness/journey.ts'
 import { type PayPalStandIn, startPayPal } from '../stand-ins/paypal.ts'
 
 /** A site whose wallet is PayPal, and the PayPal of our own that it pays at. */
@@ -19,13 +15,9 @@ const test = base.extend<object, { paypal: PayPalStandIn }>({
   ],
   site: [
     async ({ paypal }, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'aula-journey-paypal-'))
-      await cp(process.env.AULA_JOURNEY_DATA as string, dataFolder, { recursive: true })
-      const site = await startSite({ dataFolder, settings: paypal.settings })
+      const { site, end } = await startJourneySite(paypal.settings)
       await use(site)
-      const code = await site.stop()
-      await rm(dataFolder, { recursive: true, force: true })
-      if (code !== 0) throw new Error(`the server ended with ${code}:\n${site.output()}`)
+      await end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -84,10 +76,7 @@ for (const { locale, language, slug, failing } of [
   test.describe(`PayPal in ${locale}`, () => {
     test.use({ locale: language })
 
-    test.beforeEach(async ({ site, signInAs }) => {
-      const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
-      await signInAs({ email: 'lucia@aula.example', password })
-    })
+    test.beforeEach(({ signInAs, account }) => signInAs(account('lucia')))
 
     test('in the page: cancelled, declined, then approved', async ({ page, paypal, expectAccessible }) => {
       await servePayPalScript(page, paypal)

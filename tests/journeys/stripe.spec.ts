@@ -27,11 +27,6 @@ const test = base.extend<object, { stripe: StripeStandIn; site: SiteProcess }>({
   ],
 })
 
-const buyer = (site: SiteProcess) => ({
-  email: 'lucia@aula.example',
-  password: /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? '',
-})
-
 /** Orders a course and arrives at Stripe's page; the session that pays it. */
 async function order(page: Page, slug: string): Promise<string> {
   await page.goto(`/inscribe/${slug}?ready=1`)
@@ -42,7 +37,7 @@ async function order(page: Page, slug: string): Promise<string> {
 
 const done = (page: Page) => page.getByRole('heading', { name: 'Listo, ya es tuyo' })
 
-test.beforeEach(({ signInAs, site }) => signInAs(buyer(site)))
+test.beforeEach(({ signInAs, account }) => signInAs(account('lucia')))
 
 test('a card that is declined may be another one, and the back link leads back to the choice', async ({
   page,
