@@ -6,6 +6,7 @@ import { enqueueReconciliation } from '#domain/orders/reconciliation-delays.ts'
 import { recordProviderAnswer } from '#domain/orders/record-provider-answer.ts'
 import { listPayments } from '#domain/payments/payment-records.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { clearImageAfterSeconds } from './clear-transfer-image.ts'
 import { report } from './local-transfer-provider.ts'
 import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer-records.ts'
 import { bankReference, readProof } from './read-proof.ts'
@@ -46,24 +47,19 @@ export async function submitTransfer(
   if (proof && !proof.ok) return { ok: false, fields: { image: [proof.code] } }
   const imageKey = proof && (await keepImage(context, proof.image))
 
-  const outcome = await context.transaction((context) =>
+  return context.transaction((context) =>
     submit(context, order, { reference, bankReference: text.data || null, imageKey }),
   )
-  const unused = 'kept' in outcome ? outcome.replaced : imageKey
-  if (unused) await context.storage.remove(unused)
-  return 'kept' in outcome ? { ok: true } : outcome
 }
 
 type Proof = { reference: string; bankReference: string | null; imageKey: string | null }
-/** `replaced`: the storage key of an earlier image that nothing names any more. */
-type Kept = { kept: true; replaced: string | null }
 
 /** In one transaction with the order, so that a tab which buys in another way at the same time sees it or is seen. */
 async function submit(
   context: Context,
   { id, userId }: OrderRecord,
   { reference, bankReference, imageKey }: Proof,
-): Promise<Kept | SubmittedTransfer> {
+): Promise<SubmittedTransfer> {
   if (userId !== null) await lockBuyer(context.db, userId)
   const order = await lockOrder(context.db, id)
   const attempts = await listPayments(context.db, id)
@@ -87,7 +83,10 @@ async function submit(
   // An order whose transfer was refused is asked about no longer.
   if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
   await context.jobs.enqueue('send-mail', { template: 'transfer-submitted', reference })
-  return { kept: true, replaced: imageKey && current.imageKey }
+  if (imageKey && current.imageKey) {
+    await context.jobs.enqueue('clear-transfer-image', { imageKey: current.imageKey })
+  }
+  return { ok: true }
 }
 
 const submittable = ['open', 'rejected'] as const
@@ -101,12 +100,17 @@ function standsAs({ state }: LocalTransfer): SubmittedTransfer {
   return state === 'withdrawn' ? { ok: false, code: 'transfer-over' } : { ok: true }
 }
 
-/** Under a name of its own, so that an image in use is never written over. */
+/**
+ * Under a name of its own, so that an image in use is never written over. The job that clears it away is there before it:
+ * whatever happens then, no image stays that no transfer names.
+ */
 async function keepImage(
-  { storage, randomText }: Pick<Context, 'storage' | 'randomText'>,
+  { storage, randomText, jobs }: Pick<Context, 'storage' | 'randomText' | 'jobs'>,
   image: Uint8Array,
 ): Promise<string> {
-  const key = `transfers/${randomText(24).toLowerCase()}.webp`
-  await storage.putBytes(key, image)
-  return key
+  const imageKey = `transfers/${randomText(24).toLowerCase()}.webp`
+  const startAfterSeconds = clearImageAfterSeconds
+  await jobs.enqueue('clear-transfer-image', { imageKey }, { startAfterSeconds })
+  await storage.putBytes(imageKey, image)
+  return imageKey
 }

@@ -1,6 +1,4 @@
 import { Buffer } from 'node:buffer'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -273,21 +271,6 @@ describe('the proof of a transfer', () => {
     const bomb = await sharp({ create: wide }).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(mostProofBytes)
     expect(await submitTransfer(buyer, { reference, image: bomb })).toEqual(refusal)
-  })
-
-  test('that another one replaces is removed, and one that came too late is not kept', async () => {
-    const { order, buyer, owner } = await shop()
-    const { reference } = await order()
-    const kept = async () => readdir(join(services.environment.AULA_DATA, 'files/transfers'))
-    const before = new Set(await kept().catch(() => []))
-    const added = async () => (await kept()).filter((name) => !before.has(name))
-    await Promise.all([1, 2].map(() => submitTransfer(buyer, { reference, image: photo })))
-    const [first] = await added()
-    expect(await added()).toHaveLength(1)
-    await rejectTransfer(owner, { reference, reason: 'I cannot read it' })
-    await submitTransfer(buyer, { reference, image: photo })
-    expect(await added()).toHaveLength(1)
-    expect(await added()).not.toContain(first)
   })
 })
 
