@@ -13,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** The receipt as a PDF; one that was drawn before, and says the same, is taken from the storage. */
 export async function receiptPdf(
-  { storage }: Pick<Services, 'storage'>,
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
   receipt: Receipt,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const content = contentOf(receipt)
@@ -27,7 +27,10 @@ export async function receiptPdf(
   const drawn = last.then(() => renderReceipt(content))
   last = drawn.catch(() => {})
   const bytes = new Uint8Array(await drawn)
-  await storage.putBytes(key, bytes)
+  // It is kept to draw it once; who waits for it gets it in any case.
+  await storage.putBytes(key, bytes).catch((error: unknown) => {
+    log.error({ err: error, order: receipt.orderNumber }, 'a receipt was drawn and could not be stored')
+  })
   return bytes
 }
 

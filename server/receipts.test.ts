@@ -72,6 +72,31 @@ test('the mail brings the receipt, and the outbox offers it to who may see the o
   expect((await get(`/outbox/${mail?.id}/1`, owner)).status).toBe(404)
 })
 
+test('a receipt that cannot be stored is answered all the same, and the next request stores it', async () => {
+  const { user, order: number } = await buy(services, { product: await product() })
+  const kept: string[] = []
+  let full = true
+  const storage = {
+    ...services.storage,
+    putBytes: async (key: string, bytes: Uint8Array) => {
+      if (full) throw new Error('the disk is full')
+      await services.storage.putBytes(key, bytes)
+      kept.push(key)
+    },
+  }
+  const browser = (await createTestApp({ ...services, storage })).browser()
+  await browser.signInAs(user)
+  const read = async () => {
+    const response = await browser.request(`/receipts/${number}.pdf`)
+    return [response.status, (await response.text()).slice(0, 5)]
+  }
+  expect(await read()).toEqual([200, '%PDF-'])
+  expect(takeComplaints()).toContainEqual(expect.stringContaining('the disk is full'))
+  full = false
+  for (const _ of [1, 2]) expect(await read()).toEqual([200, '%PDF-'])
+  expect(kept).toEqual([expect.stringMatching(/^receipts\//)])
+})
+
 test('a receipt that cannot be drawn delays no mail', async () => {
   const { user, order: number } = await buy(services, { product: await product() })
   const broken = {
