@@ -7,10 +7,12 @@ import { courses } from '#domain/courses/course.table.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { noExtras } from '#domain/pricing/quote.ts'
+import { regionalRules } from '#domain/transfers/local-transfer.table.ts'
 import { sandboxPayments } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
 import { createAffiliate } from '../../tests/factories/create-affiliate.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
+import { createRegionalRule } from '../../tests/factories/create-regional-rule.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { createScriptedProvider, withProvider } from '../../tests/factories/payment-provider.ts'
 import { listWaitingJobs } from '../../tests/harness/jobs.ts'
@@ -210,6 +212,31 @@ describe('clicking pay again', () => {
     expect((await db.select().from(orders)).map(({ state }) => state).sort()).toEqual([
       'abandoned',
       'pending',
+    ])
+  })
+
+  test('at the same total made of other lines is another order, which says what it is made of', async () => {
+    const { context, input, course } = await shop()
+    const first = await place(context, { ...input, extras: code })
+    await db.update(courses).set({ price: 1500, offerPrice: null }).where(eq(courses.id, course.id))
+    const second = await place(context, { ...input, extras: code, expectedTotal: 1800 })
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(await approve(first.redirectUrl)).toBe(false)
+    const [order] = await db.select().from(orders).where(eq(orders.number, second.orderNumber))
+    expect(order?.lines.map(({ reason }) => reason)).toEqual(['base', 'source-code'])
+  })
+
+  test('in another money of the same amount is another order', async () => {
+    await createRegionalRule(services)
+    const { context, input } = await shop()
+    const transfer = { ...input, method: 'transfer' as const, country: 'VE' }
+    const first = await place(context, transfer)
+    expect(await place(context, transfer)).toEqual(first)
+    await db.update(regionalRules).set({ currency: 'VED' })
+    expect((await place(context, transfer)).orderNumber).not.toBe(first.orderNumber)
+    expect(await db.select().from(orders).orderBy(orders.id)).toMatchObject([
+      { regional: { currency: 'VES', localAmount: 47_450 }, state: 'abandoned' },
+      { regional: { currency: 'VED', localAmount: 47_450 }, state: 'pending' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#domain/context.ts'
 import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
 import { isLimited } from '#domain/coupons/coupon-policy.ts'
@@ -76,19 +77,16 @@ export function isSameRecipient({ giftTo }: OrderRecord, { gift }: Purchase): bo
   return giftTo === (gift?.recipientEmail ?? null)
 }
 
-/** Whether the order is for the same thing, for the same person, at the same price. */
+/** Whether the order is for the same thing, for the same person, at a price that is made of the same. */
 export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean {
   const { quote, extras, coupon, regional } = purchase
   return (
     isSameRecipient(order, purchase) &&
     isSameProducts(order.items, givenBy(purchase)) &&
-    order.total === quote.total.amount &&
-    order.currency === quote.total.currency &&
-    order.extras.exclusive === extras.exclusive &&
-    order.extras.sourceCode === extras.sourceCode &&
+    isDeepStrictEqual(order.extras, extras) &&
     order.couponId === (coupon?.id ?? null) &&
-    order.regional?.localAmount === regional?.localAmount &&
-    order.regional?.country === regional?.country
+    isDeepStrictEqual(order.regional, regional) &&
+    isDeepStrictEqual(order.lines, quote.lines)
   )
 }
 
@@ -140,7 +138,7 @@ export async function reserveOrder(
   }
   const same = found?.order
   // Asked after the orders: an order that left the list a moment ago has its entitlement by now.
-  if (!sameLines(await purchase.requote(context), purchase.quote)) return null
+  if (!isDeepStrictEqual(await purchase.requote(context), purchase.quote)) return null
 
   const user = { userId: payer.userId, email: payer.email }
   if (coupon) {
@@ -221,8 +219,4 @@ async function saveWishes(
     ...{ orderId: order.id, ...gift, state: 'unpaid', claimToken: context.randomText(32) },
     ...{ locale: order.locale, createdAt },
   })
-}
-
-function sameLines(one: Quote | null, other: Quote): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
