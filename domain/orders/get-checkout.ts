@@ -41,7 +41,7 @@ export type Checkout = {
 
 /**
  * What a purchase shows of any product (rows F1, F2, J1, K1, L1 to L3, L8) with what lowers its price. A coupon that does
- * not count is said and left out. Two queries, and some more for a coupon. Throws `course-not-found`,
+ * not count is said and left out. Two queries at once, and some more for a coupon. Throws `course-not-found`,
  * `book-not-found`, `pack-not-found`.
  */
 export async function getCheckout(
@@ -62,7 +62,10 @@ export async function getCheckout(
 ): Promise<Checkout> {
   const { actor } = context
   const user = actor.kind === 'user' ? { userId: actor.id, email: actor.email } : null
-  const found = await findProduct(context, { ...address, userId: user?.userId ?? null })
+  const [found, allOffers] = await Promise.all([
+    findProduct(context, { ...address, userId: user?.userId ?? null }),
+    listRegionalOffers(context),
+  ])
   if (!found || found.status === 'draft') throw notFound(address.productType)
   const { product } = found
   const onSale = found.status === 'published'
@@ -76,7 +79,7 @@ export async function getCheckout(
   const coupon = { code: couponCode, product, user, orderId: earlier?.id }
   const checked = asked ? await checkCoupon(context, coupon) : null
   const discount = checked?.ok ? checked.discount : null
-  const regionalOffers = onSale ? await listRegionalOffers(context) : []
+  const regionalOffers = onSale ? allOffers : []
   const rule = regionalOffers.find((each) => each.country === country.toUpperCase()) ?? null
 
   const giftable = onSale && quoteProduct({ product, extras: noExtras, gift: true }).total.amount > 0
