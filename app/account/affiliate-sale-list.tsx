@@ -14,7 +14,7 @@ const tones = {
   due: 'mint',
   'in-payout': 'yellow',
   paid: 'mint',
-  refunded: 'red',
+  void: 'red',
 } as const
 
 const rowClass =
@@ -43,7 +43,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
     'in-review': t('state.in-review'),
     due: t('state.due'),
     'in-payout': t('state.in-payout'),
-    refunded: t('state.refunded'),
+    void: t('state.void'),
     paid: sale.paidAt ? t('state.paid', { date: date(sale.paidAt) }) : '',
   }
   return (
@@ -68,7 +68,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
         {sale.paymentId && (
           <p className="break-all text-chalk-soft text-sm">{t('payment', { id: sale.paymentId })}</p>
         )}
-        {voided.amount > 0 && state !== 'refunded' && (
+        {voided.amount > 0 && state !== 'void' && (
           <p className="text-chalk-soft text-sm">{t('voided', { amount: formatMoney(voided, locale) })}</p>
         )}
       </div>

@@ -63,9 +63,12 @@ export const affiliateSales = pgTable(
     percent: integer('percent').notNull(),
     /** The share of it, in minor units, as it was when sold. */
     amount: integer('amount').notNull(),
-    /** What the buyer got back of it so far; kept also where it takes nothing off the share any more. */
+    /**
+     * What the buyer got back of it so far, or all of it once the affiliate has it as a gift; kept also where it takes
+     * nothing off the share any more.
+     */
     refundedAmount: integer('refunded_amount').notNull().default(0),
-    /** What refunds took off the share; nothing while it is being paid out, or after. */
+    /** What that took off the share; nothing while it is being paid out, or after. */
     voidedAmount: integer('voided_amount').notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** From then on no refund is expected, and it may be paid out. */

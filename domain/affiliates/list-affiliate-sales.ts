@@ -15,9 +15,9 @@ export type AffiliateSale = {
   /** What the buyer paid. */
   total: Money
   percent: number
-  /** What is theirs of it, refunds taken off. */
+  /** What is theirs of it, less `voided`. */
   share: Money
-  /** What refunds took off the share. */
+  /** What was taken off the share. */
   voided: Money
   state: SaleState
   /** Until then it is held. */

@@ -144,7 +144,7 @@ describe('a payout', () => {
     const { sales } = await listAffiliateSales(own, { paid: false })
     expect(sales.map(({ share, state }) => [share.amount, state])).toEqual([
       [300, 'due'],
-      [0, 'refunded'],
+      [0, 'void'],
     ])
     expect((await preparePayout(await owner())).payouts).toMatchObject([{ amount: 300 }])
     await expect(

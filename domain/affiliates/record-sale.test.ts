@@ -89,7 +89,7 @@ test('a part that is refunded takes the same part of the share, the rest all of 
   await refundOrder(owner, { orderNumber })
   expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
     ...{
-      sales: [{ share: { amount: 0 }, voided: { amount: 300 }, state: 'refunded' }],
+      sales: [{ share: { amount: 0 }, voided: { amount: 300 }, state: 'void' }],
       total: { amount: 0 },
     },
   })

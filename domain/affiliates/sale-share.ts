@@ -3,9 +3,9 @@ import type { AffiliateSaleRecord } from './affiliate-sale-records.ts'
 
 /**
  * How a sale stands for who brought it. `held`: until no refund is expected any more. `in-review`: its order waits for a
- * person, and its share with it.
+ * person, and its share with it. `void`: all of it was refunded, or is a gift that they have themselves.
  */
-export type SaleState = 'held' | 'in-review' | 'due' | 'in-payout' | 'paid' | 'refunded'
+export type SaleState = 'held' | 'in-review' | 'due' | 'in-payout' | 'paid' | 'void'
 
 /**
  * What refunds take off a share, in minor units: what stays is the percent of what the buyer did not get back, rounded
@@ -25,7 +25,7 @@ export function stateOfSale(
 ): SaleState {
   if (paidAt) return 'paid'
   if (payoutId !== null) return 'in-payout'
-  if (refundedAmount >= totalAmount) return 'refunded'
+  if (refundedAmount >= totalAmount) return 'void'
   if (matureAt > now) return 'held'
   return inReview ? 'in-review' : 'due'
 }

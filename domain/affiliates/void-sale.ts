@@ -3,9 +3,9 @@ import { lockSaleOfOrder, updateRefunded } from './affiliate-sale-records.ts'
 import { shareToVoid } from './sale-share.ts'
 
 /**
- * Takes back the share of what was refunded of an order, all refunds together, in the transaction that records the refund.
- * Money that was handed out, or is being handed out, is not taken back; should that payout be cancelled, it is then
- * (docs/decisions/affiliates.md).
+ * Takes back the share of what earns nothing of an order, in the transaction that learns of it: `refunded` is the sum of its
+ * refunds, or its total once the affiliate has it as a gift. Money that was handed out, or is being handed out, is not
+ * taken back; should that payout be cancelled, it is then (docs/decisions/affiliates.md).
  */
 export async function voidSale(
   context: Context,

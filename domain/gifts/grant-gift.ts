@@ -1,3 +1,4 @@
+import { voidSale } from '#domain/affiliates/void-sale.ts'
 import type { Context } from '#domain/context.ts'
 import { listHeld, lockHolder } from '#domain/entitlements/entitlement-records.ts'
 import { grantOrder } from '#domain/entitlements/grant-order.ts'
@@ -25,5 +26,7 @@ export async function grantGift(context: Context, order: OrderRecord, userId: st
   await lockHolder(context.db, userId)
   if (await ownsOrder(context, order, userId)) return false
   await grantOrder(context, order, userId)
+  // Nobody earns by a gift to themselves, whoever paid it and by whatever way it came.
+  if (order.affiliateId === userId) await voidSale(context, { orderId: order.id, refunded: order.total })
   return true
 }

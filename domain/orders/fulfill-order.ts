@@ -15,10 +15,11 @@ import type { OrderRecord } from './order-records.ts'
 export async function fulfillOrder(context: Context, order: OrderRecord): Promise<OrderRecord> {
   const fulfilled = await moveOrder(context, order, 'fulfilled')
   const payer = order.userId ? await findUser(context.db, order.userId) : null
+  // Before the gift: its recipient may be who brought the buyer, and their share of it is void.
+  await recordSale(context, fulfilled)
   if (order.giftTo !== null) await startGift(context, fulfilled)
   else if (payer) await grantOrder(context, fulfilled, payer.id)
   if (order.couponId) await redeemCoupon(context, order.id)
-  await recordSale(context, fulfilled)
   await issueReceipt(context, fulfilled, { payerName: payer?.name ?? null })
   return fulfilled
 }

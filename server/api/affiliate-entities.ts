@@ -23,9 +23,12 @@ export const affiliatePaymentEntity = z
     id_payment: z.string().nullable().meta({ description: "PayPal's id of that payment" }),
     total_mount: z.number().min(0).meta({ description: 'US dollars that the buyer paid' }),
     percent: z.number().int(),
-    mount: z.number().min(0).meta({ description: 'US dollars of the share, less what refunds took off' }),
-    voided: z.number().min(0).meta({ description: 'US dollars that refunds took off' }),
-    state: z.enum(['held', 'in-review', 'due', 'in-payout', 'paid', 'refunded']),
+    mount: z.number().min(0).meta({ description: 'US dollars of the share, less what was taken off' }),
+    voided: z
+      .number()
+      .min(0)
+      .meta({ description: 'US dollars that were taken off: by refunds, or by a gift to the affiliate' }),
+    state: z.enum(['held', 'in-review', 'due', 'in-payout', 'paid', 'void']),
     held_until: z.iso.datetime(),
   })
   .meta({ ref: 'AffiliatePayment' })
