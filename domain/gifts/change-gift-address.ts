@@ -13,9 +13,9 @@ export async function changeGiftAddress(
   context: Context,
   { orderNumber, email }: { orderNumber: string; email: string },
 ): Promise<ChangedGift<RecipientRefusal>> {
-  const { productType, slug, payerEmail } = await getGiversOrder(context, orderNumber)
+  const { id: changing, productType, slug, payerEmail } = await getGiversOrder(context, orderNumber)
   const recipient = await checkRecipient(context, {
-    ...{ email, payerEmail, product: { productType, slug }, byLink: true },
+    ...{ email, payerEmail, product: { productType, slug }, byLink: true, changing },
   })
   if (!recipient.ok) return recipient
   return changeGift(

@@ -3,6 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { ownsProduct } from '#domain/products/product-for-sale.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
+import { isGiftWaiting } from './gift-records.ts'
 
 /** Why a gift cannot go to an address; `errors.<code>` says it. `gift-recipient-unknown`: only by a link that claims it. */
 export type RecipientRefusal =
@@ -13,7 +14,8 @@ export type RecipientRefusal =
 
 /**
  * Whether a gift can go to an address (row L1), and the address in our spelling. Whoever asks often is stopped by the
- * caller's rate limit: the answer tells whether somebody has an account here.
+ * caller's rate limit: the answer tells whether somebody has an account here, and whether they have this product; that it
+ * only waits for them as a gift is the same answer, so that nobody learns more by it.
  */
 export async function checkRecipient(
   context: Pick<Context, 'db'>,
@@ -22,6 +24,7 @@ export async function checkRecipient(
     payerEmail,
     product: address,
     byLink,
+    changing,
   }: {
     email: string
     /** The payer's own address; null for a guest that has not given one yet. */
@@ -29,14 +32,19 @@ export async function checkRecipient(
     product: ProductAddress
     /** A link may go to anybody: an account is not asked for. */
     byLink: boolean
+    /** The order of the gift that is to go there, when it is paid already. */
+    changing?: number
   },
 ): Promise<{ ok: true; email: string } | { ok: false; code: RecipientRefusal }> {
   const email = parseEmailAddress(given)
   if (!email) return { ok: false, code: 'gift-email-invalid' }
   if (email === payerEmail?.toLowerCase()) return { ok: false, code: 'gift-to-yourself' }
   const recipient = await findUserByEmail(context.db, email)
-  if (!recipient) return byLink ? { ok: true, email } : { ok: false, code: 'gift-recipient-unknown' }
-  const found = await findProduct(context, { ...address, userId: recipient.id })
-  if (found && ownsProduct(found.product)) return { ok: false, code: 'gift-recipient-has-it' }
-  return { ok: true, email }
+  if (!recipient && !byLink) return { ok: false, code: 'gift-recipient-unknown' }
+  const found = await findProduct(context, { ...address, userId: recipient?.id ?? null })
+  if (!found) return { ok: true, email }
+  const { product } = found
+  const has =
+    (recipient && ownsProduct(product)) || (await isGiftWaiting(context.db, { email, product, changing }))
+  return has ? { ok: false, code: 'gift-recipient-has-it' } : { ok: true, email }
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
 import { orders } from '#domain/orders/order.table.ts'
+import type { ProductReference } from '#domain/pricing/product.ts'
 import { gifts } from './gift.table.ts'
 
 export type GiftRecord = typeof gifts.$inferSelect
@@ -10,12 +12,16 @@ export async function findGift(db: Database, id: number): Promise<GiftRecord | n
   return row ?? null
 }
 
-/** The gift that a link opens, with the order that paid it. */
+/** A gift with the order that paid it and the name of the account that did; null: a guest's. */
+const giftWithPayer = { gift: gifts, order: orders, payerName: users.name }
+
+/** The gift that a link opens. */
 export async function findGiftByToken(db: Database, token: string) {
   const [row] = await db
-    .select({ gift: gifts, order: orders })
+    .select(giftWithPayer)
     .from(gifts)
     .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(eq(gifts.claimToken, token))
     .limit(1)
   return row ?? null
@@ -30,11 +36,43 @@ export async function findGiftsTo(
     ? and(eq(gifts.recipientEmail, verifiedEmail.toLowerCase()), eq(gifts.state, 'delivered'))
     : undefined
   return db
-    .select({ gift: gifts, order: orders })
+    .select(giftWithPayer)
     .from(gifts)
     .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(or(and(eq(gifts.recipientId, userId), eq(gifts.state, 'claimed')), waiting))
     .orderBy(desc(gifts.deliveredAt), desc(gifts.id))
+}
+
+/** Whether a gift of this product that is paid waits at an address for its day, or for somebody to take it. */
+export async function isGiftWaiting(
+  db: Database,
+  {
+    email,
+    product: { productType, productId },
+    changing,
+  }: {
+    email: string
+    product: ProductReference
+    /** An order whose gift does not count. */
+    changing?: number
+  },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: gifts.id })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .where(
+      and(
+        eq(gifts.recipientEmail, email),
+        inArray(gifts.state, ['scheduled', 'delivered']),
+        eq(orders.productType, productType),
+        eq(orders.productId, productId),
+        changing === undefined ? undefined : ne(orders.id, changing),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** Writes the gift of an order that is not paid yet; what the giver changed meanwhile counts. */
