@@ -65,11 +65,17 @@ export function MailFrame({
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        {/* What is to be pressed is a link of ours; Apple's programs make others of numbers, days and places. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{heading}</title>
         <style>{night}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="board" style={{ backgroundColor: paper.board, margin: 0, padding: '32px 12px' }}>
+      <Body
+        lang={locale}
+        className="board"
+        style={{ backgroundColor: paper.board, margin: 0, padding: '32px 12px' }}
+      >
         <Container style={{ maxWidth: '560px', margin: '0 auto' }}>
           <Text
             className="chalk"
@@ -124,6 +130,21 @@ export function MailWords({ children }: { children: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once, its paragraphs never move
     <MailText key={index}>{withLineBreaks(paragraph)}</MailText>
   ))
+}
+
+/** What a stranger wrote, set apart from what the shop says, also where there is only text. */
+export function MailQuote({ introduction, children }: { introduction: string; children: string }) {
+  return (
+    <>
+      <MailText soft>{introduction}</MailText>
+      <blockquote
+        className="line"
+        style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `3px solid ${paper.line}` }}
+      >
+        <MailWords>{children}</MailWords>
+      </blockquote>
+    </>
+  )
 }
 
 function withLineBreaks(paragraph: string) {

@@ -13,7 +13,8 @@ test.each(locales)(
   'a mail in %s says its language, and carries the address once in its text',
   async (locale) => {
     const mail = await renderMail(verifyEmail({ locale, name: 'Aña', url }))
-    expect(mail.html).toContain(`lang="${locale}"`)
+    const languages = mail.html.match(/lang="\w+"/g)
+    expect(new Set(languages)).toEqual(new Set([`lang="${locale}"`]))
     expect(mail.html).toContain('prefers-color-scheme: dark')
     expect(mail.text).toContain('Aña')
     expect(mail.text.split(url)).toHaveLength(2)
@@ -77,10 +78,13 @@ test('a receipt lists what each part of the price was for', async () => {
 test.each(locales)('the letters of a gift in %s read well as plain text', async (locale) => {
   const link = 'https://aula.example/gift/ABC'
   const letter = await renderMail(
-    gift({ locale, giver: 'Eva', product: 'SQL', message: 'Uno\n\ndos', claimed: false, url: link }),
+    gift({
+      ...{ locale, giver: { account: 'Eva', signature: null }, product: 'SQL', url: link },
+      ...{ message: 'Uno\n\ndos', claimed: false },
+    }),
   )
   expect(letter.subject).toContain('Eva')
-  expect(letter.text).toContain('Uno\n\ndos')
+  expect(letter.text).toContain('> Uno\n> \n> dos')
   expect(letter.text.split(link)).toHaveLength(2)
   const news = await renderMail(
     giftClaimed({ locale, product: 'SQL', recipientEmail: 'ana@example.org', url: 'https://aula.example/x' }),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { longestShortName } from '#values/short-name.ts'
 import { Field } from '../ui/field.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
@@ -24,12 +25,13 @@ export function GiftLetter({
         hint={t('giverHint')}
         name="giverName"
         autoComplete="name"
-        maxLength={100}
+        maxLength={longestShortName}
         value={draft.giverName}
         onChange={({ target }) => change({ giverName: target.value })}
       />
       <Field
         label={t('message')}
+        hint={t('messageHint')}
         name="message"
         multiline
         maxLength={1000}

@@ -26,9 +26,8 @@ export function GiftAnswer({
   const t = useTranslations('gifts')
   const root = useRouteLoaderData('root') as RootData | undefined
   const user = root?.user ?? null
-  const giver = gift.giverName
   if (gift.state === 'revoked') return <Said title={t('revokedTitle')}>{t('revokedText')}</Said>
-  if (gift.state === 'claimed') return <Said title={t('claimedTitle')}>{t('claimedText', { giver })}</Said>
+  if (gift.state === 'claimed') return <Said title={t('claimedTitle')}>{t('claimedText')}</Said>
   if (gift.state === 'yours') return <Yours gift={gift} />
   if (!user) return <LogIn path={path} />
   if (gift.obstacle === 'gift-verify-first') return <VerifyFirst email={user.email} outcome={outcome} />
@@ -40,7 +39,7 @@ export function GiftAnswer({
     )
   }
   if (gift.obstacle === 'gift-owned-already') {
-    return <Said title={t('ownedTitle')}>{t('ownedText', { giver })}</Said>
+    return <Said title={t('ownedTitle')}>{t('ownedText')}</Said>
   }
   return <Claim email={user.email} />
 }
@@ -55,7 +54,7 @@ function Said({ title, children, action }: { title: string; children: ReactNode;
   )
 }
 
-function Yours({ gift: { giverName, product } }: { gift: GiftForVisitor }) {
+function Yours({ gift: { product } }: { gift: GiftForVisitor }) {
   const t = useTranslations('gifts')
   return (
     <Said
@@ -75,7 +74,7 @@ function Yours({ gift: { giverName, product } }: { gift: GiftForVisitor }) {
         )
       }
     >
-      {t('yoursText', { giver: giverName })}
+      {t('yoursText')}
     </Said>
   )
 }

@@ -23,7 +23,9 @@ test('a visitor sees who gives what in which words, and how to come back after l
     gift: { giverName: '<b>Eva</b>', message: 'Uno\n<script>dos</script>' },
   })
   const { response, text } = await app.browser().visit(`/gift/${gift.claimToken}`)
-  expect(text).toContain('&lt;b&gt;Eva&lt;/b&gt; te regala')
+  expect(text).toContain('Ana García te regala')
+  expect(text).toContain('Firma como «b Eva b».')
+  expect(text).toContain('El mensaje de quien regala, en sus palabras:')
   expect(text).toContain('&lt;script&gt;dos')
   expect(text).not.toContain('<script>dos')
   expect(text).toContain(`/register?next=${encodeURIComponent(`/gift/${gift.claimToken}`)}`)

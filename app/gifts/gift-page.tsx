@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
+import { GiverNote, GiversMessage } from './givers-words.tsx'
 
 /** What is here is for whoever has the link, at this moment. */
 export function headers() {
@@ -89,7 +90,7 @@ export default function GiftPage({ loaderData: { gift }, actionData, params }: R
 function Gift({ gift, children }: { gift: GiftForVisitor; children: React.ReactNode }) {
   const t = useTranslations('gifts')
   const locale = useLocale()
-  const { giverName, message, product } = gift
+  const { giver, message, product } = gift
   return (
     <article className="grid gap-6">
       {product.productType === 'book' ? (
@@ -106,19 +107,15 @@ function Gift({ gift, children }: { gift: GiftForVisitor; children: React.ReactN
         />
       )}
       <header>
-        <p className="break-words text-chalk-soft text-lg">{t('from', { giver: giverName })}</p>
+        <p className="break-words text-chalk-soft text-lg">
+          {giver.account === null ? t('fromGuest') : t('from', { account: giver.account })}
+        </p>
         <h1 className="mt-1 text-3xl" lang={languageOf(product.title, locale) ?? undefined}>
           {localize(product.title, locale)}
         </h1>
       </header>
-      {message && (
-        <figure className="border-line border-l-3 pl-4">
-          <blockquote className="max-w-(--measure) whitespace-pre-line break-words text-lg">
-            {message}
-          </blockquote>
-          <figcaption className="sr-only">{t('messageFrom', { giver: giverName })}</figcaption>
-        </figure>
-      )}
+      <GiverNote giver={giver} />
+      <GiversMessage large>{message}</GiversMessage>
       {product.items.length > 0 && (
         <section>
           <h2 className="font-semibold text-base">{t('packItems')}</h2>

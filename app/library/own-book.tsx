@@ -4,7 +4,7 @@ import { BookOnShelf } from '../catalog/book-cover.tsx'
 import { OwnCard, OwnCardFoot } from './own-card.tsx'
 
 /** A book that is the reader's. */
-export function OwnBook({ book, giver }: { book: BookCard; giver?: string }) {
+export function OwnBook({ book, giver }: { book: BookCard; giver?: string | null }) {
   const t = useTranslations('library')
   const { slug, title, cover, entitlement } = book
   return (

@@ -5,7 +5,7 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Something that is the reader's. The whole card leads `to` it. `giver`: who gave it to them. */
+/** Something that is the reader's. The whole card leads `to` it. `giver`: whose account gave it to them; null: a guest. */
 export function OwnCard({
   to,
   title,
@@ -19,7 +19,7 @@ export function OwnCard({
   title: LocalizedText
   cover: ReactNode
   owned: { since: Date; kind: string } | null
-  giver?: string
+  giver?: string | null
   flags?: ReactNode
   children: ReactNode
 }) {
@@ -43,9 +43,9 @@ export function OwnCard({
             <span className="text-chalk-soft text-xs">
               {format.dateTime(owned.since, { dateStyle: 'medium' })}
             </span>
-            {giver && (
+            {giver !== undefined && (
               <span className="wrap-anywhere font-semibold text-mint text-xs">
-                {t('giftFrom', { giver })}
+                {giver === null ? t('gift') : t('giftFrom', { giver })}
               </span>
             )}
             {owned.kind === 'ads' && <Flag tone="mint">{t('withAds')}</Flag>}

@@ -5,7 +5,7 @@ import { Flag } from '../ui/flag.tsx'
 import { OwnCard, OwnCardFoot } from './own-card.tsx'
 
 /** A course that is the reader's, with how far they are in it. */
-export function OwnCourse({ course, giver }: { course: CourseCard; giver?: string }) {
+export function OwnCourse({ course, giver }: { course: CourseCard; giver?: string | null }) {
   const t = useTranslations('library')
   const { slug, title, cover, entitlement, lessonCount } = course
   const seen = entitlement?.seenCount ?? 0

@@ -6,6 +6,7 @@ import type { ClaimedGift } from '#domain/gifts/claim-gift.ts'
 import type { OwnGift } from '#domain/gifts/list-own-gifts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { useErrorMessage } from '../account/account-form.tsx'
+import { GiverNote, GiversMessage } from '../gifts/givers-words.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -39,7 +40,7 @@ export function WaitingGifts({
             {t('giftsWaiting', { count: gifts.length })}
           </h2>
           <ul className="mt-4 grid gap-3">
-            {gifts.map(({ id, giverName, message: words, product }) => {
+            {gifts.map(({ id, giver, message: words, product }) => {
               const title = localize(product.title, locale)
               return (
                 <li
@@ -48,19 +49,18 @@ export function WaitingGifts({
                 >
                   <div className="flex min-w-0 flex-1 basis-64 gap-3">
                     <Gift size={24} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0 text-mint" />
-                    <div className="min-w-0">
+                    <div className="grid min-w-0 gap-2">
                       <h3
                         className="text-lg leading-tight"
                         lang={languageOf(product.title, locale) ?? undefined}
                       >
                         {title}
                       </h3>
-                      <p className="mt-1 wrap-anywhere text-sm">{t('giftFrom', { giver: giverName })}</p>
-                      {words && (
-                        <p className="mt-2 max-w-(--measure) whitespace-pre-line wrap-anywhere text-sm">
-                          {words}
-                        </p>
+                      {giver.account !== null && (
+                        <p className="wrap-anywhere text-sm">{t('giftFrom', { giver: giver.account })}</p>
                       )}
+                      <GiverNote giver={giver} />
+                      <GiversMessage>{words}</GiversMessage>
                     </div>
                   </div>
                   <Form method="post" preventScrollReset>
@@ -69,7 +69,7 @@ export function WaitingGifts({
                       name="gift"
                       value={id}
                       variant={gifts[0]?.id === id ? 'primary' : 'secondary'}
-                      aria-label={t('acceptGiftOf', { giver: giverName, product: title })}
+                      aria-label={t('acceptGiftOf', { product: title })}
                       disabled={accepting !== undefined && accepting !== null}
                     >
                       {t('acceptGift')}

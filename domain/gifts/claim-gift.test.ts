@@ -153,7 +153,7 @@ describe('what whoever has the link may see', () => {
     const { order, gift } = await createGift(services)
     const seen = await getGiftByToken(await contextOf(services, visitor), { token: gift.claimToken })
     expect(seen).toEqual({
-      giverName: 'Ana García',
+      giver: { account: 'Ana García', signature: null },
       message: 'Que lo disfrutes',
       product: { productType: 'course', slug: order.slug, title: order.title, items: [], cover: null },
       state: 'waiting',
@@ -196,7 +196,11 @@ describe('gifts that wait at an address', () => {
     const user = await createUser(services, { email: gift.recipientEmail })
     const context = await as(user)
     const [waiting] = (await listOwnGifts(context)).waiting
-    expect(waiting).toMatchObject({ id: gift.id, giverName: 'Ana García', product: { slug: order.slug } })
+    expect(waiting).toMatchObject({
+      id: gift.id,
+      giver: { account: 'Ana García' },
+      product: { slug: order.slug },
+    })
     expect(await acceptGift(context, { giftId: gift.id })).toMatchObject({ ok: true })
     expect(await listOwnGifts(context)).toEqual({
       waiting: [],

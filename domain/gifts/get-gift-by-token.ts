@@ -8,6 +8,7 @@ import type { ProductForSale } from '#domain/products/product-for-sale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type ClaimObstacle, claimObstacle } from './claim-obstacle.ts'
 import { findGiftByToken, type GiftRecord } from './gift-records.ts'
+import { type GiversWords, giversWords } from './giver.ts'
 
 /** A product as a gift shows it. */
 export type GiftProduct = {
@@ -18,10 +19,8 @@ export type GiftProduct = {
   items: readonly LocalizedText[]
 }
 
-export type GiftForVisitor = {
-  giverName: string
-  /** Plain text, lines kept; empty for whom it is not meant any more. */
-  message: string
+/** The message is empty for whom it is not meant any more. */
+export type GiftForVisitor = GiversWords & {
   product: GiftProduct & { cover: ImageReference | null }
   state: 'waiting' | 'yours' | 'claimed' | 'revoked'
   /** What keeps the person who asks from taking it; null also for a visitor, who logs in first. */
@@ -46,13 +45,14 @@ export async function getGiftByToken(
   context: Context,
   { token }: { token: string },
 ): Promise<GiftForVisitor> {
-  const { gift, order } = await getLinkedGift(context, token)
+  const { gift, order, payerName } = await getLinkedGift(context, token)
   const { actor } = context
   const state = stateFor(gift, actor.kind === 'user' ? actor.id : null)
+  const { giver, message } = giversWords(gift, payerName)
   const product = await findProduct(context, { ...order, userId: null })
   return {
-    ...{ giverName: gift.giverName, state },
-    message: state === 'waiting' || state === 'yours' ? gift.message : '',
+    ...{ giver, state },
+    message: state === 'waiting' || state === 'yours' ? message : '',
     product: { ...giftProduct(order), cover: product ? coverOf(product.product) : null },
     obstacle:
       state === 'waiting' && actor.kind === 'user' ? await claimObstacle(context, order, actor) : null,

@@ -19,6 +19,7 @@ export const gifts = pgTable(
     recipientEmail: text('recipient_email').notNull(),
     /** Who has it, once somebody does. */
     recipientId: text('recipient_id').references(() => users.id),
+    /** What the giver calls themselves; empty when a guest left no name. */
     giverName: text('giver_name').notNull(),
     message: text('message').notNull().default(''),
     /** Not before this moment; null: as soon as it is paid. */

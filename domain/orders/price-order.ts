@@ -4,7 +4,7 @@ import { checkCoupon } from '#domain/coupons/check-coupon.ts'
 import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
 import { DomainError } from '#domain/errors.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/gifts/check-recipient.ts'
-import { readGiftLetter, readGiverName } from '#domain/gifts/gift-letter.ts'
+import { readGiftLetter } from '#domain/gifts/gift-letter.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
 import { newExtras } from '#domain/pricing/quote-course.ts'
@@ -13,6 +13,7 @@ import { getProductOnSale, type ProductAddress } from '#domain/products/get-prod
 import { ownsWhole, type ProductForSale } from '#domain/products/product-for-sale.ts'
 import { findRegionalRule } from '#domain/transfers/regional-rule-records.ts'
 import { atRate } from '#values/money.ts'
+import { shortName } from '#values/short-name.ts'
 import type { Payer } from './get-payer.ts'
 import { findGuestOrder } from './order-records.ts'
 import type { Purchase } from './reserve-order.ts'
@@ -101,7 +102,7 @@ async function readGift(
     ok: true,
     wish: {
       recipientEmail: recipient.email,
-      giverName: readGiverName(giverName) || payer.name || payer.email,
+      giverName: shortName(giverName) || payer.name || '',
       ...letter,
     },
   }

@@ -73,7 +73,7 @@ test('who has the link sees the gift, and logged in gets it; the next one is tol
   const { gift, order } = await given()
   const visitor = await client(null)
   expect((await visitor(`link?token=${gift.claimToken}`)).body).toMatchObject({
-    data: { from: 'Ana García', message: 'Que lo disfrutes', state: 'waiting' },
+    data: { from: 'Ana García', account: 'Ana García', message: 'Que lo disfrutes', state: 'waiting' },
   })
   expect((await visitor(`link?token=${'2'.repeat(32)}`)).response.status).toBe(404)
   const recipient = await client(await createUser(services))

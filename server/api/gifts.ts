@@ -6,6 +6,7 @@ import { changeGiftAddress } from '#domain/gifts/change-gift-address.ts'
 import { acceptGift, type ClaimedGift, claimGift } from '#domain/gifts/claim-gift.ts'
 import { type GiftProduct, getGiftByToken } from '#domain/gifts/get-gift-by-token.ts'
 import { giftStates } from '#domain/gifts/gift-states.ts'
+import type { GiversWords } from '#domain/gifts/giver.ts'
 import { listGivenGifts } from '#domain/gifts/list-given-gifts.ts'
 import { listOwnGifts } from '#domain/gifts/list-own-gifts.ts'
 import { resendGift } from '#domain/gifts/resend-gift.ts'
@@ -42,14 +43,22 @@ const givenGift = z
   })
   .meta({ ref: 'GivenGift' })
 
-const ownGift = z
-  .object({ id: z.number().int(), from: z.string(), message: z.string(), product })
-  .meta({ ref: 'OwnGift' })
+const words = {
+  from: z.string().meta({ description: 'What the giver calls themselves; may be empty' }),
+  account: z
+    .string()
+    .nullable()
+    .meta({ description: 'The name of the account that pays; null: a guest, whom nobody has checked' }),
+  message: z
+    .string()
+    .meta({ description: 'In the words of the giver, without anything that becomes a link' }),
+}
+
+const ownGift = z.object({ id: z.number().int(), ...words, product }).meta({ ref: 'OwnGift' })
 
 const linkedGift = z
   .object({
-    from: z.string(),
-    message: z.string(),
+    ...words,
     product,
     image: z.string().nullable(),
     state: z.enum(['waiting', 'yours', 'claimed', 'revoked']),
@@ -165,11 +174,9 @@ export function giftApi() {
       parsed('query', token),
       async (c) => {
         const gift = await getGiftByToken(c.get('context'), c.req.valid('query'))
-        const { giverName, message, state } = gift
         const shown = wireProduct(gift.product, c.get('locale'))
-        return c.json({
-          data: { from: giverName, message, state, product: shown, image: imageAddress(gift.product.cover) },
-        })
+        const image = imageAddress(gift.product.cover)
+        return c.json({ data: { ...wireWords(gift), state: gift.state, product: shown, image } })
       },
     )
     .post(
@@ -199,8 +206,8 @@ export function giftApi() {
         const { waiting } = await listOwnGifts(c.get('context'))
         const locale = c.get('locale')
         return c.json({
-          data: waiting.map(({ id, giverName, message, product }) => ({
-            ...{ id, from: giverName, message, product: wireProduct(product, locale) },
+          data: waiting.map(({ id, product, ...said }) => ({
+            ...{ id, ...wireWords(said), product: wireProduct(product, locale) },
           })),
         })
       },
@@ -231,6 +238,10 @@ function wireProduct(
     ...{ type: productType, url_clean: slug, title: localize(title, locale) },
     items: items.map((item) => localize(item, locale)),
   }
+}
+
+function wireWords({ giver: { account, signature }, message }: GiversWords) {
+  return { from: signature ?? account ?? '', account, message }
 }
 
 function answered(result: { ok: true } | { ok: false; code: string }): void {

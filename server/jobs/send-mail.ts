@@ -1,6 +1,7 @@
 import { findOwnerEmail, findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
 import { findContactMessage } from '#domain/contact/contact-records.ts'
 import { findGift } from '#domain/gifts/gift-records.ts'
+import { giversWords } from '#domain/gifts/giver.ts'
 import type { MailRequest } from '#domain/jobs.ts'
 import type { MailAttachment } from '#domain/mail/mail-sender.ts'
 import { getReceipt, type Receipt } from '#domain/orders/get-receipt.ts'
@@ -111,15 +112,17 @@ async function writeGift(
   // A letter that comes too late, for a gift that was taken back or sent anew, is not written.
   if (!order || (found.state !== 'delivered' && found.state !== 'claimed')) return null
   if (found.deliveredAt?.toISOString() !== deliveredAt) return null
-  const { recipientEmail, giverName, message, state, claimToken } = found
+  const { recipientEmail, state, claimToken } = found
   const claimed = state === 'claimed'
   const holder = found.recipientId && (await findUser(context.db, found.recipientId))
   // Its link was passed on, and somebody else has it by now.
   if (holder && holder.email !== recipientEmail) return null
   const reader = holder || (await findUserByEmail(context.db, recipientEmail))
   const locale = reader?.locale ?? found.locale
+  const payer = order.userId ? await findUser(context.db, order.userId) : null
   const content = gift({
-    ...{ locale, giver: giverName, message, claimed, product: localize(order.title, locale) },
+    ...giversWords(found, payer?.name ?? null),
+    ...{ locale, claimed, product: localize(order.title, locale) },
     url: context.siteUrl(claimed ? productPath(order) : giftPath(claimToken)),
   })
   return { to: recipientEmail, content }
