@@ -25,7 +25,9 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
   const t = useTranslations('purchases')
   const locale = useLocale()
   const format = useFormatter()
-  const { number, createdAt, state, product, total, refunded, gift } = purchase
+  const { number, createdAt, state, product, extras, total, refunded, gift } = purchase
+  // What was given away is not theirs to open: they are led to where it is sold.
+  const path = gift ? purchasePath({ ...product, extras }) : productPath(product)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-board-raised p-[clamp(1rem,3vw,1.5rem)]">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -34,7 +36,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
             {t(`type.${product.productType}`)} · {format.dateTime(createdAt, { dateStyle: 'long' })}
           </p>
           <h2 className="mt-1 text-xl" lang={languageOf(product.title, locale) ?? undefined}>
-            <Link to={productPath(product)} className="hover:text-mint">
+            <Link to={path} className="hover:text-mint">
               {localize(product.title, locale)}
             </Link>
           </h2>
