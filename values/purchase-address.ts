@@ -22,6 +22,8 @@ export type PurchaseState = {
    * they are.
    */
   country?: string | null
+  /** Of the order that the buyer left unpaid and comes back from; for a guest it proves that the order is theirs. */
+  orderNumber?: string | null
 }
 
 /** The state of the purchase page from which an order was made, for going back there. */
@@ -40,7 +42,7 @@ export function stateOf(order: {
 /** The choice as the query of the purchase page. */
 export function choiceQuery(
   { exclusive, sourceCode }: PurchaseChoice['extras'],
-  { ready = false, gift = false, coupon, country }: PurchaseState = {},
+  { ready = false, gift = false, coupon, country, orderNumber }: PurchaseState = {},
 ): Record<string, string> {
   return {
     ...(exclusive && { exclusive: '1' }),
@@ -49,6 +51,7 @@ export function choiceQuery(
     ...(typeof coupon === 'string' && { coupon }),
     ...(typeof country === 'string' && { country }),
     ...(ready && { ready: '1' }),
+    ...(orderNumber && { orden: orderNumber }),
   }
 }
 
@@ -62,12 +65,9 @@ export function isPurchasePath(pathname: string): boolean {
 /** The page where a product is bought, with this choice. */
 export function purchasePath(
   { productType, slug, extras }: PurchaseChoice,
-  { orderNumber, ...state }: PurchaseState & { orderNumber?: string } = {},
+  state: PurchaseState = {},
 ): string {
-  const query = new URLSearchParams({
-    ...choiceQuery(extras, state),
-    ...(orderNumber && { orden: orderNumber }),
-  }).toString()
+  const query = new URLSearchParams(choiceQuery(extras, state)).toString()
   return `${productPages[productType]}/${slug}${query && `?${query}`}`
 }
 

@@ -9,6 +9,7 @@ import { createCoupon } from '../../tests/factories/create-coupon.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createEntitlement } from '../../tests/factories/create-entitlement.ts'
 import { createPack } from '../../tests/factories/create-pack.ts'
+import { createRegionalRule } from '../../tests/factories/create-regional-rule.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { createTestApp } from '../../tests/harness/app.ts'
 import type { TestBrowser } from '../../tests/harness/browser.ts'
@@ -362,6 +363,42 @@ test('a guest who comes back from the bank orders anew with the number of the gi
   const check = { intent: 'check-recipient', giftEmail: 'friend@example.org', giftByLink: '1' }
   const checked = await guest.request(back, { form: { ...check, payerEmail: 'guest@example.org' } })
   const number = new URLSearchParams(back.split('?')[1]).get('orden')
+  expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
+})
+
+test('a guest whose payment was declined tries again with the number of that gift', async () => {
+  const { page } = await shopper()
+  const guest = app.browser()
+  const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
+  const { back } = await payAt(guest, page, 'decline', form)
+  const number = back.split('/')[3]
+  expect((await guest.visit(back)).text).toContain(`href="${page}?gift=1&amp;ready=1&amp;orden=${number}"`)
+})
+
+test('a guest who changes the coupon or the country after coming back still names the gift that they left', async () => {
+  const { page } = await shopper()
+  await createRegionalRule(services)
+  const { code } = await createCoupon(services, { value: 20 })
+  const guest = app.browser()
+  const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
+  const { back } = await payAt(guest, page, 'abandon', form)
+  const number = new URLSearchParams(back.split('?')[1]).get('orden') ?? ''
+  /** What the form of the choice sends, with what was typed into it. */
+  const chosen = (text: string, typed: Record<string, string>) => {
+    const [fields = ''] = /<form[^>]* id="choice".*?<\/form>/.exec(text) ?? []
+    const hidden = fields.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+    return `${page}?${new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))}&${new URLSearchParams(typed)}`
+  }
+  const linked = (text: string, change: string) =>
+    [...text.matchAll(/href="([^"]*)"/g)]
+      .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+      .find((href) => href.startsWith(`${page}?`) && new RegExp(`[?&]${change}(&|$)`).test(href)) ?? ''
+  const withCoupon = (await guest.visit(chosen((await guest.visit(back)).text, { coupon: code }))).text
+  const regional = (await guest.visit(linked(withCoupon, 'country=VE'))).text
+  const inDollars = (await guest.visit(linked(regional, 'country='))).text
+  const last = linked(inDollars, 'coupon=')
+  const check = { intent: 'check-recipient', giftEmail: 'friend@example.org', giftByLink: '1' }
+  const checked = await guest.request(last, { form: { ...check, payerEmail: 'guest@example.org' } })
   expect(await checked.text()).toContain(`name="earlierOrder" value="${number}"`)
 })
 

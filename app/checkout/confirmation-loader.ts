@@ -94,7 +94,9 @@ async function resultOf(
   }
   const mended = method === 'transfer' && (outcome === 'open' || outcome === 'declined')
   const reason = mended ? (`transfer-${outcome}` as const) : outcome
-  return { state: 'error', reason, orderNumber, transactionId, again: stateOf(order) }
+  // A guest proves by its number that the order which makes way for the next one is theirs.
+  const again = { ...stateOf(order), orderNumber: order.userId === null ? orderNumber : null }
+  return { state: 'error', reason, orderNumber, transactionId, again }
 }
 
 function headStart(): Promise<null> {

@@ -87,6 +87,7 @@ function Choice({ purchase }: { purchase: Purchase }) {
       {ready && <input type="hidden" name="ready" value="1" />}
       {offer.coupon?.ok && <input type="hidden" name="coupon" value={offer.coupon.code} />}
       {country !== null && <input type="hidden" name="country" value={country} />}
+      {offer.earlierOrder && <input type="hidden" name="orden" value={offer.earlierOrder} />}
       {offer.course && (
         <ExtrasChoice
           course={offer.course}

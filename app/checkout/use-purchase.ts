@@ -48,6 +48,7 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     ...{ ready, gift: offer.gift },
     coupon: offer.coupon?.ok ? offer.coupon.code : search.get('coupon') === '' ? '' : null,
     country: search.get('country'),
+    orderNumber: offer.earlierOrder,
   }
   const current = offer.choices.find(({ extras }) => sameExtras(extras, chosen)) ?? offer.choices[0]
   return {
