@@ -22,11 +22,11 @@ const address = (slug: string) => ({ productType: 'book', slug }) as const
 /** What the page shows of the book; an address of no book leads to the index (row A3). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
+  const { offer } = await loadOffer(own, request, address(params.slug))
   const book = await getBook(own.domain, { slug: params.slug }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
-  const { offer } = await loadOffer(own, request, address(params.slug))
   return { book, offer }
 }
 

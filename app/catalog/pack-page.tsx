@@ -25,11 +25,11 @@ const address = (slug: string) => ({ productType: 'pack', slug }) as const
 /** What the page shows of the pack; an address of no pack leads to the index (row A3). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
+  const { offer } = await loadOffer(own, request, address(params.tag))
   const pack = await getPack(own.domain, { slug: params.tag }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
-  const { offer } = await loadOffer(own, request, address(params.tag))
   return { pack, offer }
 }
 

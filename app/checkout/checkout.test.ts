@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account.table.ts'
+import { books } from '#domain/books/book.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
+import { packs } from '#domain/packs/pack.table.ts'
 import { createBook } from '../../tests/factories/create-book.ts'
 import { createCoupon } from '../../tests/factories/create-coupon.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
@@ -196,6 +198,37 @@ test('other people find neither the order nor its payment', async () => {
   )
   expect(await db.select().from(entitlements)).toEqual([])
 })
+
+test.each(['course', 'book', 'pack'] as const)(
+  'whoever comes back to a %s that was renamed meanwhile is led to it',
+  async (kind) => {
+    const { browser } = await shopper()
+    const book = await createBook(services, { price: 1500 })
+    const item = { productType: 'book' as const, productId: book.id, price: 1500 }
+    const { table, sold, path } = {
+      course: { table: courses, sold: await createCourse(services, { price: 1500 }), path: '/inscribe' },
+      book: { table: books, sold: book, path: '/libro' },
+      pack: { table: packs, sold: await createPack(services, { items: [item] }), path: '/pack' },
+    }[kind]
+    const rename = (slug: string) => db.update(table).set({ slug }).where(eq(table.id, sold.id))
+
+    const left = await payAt(browser, `${path}/${sold.slug}`, 'abandon')
+    await rename('renamed-once')
+    const again = await browser.visit(left.back)
+    expect(again.url.pathname).toBe(`${path}/renamed-once`)
+    expect(again.text).toContain('Dejaste el pago a medias')
+
+    const paid = await payAt(browser, `${path}/renamed-once`, 'approve')
+    await rename('renamed-twice')
+    const confirmed = await browser.visit(paid.back)
+    expect(confirmed.response.status).toBe(200)
+    expect(confirmed.url.pathname).toContain('/renamed-twice/')
+    expect(confirmed.text).toContain('Listo, ya es tuyo')
+    const number = paid.back.split('/').find((part) => /^[2-9A-Z]{4}-/.test(part))
+    const before = await browser.visit(`${path}/renamed-twice?orden=${number}`)
+    expect(before.text).toContain('Listo, ya es tuyo')
+  },
+)
 
 test('an order of another product than the path names is as good as not there', async () => {
   const { browser, page, course } = await shopper()

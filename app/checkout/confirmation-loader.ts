@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
+import { findOrderedProduct } from '#domain/orders/find-ordered-product.ts'
 import { getOwnOrder } from '#domain/orders/get-own-order.ts'
 import { getPurchase } from '#domain/orders/get-purchase.ts'
 import type { GivenGift } from '#domain/orders/purchase.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
-import { type PurchaseState, stateOf } from '#values/purchase-address.ts'
+import { confirmationPath, type PurchaseState, stateOf } from '#values/purchase-address.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import { isLimited } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -42,7 +43,7 @@ const headStartMs = 400
 /**
  * Asks how an order stands. The page shows its frame soon; what the provider answers is streamed after it. Opening it
  * again, or in two tabs, changes nothing more. Visitors log in first and come back, unless the order is a guest's. An
- * order of another product than the path names is as good as not there.
+ * order of another product than the path names is as good as not there; one that was renamed leads to its path of today.
  */
 export async function confirmationOf(
   own: RequestContext,
@@ -57,7 +58,11 @@ export async function confirmationOf(
   let order: Awaited<ReturnType<typeof getOwnOrder>>
   try {
     order = await getOwnOrder(domain, orderNumber)
-    if (order.productType !== productType || order.slug !== slug) throw notFound('order')
+    const current = await findOrderedProduct(domain, order, { productType, slug })
+    if (!current) throw notFound('order')
+    if (current.slug !== slug) {
+      throw redirectTo(own, confirmationPath({ ...order, ...current, orderNumber: order.number }))
+    }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error.kind === 'unauthenticated') {

@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/orders/confirm-order.ts'
+import { findOrderedProduct } from '#domain/orders/find-ordered-product.ts'
 import { type Checkout, getCheckout } from '#domain/orders/get-checkout.ts'
 import { getOwnOrder } from '#domain/orders/get-own-order.ts'
-import { noExtras } from '#domain/pricing/quote.ts'
+import type { OrderRecord } from '#domain/orders/order-records.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/gift-day.ts'
-import { confirmationPath } from '#values/purchase-address.ts'
+import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
+import { redirectTo } from '../account/redirect-to.ts'
 import { isLimited } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -26,6 +28,7 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const asked = askedCoupon(request, searchParams)
   const blocked = asked !== null && (await isLimited(limits.check('coupon-check')))
   const orderNumber = searchParams.get('orden')
+  const left = orderNumber ? await orderLeft(own, orderNumber, address) : null
   const checkout = await getCheckout(domain, {
     ...address,
     ...{ gift: searchParams.get('gift') === '1', earlierOrder: orderNumber ?? '' },
@@ -40,7 +43,7 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const limited = blocked || (guessed && (await isLimited(limits.count('coupon-check'))))
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
-  const attempt = orderNumber ? await lastAttempt(own, orderNumber, product) : null
+  const attempt = left && (await lastAttempt(own, left, product))
   return {
     checkout,
     offer: {
@@ -88,26 +91,38 @@ function courseOf({ product }: Checkout) {
 }
 
 /**
- * How the order stands that the buyer left at the provider. One that is paid, or about to be, is shown on its own page;
- * somebody else's is as good as not there.
+ * The order that the buyer left at the provider; somebody else's is as good as not there. A product that was renamed
+ * meanwhile leads to its page of today.
  */
-async function lastAttempt(
-  { domain, limits }: RequestContext,
+async function orderLeft(
+  own: RequestContext,
   orderNumber: string,
-  { productType, productId, slug }: Checkout['product'],
-): Promise<ConfirmationOutcome | null> {
+  address: ProductAddress,
+): Promise<OrderRecord | null> {
   try {
-    const { number } = await getOwnOrder(domain, orderNumber)
-    if (await isLimited(limits.count('ask-provider', number))) return 'unreachable'
-    const order = await confirmOrder(domain, { order: number })
-    if (order.productType !== productType || order.productId !== productId) return null
-    const { outcome } = order
-    if (outcome === 'fulfilled' || outcome === 'processing' || outcome === 'review') {
-      throw redirect(confirmationPath({ productType, slug, extras: noExtras, orderNumber }))
+    const order = await getOwnOrder(own.domain, orderNumber)
+    const current = await findOrderedProduct(own.domain, order, address)
+    if (current && current.slug !== address.slug) {
+      throw redirectTo(own, purchasePath({ ...order, ...current }, { ...stateOf(order), orderNumber }))
     }
-    return outcome
+    return order
   } catch (error) {
     if (error instanceof DomainError && ['not-found', 'unauthenticated'].includes(error.kind)) return null
     throw error
   }
+}
+
+/** How that order stands. One that is paid, or about to be, is shown on its own page; another product's does not count. */
+async function lastAttempt(
+  { domain, limits }: RequestContext,
+  order: OrderRecord,
+  { productType, productId, slug }: Checkout['product'],
+): Promise<ConfirmationOutcome | null> {
+  if (order.productType !== productType || order.productId !== productId) return null
+  if (await isLimited(limits.count('ask-provider', order.number))) return 'unreachable'
+  const { outcome } = await confirmOrder(domain, { order: order.number })
+  if (outcome === 'fulfilled' || outcome === 'processing' || outcome === 'review') {
+    throw redirect(confirmationPath({ ...order, slug, orderNumber: order.number }))
+  }
+  return outcome
 }

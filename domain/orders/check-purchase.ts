@@ -2,6 +2,7 @@ import type { Context } from '#domain/context.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { attributeOrder } from './attribute-order.ts'
+import { findOrderedProduct } from './find-ordered-product.ts'
 import { getOwnOrder } from './get-own-order.ts'
 import type { OrderRecord } from './order-records.ts'
 
@@ -23,7 +24,7 @@ export type BelievedPurchase = ProductAddress & {
  */
 export async function checkPurchase(context: Context, believed: BelievedPurchase): Promise<OrderRecord> {
   const order = await getOwnOrder(context, believed.orderNumber)
-  if (order.productType !== believed.productType || order.slug !== believed.slug) throw notFound('order')
+  if (!(await findOrderedProduct(context, order, believed))) throw notFound('order')
   if (believed.reference && (await getOwnOrder(context, believed.reference)).id !== order.id) {
     throw notFound('order')
   }
