@@ -4,6 +4,7 @@ import type { LessonMode } from '#domain/courses/lesson-order.ts'
 import { type OpenedLesson, openLesson } from '#domain/courses/open-lesson.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
+import { redirectTo } from '../account/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
 
@@ -12,13 +13,14 @@ export type LessonData = Awaited<ReturnType<typeof loadLesson>>
 
 /** The loader of both class pages. Runs on the server only. */
 export async function loadLesson(
-  { domain, locale }: RequestContext,
+  own: RequestContext,
   { params, mode }: { params: { slug: string; s?: string; c?: string }; mode: LessonMode },
 ) {
+  const { domain, locale } = own
   const { slug } = params
   const place = placeOf(params)
   const { outline, opensAt, opened } = await openLesson(domain, { slug, mode, place }).catch((error) => {
-    throw elsewhere(error, coursePath(mode, slug))
+    throw elsewhere(own, error, coursePath(mode, slug))
   })
   if (opensAt) throw redirect(lessonPath(mode, slug, opensAt))
   const { course, entitlement, post, sections } = outline
@@ -98,11 +100,13 @@ function describeLesson(
 }
 
 /** Where a course that cannot be had leads to, with what the next page should say (row G14). */
-function elsewhere(error: unknown, from: string): unknown {
+function elsewhere(own: RequestContext, error: unknown, from: string): unknown {
   if (!(error instanceof DomainError)) return error
   if (error.kind === 'not-found') return redirect('/')
   const notice = encodeURIComponent(error.code)
   if (error.kind === 'unauthenticated') return redirect(`/?notice=${notice}`)
-  if (error.kind === 'forbidden') return redirect(`/login?notice=${notice}&next=${encodeURIComponent(from)}`)
+  if (error.kind === 'forbidden') {
+    return redirectTo(own, `/login?notice=${notice}&next=${encodeURIComponent(from)}`)
+  }
   return error
 }

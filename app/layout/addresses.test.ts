@@ -118,6 +118,39 @@ describe('under route type local', () => {
     expect(answer).toMatch(/"redirect","[^"]*\/login\?next=[^"]*",.*"reload",true/)
   })
 
+  test.each(['/academia/vue', '/academia/vue/0/0', '/academia/comments/vue'])(
+    'a visitor of the classes at %s logs in at the root, with or without scripts, and comes back to them',
+    async (path) => {
+      await createCourse(local, { slug: 'vue' })
+      const browser = localApp.browser()
+      const { url } = await browser.visit(path)
+      expect(url.pathname + url.search).toBe('/login?notice=course-needs-sign-in&next=%2Fvue')
+      const answer = await (await localApp.request(`${path}.data`)).text()
+      expect(answer).toMatch(/"redirect","[^"]*\/login\?notice=[^"]*",.*"reload",true/)
+      await browser.signInAs(await createUser(local))
+      expect((await browser.request(url.href)).headers.get('location')).toBe('/academia/vue')
+    },
+  )
+
+  test('what leads elsewhere on the site stays below /academia, with or without scripts', async () => {
+    await createCourse(local, { slug: 'libre', price: 0 })
+    const user = await createUser(local)
+    for (const [path, target, form] of [
+      ['/libre', '/libre/0/0'],
+      ['/libro/no-such-book', ''],
+      ['/affiliate/selling', '/profile?notice=affiliate-sellers-only'],
+      ['/inscribe/libre', '/libre', { intent: 'claim' }],
+    ] as const) {
+      const browser = localApp.browser()
+      await browser.signInAs(user)
+      const response = await browser.request(`/academia${path}`, { form })
+      expect(response.headers.get('location')).toBe(`/academia${target}`)
+      // Where scripts run, the router of the page puts the base before it.
+      const answer = await (await browser.request(`/academia${path}.data`, { form })).text()
+      expect(answer).toContain(`"redirect","${target || '/'}"`)
+    }
+  })
+
   test('a visitor who buys is led to the login page at the root', async () => {
     const { slug } = await createCourse(local)
     const form = { intent: 'claim' }
