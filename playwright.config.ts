@@ -22,7 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-ES',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording slows every journey down: on CI only the second try of one that failed is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -5,36 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
  * What a test must not do without noticing: reach another machine, or have something complain on the console.
  * (A rejection that nobody handles fails the run by Vitest itself.)
  */
-const complaints: string[] = []
-
-const complain = console.error
-console.error = (...details: unknown[]) => {
-  complain(...details)
-  complaints.push(
-    `console.error: ${details.map((each) => (each instanceof Error ? each.stack : String(each))).join(' ')}`,
-  )
-}
-
-const ownHosts = new Set(['127.0.0.1', '::1', 'localhost', ''])
-
-const connect = Socket.prototype.connect
-Socket.prototype.connect = function (this: Socket, ...details: unknown[]) {
-  const [first, second] = (Array.isArray(details[0]) ? details[0] : details) as unknown[]
-  const host =
-    typeof first === 'object' && first !== null
-      ? 'path' in first && first.path
-        ? ''
-        : String((first as { host?: string }).host ?? '')
-      : typeof second === 'string'
-        ? second
-        : ''
-  if (!ownHosts.has(host)) {
-    complaints.push(`a call to ${host}: tests reach nothing but this machine`)
-    process.nextTick(() => this.destroy(new Error(`tests may not reach ${host}`)))
-    return this
-  }
-  return connect.apply(this, details as unknown as Parameters<typeof connect>)
-} as typeof connect
+const complaints = listen()
 
 beforeEach(() => {
   complaints.length = 0
@@ -47,4 +18,41 @@ afterEach(() => {
 /** Takes the complaints of this test out, for a test that means to cause them. */
 export function takeComplaints(): string[] {
   return complaints.splice(0)
+}
+
+/** Listens once in each process: the files that it tests one after the other share its console and its sockets. */
+function listen(): string[] {
+  const place = globalThis as { aulaComplaints?: string[] }
+  if (place.aulaComplaints) return place.aulaComplaints
+  const complaints: string[] = []
+  place.aulaComplaints = complaints
+
+  const complain = console.error
+  console.error = (...details: unknown[]) => {
+    complain(...details)
+    complaints.push(
+      `console.error: ${details.map((each) => (each instanceof Error ? each.stack : String(each))).join(' ')}`,
+    )
+  }
+
+  const ownHosts = new Set(['127.0.0.1', '::1', 'localhost', ''])
+  const connect = Socket.prototype.connect
+  Socket.prototype.connect = function (this: Socket, ...details: unknown[]) {
+    const [first, second] = (Array.isArray(details[0]) ? details[0] : details) as unknown[]
+    const host =
+      typeof first === 'object' && first !== null
+        ? 'path' in first && first.path
+          ? ''
+          : String((first as { host?: string }).host ?? '')
+        : typeof second === 'string'
+          ? second
+          : ''
+    if (!ownHosts.has(host)) {
+      complaints.push(`a call to ${host}: tests reach nothing but this machine`)
+      process.nextTick(() => this.destroy(new Error(`tests may not reach ${host}`)))
+      return this
+    }
+    return connect.apply(this, details as unknown as Parameters<typeof connect>)
+  } as typeof connect
+  return complaints
 }
