@@ -23,6 +23,12 @@ export interface RequestLimits {
    * `subject` is whom the attempt is about: a person's id, or an address as it was typed.
    */
   count(action: LimitedAction, subject?: string): Promise<void>
+  /**
+   * Looks whether a guess is right, and counts it when it is not. Throws the same once the limit is used up, and then looks
+   * at nothing. Guesses from one network address wait for each other, so that many at once find out no more than one
+   * after the other; let `isRight` be quick.
+   */
+  guess(action: LimitedAction, isRight: () => Promise<boolean>): Promise<void>
   /** Throws the same once the limit is used up, and counts nothing: for what costs an attempt only when it was wrong. */
   check(action: LimitedAction, subject?: string): Promise<void>
   /** Forgets the attempts about one subject from here, after one that was right. */

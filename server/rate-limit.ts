@@ -87,8 +87,26 @@ export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | '
         ] satisfies [Scope, string][])),
   ]
 
-  return {
-    from: (clientAddress) => ({
+  // Of this process alone: several servers on one database let through at most one guess more each.
+  const turns = new Map<string, Promise<void>>()
+  const inTurn = async (key: string, work: () => Promise<void>) => {
+    const turn = (turns.get(key) ?? Promise.resolve()).then(work)
+    const over = turn.catch(() => {})
+    turns.set(key, over)
+    try {
+      await turn
+    } finally {
+      if (turns.get(key) === over) turns.delete(key)
+    }
+  }
+
+  const from = (clientAddress: string): RequestLimits => {
+    const limits: RequestLimits = {
+      guess: (action, isRight) =>
+        inTurn(`${action} ${network(clientAddress)}`, async () => {
+          await limits.check(action)
+          if (!(await isRight())) await limits.count(action)
+        }),
       async count(action, subject) {
         for (const [scope, key] of keys(network(clientAddress), subject?.trim().toLowerCase())) {
           try {
@@ -110,8 +128,10 @@ export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | '
           if (scope !== 'address') await limiter(action, scope)?.delete(key)
         }
       },
-    }),
+    }
+    return limits
   }
+  return { from }
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
+import { guessCoupon } from '#domain/coupons/guess-coupon.ts'
 import { DomainError } from '#domain/errors.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/gifts/check-recipient.ts'
 import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
@@ -96,7 +97,7 @@ export async function purchase(own: RequestContext, request: Request, product: P
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })
       return claimed.ok ? redirect(productPath(product)) : answer({ refusal: claimed.code }, 409)
     }
-    if (form.coupon.trim() !== '') await own.limits.check('coupon-check')
+    await guessCoupon(domain, own.limits, form.coupon)
     if (form.gift) await own.limits.count('gift-check', subject(own))
     await countOrder(own.limits, domain.actor)
     const placed = await placeOrder(domain, orderOf(form, choice))
@@ -107,8 +108,6 @@ export async function purchase(own: RequestContext, request: Request, product: P
     if (placed.code === 'already-paid' || placed.code === 'payment-in-process') {
       return redirect(confirmationPath({ ...choice, orderNumber: placed.orderNumber }))
     }
-    // So that nobody finds a coupon by trying (row M6).
-    if (placed.code === 'coupon-unknown') await own.limits.count('coupon-check')
     return answer({ refusal: placed.code }, 409)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

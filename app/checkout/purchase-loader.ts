@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { guessCoupon } from '#domain/coupons/guess-coupon.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/orders/confirm-order.ts'
 import { findOrderedProduct } from '#domain/orders/find-ordered-product.ts'
@@ -26,21 +27,18 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const { domain, limits } = own
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
-  const blocked = asked !== null && (await isLimited(limits.check('coupon-check')))
+  // The page itself is there in any case.
+  const limited = asked !== null && (await isLimited(guessCoupon(domain, limits, asked.code)))
   const orderNumber = searchParams.get('orden')
   const left = orderNumber ? await orderLeft(own, orderNumber, address) : null
   const checkout = await getCheckout(domain, {
     ...address,
     ...{ gift: searchParams.get('gift') === '1', earlierOrder: orderNumber ?? '' },
-    ...{ couponCode: blocked ? '' : asked?.code, country: searchParams.get('country') ?? own.country ?? '' },
+    ...{ couponCode: limited ? '' : asked?.code, country: searchParams.get('country') ?? own.country ?? '' },
   }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
   })
-  // Only codes of no coupon are counted, so that nobody finds one by trying (row M6) and those who have one are never in
-  // each other's way; the page itself is there in any case.
-  const guessed = checkout.coupon?.ok === false && checkout.coupon.refusal === 'coupon-unknown'
-  const limited = blocked || (guessed && (await isLimited(limits.count('coupon-check'))))
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
   const attempt = left && (await lastAttempt(own, left, product))

@@ -9,10 +9,12 @@ export type CouponRefusal =
   | 'coupon-used-by-you'
   | 'coupon-other-product'
 
-/**
- * Whether a coupon counts for this product now; null when it does. One that has not begun, or is switched off, is as
- * good as not there, so that nobody learns of a campaign before its day.
- */
+/** One that has not begun, or is switched off, is as good as not there, so that nobody learns of a campaign before its day. */
+export function isAnnounced(coupon: CouponRecord | null, now: Date): coupon is CouponRecord {
+  return coupon?.active === true && (coupon.startsAt === null || coupon.startsAt <= now)
+}
+
+/** Whether a coupon counts for this product now; null when it does. */
 export function couponRefusal(
   coupon: CouponRecord | null,
   {
@@ -29,7 +31,7 @@ export function couponRefusal(
     now: Date
   },
 ): CouponRefusal | null {
-  if (!coupon?.active || (coupon.startsAt && coupon.startsAt > now)) return 'coupon-unknown'
+  if (!isAnnounced(coupon, now)) return 'coupon-unknown'
   if (coupon.endsAt && coupon.endsAt <= now) return 'coupon-expired'
   if (products.length > 0 && !products.some((each) => isSame(each, product))) return 'coupon-other-product'
   if (coupon.maxUsesPerPerson !== null && uses.byPerson >= coupon.maxUsesPerPerson)

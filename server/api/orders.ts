@@ -17,7 +17,7 @@ import {
   wireProducts,
   yesNoInput,
 } from './purchase-input.ts'
-import { purchaseRefusal, refusePurchase } from './purchase-refusal.ts'
+import { purchaseRefusal } from './purchase-refusal.ts'
 import { cents } from './wire.ts'
 
 const tag = 'Purchases'
@@ -71,7 +71,7 @@ export function orderApi() {
       await countOrder(c.get('limits'), c.get('actor'))
       const { extras, ...product } = choice
       const placed = await placeOrder(context, { product, extras, method: 'card', ...wantedOf(fields) })
-      if (!placed.ok) return refusePurchase(c.var, placed.code)
+      if (!placed.ok) throw purchaseRefusal(placed.code)
       return c.json({ data: placed.reference ?? '', orden: placed.orderNumber, url: placed.redirectUrl })
     },
   )
@@ -98,7 +98,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
         ...{ method, country, ...wantedOf(fields) },
         expectedTotal: total === undefined ? undefined : cents(total),
       })
-      if (!placed.ok) return refusePurchase(c.var, placed.code)
+      if (!placed.ok) throw purchaseRefusal(placed.code)
       return c.json({ data: { orden: placed.orderNumber, url: placed.redirectUrl } }, 201)
     },
   )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { guessCoupon } from '#domain/coupons/guess-coupon.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { checkRecipient } from '#domain/gifts/check-recipient.ts'
 import { priceCoupon } from '#domain/orders/price-coupon.ts'
@@ -9,7 +10,7 @@ import type { RequestVariables } from '../request.ts'
 import { translate } from '../translate.ts'
 import { couponPriceEntity } from './entities.ts'
 import { envelope, operation, parsed } from './operation.ts'
-import { refusePurchase } from './purchase-refusal.ts'
+import { purchaseRefusal } from './purchase-refusal.ts'
 import { dollars } from './wire.ts'
 
 const tag = 'Purchases'
@@ -30,13 +31,13 @@ export function purchaseCheckApi() {
       parsed('param', z.object({ coupon: z.string().min(1).max(40) })),
       parsed('query', couponQuery),
       async (c) => {
-        await c.get('limits').check('coupon-check')
         const { coupon } = c.req.valid('param')
+        await guessCoupon(c.get('context'), c.get('limits'), coupon)
         const priced = await priceCoupon(c.get('context'), {
           code: coupon,
           product: productOf(c.req.valid('query')),
         })
-        if (!priced.ok) return refusePurchase(c.var, priced.code)
+        if (!priced.ok) throw purchaseRefusal(priced.code)
         return c.json({ data: { price: dollars(priced.off.amount) } })
       },
     )

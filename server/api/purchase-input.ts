@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guessCoupon } from '#domain/coupons/guess-coupon.ts'
 import type { Wanted } from '#domain/orders/price-order.ts'
 import type { ProductType } from '#domain/pricing/product.ts'
 import { giftDay } from '#values/gift-day.ts'
@@ -48,11 +49,11 @@ export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): 
   }
 }
 
-/** Nobody finds coupons or accounts by ordering often (row M6); `refusePurchase` counts the codes of no coupon. */
+/** Nobody finds coupons or accounts by ordering often (row M6). */
 export async function countChecks(
-  { actor, limits }: Pick<RequestVariables['Variables'], 'actor' | 'limits'>,
+  { actor, context, limits }: Pick<RequestVariables['Variables'], 'actor' | 'context' | 'limits'>,
   { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,
 ): Promise<void> {
-  if (coupon.trim() !== '') await limits.check('coupon-check')
+  await guessCoupon(context, limits, coupon)
   if (giftEmail.trim() !== '') await limits.count('gift-check', actor.kind === 'user' ? actor.id : undefined)
 }

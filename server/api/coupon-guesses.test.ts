@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createCoupon } from '#tests/factories/create-coupon.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices({ settings: { AULA_TRUST_PROXY: 'true' } })
+const app = await createTestApp(services)
+
+/** The answers to as many requests at the same time, all of one network address. */
+function atOnce(address: string, asked: { path: string; json?: unknown; token?: string }[]) {
+  return Promise.all(
+    asked.map(({ path, json, token }) =>
+      app.request(path, {
+        json,
+        headers: { 'X-Forwarded-For': address, ...(token && { Authorization: `Bearer ${token}` }) },
+      }),
+    ),
+  )
+}
+
+const guesses = (path: (code: string) => string) =>
+  Array.from({ length: 100 }, (_, number) => ({ path: path(`GUESS-${number}`) }))
+
+test('a coupon is not found by guessing many codes at once', async () => {
+  const { id } = await createCourse(services, { price: 1500 })
+  const { code } = await createCoupon(services)
+  const path = (code: string) => `/api/v1/check-coupon/${code}?tutorial_id=${id}`
+  const answers = await atOnce('198.51.100.1', [...guesses(path), { path: path(code) }])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(80)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(21)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('nor by looking at many purchase pages at once', async () => {
+  const { slug } = await createCourse(services, { price: 1500 })
+  const { code } = await createCoupon(services)
+  const path = (code: string) => `/inscribe/${slug}?coupon=${code}`
+  const answers = await atOnce('198.51.100.2', [...guesses(path), { path: path(code) }])
+  expect(await answers.at(-1)?.text()).toContain('Demasiados intentos')
+})
+
+test('nor by ordering many times at once', async () => {
+  const { slug } = await createCourse(services, { price: 1500 })
+  const { code } = await createCoupon(services)
+  const user = await createUser(services)
+  const token = await services.accounts.createToken(user.id, new Headers())
+  const order = (coupon: string) => ({
+    ...{ path: `/api/v1/order-tutorial/${slug}`, token, json: { method: 'card', coupon } },
+  })
+  const wrong = Array.from({ length: 90 }, (_, number) => order(`GUESS-${number}`))
+  expect((await atOnce('198.51.100.3', [...wrong, order(code)])).at(-1)?.status).toBe(429)
+})
+
+test('however many have a right code at once, all of them see its price', async () => {
+  const { id } = await createCourse(services, { price: 1500 })
+  const { code } = await createCoupon(services)
+  const path = `/api/v1/check-coupon/${code}?tutorial_id=${id}`
+  const answers = await atOnce(
+    '198.51.100.4',
+    Array.from({ length: 150 }, () => ({ path })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
