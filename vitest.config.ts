@@ -18,6 +18,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    // Half of a run was loading the same modules for each file. A file makes its own services, and nothing of ours is kept
+    // in a module.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

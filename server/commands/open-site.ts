@@ -1,7 +1,5 @@
 import pino from 'pino'
 import type { Locale } from '#values/locale.ts'
-import { createApi } from '../app.ts'
-import { closeServices, composeServices } from '../compose.ts'
 import { findRunningProcess, lockDataFolder } from '../data-folder-lock.ts'
 import type { Environment } from '../environment.ts'
 import { ownSecret } from '../own-secret.ts'
@@ -30,6 +28,11 @@ export async function openSite(environment: Environment, locale: Locale): Promis
   if (running) return siteOf({ ...running, fetch: (request) => fetch(request) }, locale)
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
   try {
+    // Loaded only here: whoever asks for help, or asks a site that runs, does not wait for all of it.
+    const [{ createApi }, { closeServices, composeServices }] = await Promise.all([
+      import('../app.ts'),
+      import('../compose.ts'),
+    ])
     const services = await composeServices({
       environment,
       secret: environment.AULA_SECRET ?? (await ownSecret(environment.AULA_DATA)),
