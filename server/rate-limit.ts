@@ -32,7 +32,7 @@ const rules = {
     address: { points: 20, duration: hour },
   },
   // Only codes of no coupon are counted: the buyers of a campaign may share one address.
-  'coupon-check': { address: { points: 80, duration: 15 * minute } },
+  'coupon-check': { address: { points: 40, duration: 15 * minute } },
   'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },
   'transfer-proof': { subject: { points: 12, duration: hour } },
   // Each costs a look at its signature, for which PayPal is asked. Signed ones are not counted.
