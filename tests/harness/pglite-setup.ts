@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { templateDump } from './pglite-template.ts'
 
@@ -10,5 +11,7 @@ declare module 'vitest' {
 
 /** Makes the migrated database that every test file gets a copy of, unless an earlier run left it. */
 export default async function setup(project: TestProject) {
+  // Before the first build; the file server complains of a folder that is not there.
+  await mkdir('build/client', { recursive: true })
   project.provide('databaseTemplate', { kind: 'pglite', dump: await templateDump() })
 }
