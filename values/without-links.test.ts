@@ -22,7 +22,9 @@ const linkable = [
 /** A program that makes links of text, and not one of ours. */
 function linked(text: string): string[] {
   const found: string[] = []
-  visit(unified().use(remarkParse).use(remarkGfm).parse(text), 'link', ({ url }) => void found.push(url))
+  // A backslash says something in Markdown, and nothing in plain text.
+  const plain = text.replaceAll('\\', '\\\\')
+  visit(unified().use(remarkParse).use(remarkGfm).parse(plain), 'link', ({ url }) => void found.push(url))
   return found
 }
 

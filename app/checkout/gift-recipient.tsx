@@ -57,10 +57,21 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
   const fetcher = useFetcher<PurchaseAnswer>()
   const plain = useActionData<PurchaseAnswer>()
   const refusal = useRefusal()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const rendered = useRef({ draft, change })
   const answered = fetcher.state === 'idle' ? fetcher.data : undefined
   const shown = (fetcher.data ?? plain)?.recipient
   const problem = fetcher.state === 'idle' && shown?.ok === false ? refusal(shown.code, shown.seconds) : null
+
+  // Whoever was quicker than the scripts of the page has chosen and typed already; React does not look.
+  useEffect(() => {
+    const { draft, change } = rendered.current
+    const typed = new FormData(form.current ?? undefined)
+    const email = String(typed.get('giftEmail') ?? '')
+    const byLink = typed.get('giftByLink') === '1'
+    if (email !== draft.email || byLink !== draft.byLink) change({ email, byLink })
+  }, [])
 
   const taken = useRef<PurchaseAnswer>(undefined)
   useEffect(() => {
@@ -79,7 +90,7 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
   }, [answered, change, refusal, t])
 
   return (
-    <fetcher.Form method="post" noValidate className="grid gap-4">
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="check-recipient" />
       <input type="hidden" name="payerEmail" value={draft.payerEmail} />
       <fieldset className="grid gap-1">

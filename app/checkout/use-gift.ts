@@ -34,7 +34,8 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
   }, [key])
   const change: Gift['change'] = (change) => {
     setDraft((draft) => {
-      const next = { ...draft, ...change }
+      // What the tab keeps is newer than the draft of a page that has only just come to life.
+      const next = { ...draft, ...read(key), ...change }
       write(key, next)
       return next
     })

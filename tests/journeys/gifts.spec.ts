@@ -143,3 +143,28 @@ for (const { locale, language, slug, takenBy } of [
     })
   })
 }
+
+test('what was chosen before the scripts of the page arrived stays', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('lucia'))
+  let arrive = () => {}
+  const late = new Promise<void>((arrived) => {
+    arrive = arrived
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  const email = fresh()
+  await page.goto('/inscribe/sql-que-se-explica?gift=1', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: words.es.byLink }).check()
+  arrive()
+  await page.waitForLoadState('networkidle')
+  await page.locator('main').getByLabel(words.es.recipient).fill(email)
+  await expect(page.getByRole('radio', { name: words.es.byLink })).toBeChecked()
+  await page.getByRole('button', { name: words.es.check }).click()
+  await expect(page.locator('main').getByText(email)).toBeVisible()
+})
