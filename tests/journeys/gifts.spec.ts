@@ -144,11 +144,7 @@ for (const { locale, language, slug, takenBy } of [
   })
 }
 
-test('what was chosen before the scripts of the page arrived stays', async ({
-  page,
-  account,
-  signInAs,
-}) => {
+test('what was chosen before the scripts of the page arrived stays', async ({ page, account, signInAs }) => {
   await signInAs(account('lucia'))
   let arrive = () => {}
   const late = new Promise<void>((arrived) => {
