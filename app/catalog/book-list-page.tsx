@@ -10,7 +10,7 @@ import { BookCard } from './book-card.tsx'
 import { isBookShown, readBookFilter } from './book-filter.ts'
 import { BookFilters } from './book-filters.tsx'
 import { useComingSearch } from './filtered-list.ts'
-import { FailedList, NothingMatches, NothingOnSale } from './list-states.tsx'
+import { ListFailedPage, NothingMatches, NothingOnSale } from './list-states.tsx'
 import { PageHeader } from './page-header.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
@@ -71,5 +71,5 @@ export default function BookListPage({ loaderData: { books, categories } }: Rout
 
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
-  return <FailedList title={t('booksTitle')} lead={t('booksLead')} failed={t('booksFailedTitle')} />
+  return <ListFailedPage title={t('booksTitle')} lead={t('booksLead')} failed={t('booksFailedTitle')} />
 }

@@ -68,7 +68,7 @@ export function ListFailed({ title }: { title: string }) {
 }
 
 /** The page of a list that could not be had: it stays what it is. */
-export function FailedList({ title, lead, failed }: { title: string; lead: string; failed: string }) {
+export function ListFailedPage({ title, lead, failed }: { title: string; lead: string; failed: string }) {
   return (
     <>
       <PageHead title={title} indexed={false} />

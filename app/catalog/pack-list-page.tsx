@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
-import { FailedList, NothingOnSale } from './list-states.tsx'
+import { ListFailedPage, NothingOnSale } from './list-states.tsx'
 import { Named } from './named.tsx'
 import { packContents } from './pack-contents.ts'
 import { PageHeader } from './page-header.tsx'
@@ -113,5 +113,5 @@ function PackPrice({ pack: { price, savings, quote } }: { pack: Pack }) {
 
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
-  return <FailedList title={t('packsTitle')} lead={t('packsLead')} failed={t('packsFailedTitle')} />
+  return <ListFailedPage title={t('packsTitle')} lead={t('packsLead')} failed={t('packsFailedTitle')} />
 }

@@ -52,7 +52,7 @@ export function OwnCard({
             {flags}
           </div>
         )}
-        <div className="mt-auto pt-3">{children}</div>
+        <div className="mt-auto grid gap-1 pt-3">{children}</div>
       </div>
     </article>
   )
