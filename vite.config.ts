@@ -7,8 +7,22 @@ import { importWalls } from './scripts/import-walls.ts'
 export default defineConfig({
   plugins: [importWalls(), compileMessages(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // Bundled: use-intl so that the server formats the same compiled messages, the others so that it holds only what it uses.
-  ssr: { noExternal: ['use-intl', 'lucide-react', 'react-email'] },
+  // The server is one program too: looking up a thousand small modules would take most of a start. The libraries left
+  // out bring a binary or files of their own, or are loaded only by the shops that use them.
+  ssr: {
+    noExternal: true,
+    external: [
+      '@electric-sql/pglite',
+      '@paypal/paypal-server-sdk',
+      '@react-pdf/renderer',
+      'pino',
+      'react',
+      'react-dom',
+      'sharp',
+      'shiki',
+      'stripe',
+    ],
+  },
   build: { assetsInlineLimit: 0 },
   environments: {
     // The server and the operator's command are bundled with the pages that they render and mails that they send.

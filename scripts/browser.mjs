@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  // Without a window it does the same work in three quarters of the time.
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const elsewhere = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,9 +21,10 @@ const elsewhere = [
 /** The path of a Chromium or Chrome of this machine, or null. `AULA_BROWSER` names one that lies elsewhere. */
 export function findBrowser() {
   const { AULA_BROWSER, PATH = '' } = process.env
+  const folders = PATH.split(delimiter)
   const candidates = [
     ...(AULA_BROWSER ? [AULA_BROWSER] : []),
-    ...PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...elsewhere,
   ]
   return candidates.find((path) => existsSync(path)) ?? null

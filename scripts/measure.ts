@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { clientSizes } from './client-size.ts'
+import { load } from './load.ts'
 import { startSite } from './site-process.ts'
 
 const seconds = Number(process.env.AULA_BENCH_SECONDS ?? 8)
+const connections = 10
 const budget = 140_000
 
 type Answer = { name: string; path: string; headers: Record<string, string> }
@@ -58,20 +59,16 @@ async function measure(
   url: string,
   headers: Record<string, string>,
 ): Promise<Figures & { bytesEach: number }> {
-  await autocannon({ url, headers, connections: 10, duration: Math.min(3, seconds) })
-  const times: number[] = []
-  const run = autocannon({ url, headers, connections: 10, duration: seconds })
-  run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
-  const { requests, throughput, non2xx, errors } = await run
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx, ${errors} errors`)
+  await load(url, { headers, connections, seconds: Math.min(3, seconds) })
+  const { times, bytes } = await load(url, { headers, connections, seconds })
   times.sort((a, b) => a - b)
   const percentile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   return {
-    rate: requests.average,
+    rate: times.length / seconds,
     p50: percentile(0.5),
     p95: percentile(0.95),
     p99: percentile(0.99),
-    bytesEach: throughput.total / requests.total,
+    bytesEach: bytes / times.length,
   }
 }
 
@@ -157,7 +154,7 @@ function report(rows: readonly string[], memory: number | null) {
     .sort((a, b) => b.bytes - a.bytes)
   const text = [
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; ` +
-      `10 connections, ${seconds} s each, embedded database with the demo.`,
+      `${connections} connections, ${seconds} s each, embedded database with the demo.`,
     '',
     'answer | sent | req/s | p50 ms | p95 ms | p99 ms | bare req/s | ratio',
     '--- | --- | --- | --- | --- | --- | --- | ---',

@@ -84,9 +84,9 @@ function readReport(path) {
 function bringBrowser() {
   if (findBrowser()) return
   if (isDebianRoot()) {
-    console.log('Installing chromium by apt …')
+    console.log('Installing Chromium by apt …')
     apt('update')
-    apt('install', '--yes', '--no-install-recommends', 'chromium')
+    apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell')
     if (findBrowser()) return
   }
   const { status } = runNode([program('@playwright/test', 'playwright'), 'install', 'chromium'])

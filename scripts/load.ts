@@ -1,0 +1,47 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+/** How long each answer took, in milliseconds, and the bytes of all bodies together. */
+export type Load = { times: number[]; bytes: number }
+
+/**
+ * Asks for one address again and again over so many connections. By Node's own client: those that are made for this work
+ * read headers in JavaScript, and would measure themselves on a page whose policy is a kilobyte long. Throws on any
+ * answer but 200.
+ */
+export async function load(
+  url: string,
+  options: { headers: Record<string, string>; connections: number; seconds: number },
+): Promise<Load> {
+  const { headers, connections, seconds } = options
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const total: Load = { times: [], bytes: 0 }
+  const end = performance.now() + seconds * 1000
+  const askOn = async () => {
+    while (performance.now() < end) {
+      const start = performance.now()
+      total.bytes += await ask(url, { headers, agent })
+      total.times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, askOn))
+  agent.destroy()
+  return total
+}
+
+function ask(url: string, options: { headers: IncomingHttpHeaders; agent: Agent }): Promise<number> {
+  return new Promise((done, fail) => {
+    request(url, options, (answer) => {
+      let bytes = 0
+      answer
+        .on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        .on('error', fail)
+        .on('end', () =>
+          answer.statusCode === 200 ? done(bytes) : fail(new Error(`${url} answers ${answer.statusCode}`)),
+        )
+    })
+      .on('error', fail)
+      .end()
+  })
+}
