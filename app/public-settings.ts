@@ -9,6 +9,8 @@ export type PublicSettings = {
   paypal: { clientId: string; environment: 'sandbox' | 'production' } | null
   /** Mails are kept, not sent: the pages say where to find them. */
   outbox: boolean
+  /** Where pictures of people come from, with `{name}` in it; null: their initials are drawn. */
+  avatarUrl: string | null
   /** Social and community sites and the app; only those that are configured. */
   links: { name: string; href: string }[]
 }

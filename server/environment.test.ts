@@ -37,6 +37,10 @@ test.each([
   [{ AULA_ROUTE_TYPE: '/x' }, 'AULA_ROUTE_TYPE must be root or local, not "/x".'],
   [{ AULA_DEMO: 'maybe' }, 'AULA_DEMO must be true or false, not "maybe".'],
   [{ AULA_URL: 'courses' }, 'AULA_URL must be an address such as https://courses.example.org.'],
+  [
+    { AULA_AVATAR_URL: 'https://avatars.example.org/' },
+    'AULA_AVATAR_URL must be an address that begins with https:// and has {name} in it.',
+  ],
   [{ MAIL_OWNER: 'me' }, 'MAIL_OWNER must be an e-mail address, not "me".'],
 ])('%o is told in one sentence', (settings, sentence) => {
   expect(() => parseEnvironment(settings)).toThrow(

@@ -84,6 +84,12 @@ const schema = z.object({
   AULA_SELLER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   AULA_AFFILIATE_PERCENT: wholeNumber(0, 100).default(20),
   AULA_REFUND_DAYS: wholeNumber(0, 365).default(30),
+  AULA_AVATAR_URL: z
+    .string()
+    .regex(/^https:\/\/[^/\s{}]+\/\S*\{name\}\S*$/, {
+      error: 'must be an address that begins with https:// and has {name} in it',
+    })
+    .optional(),
   AULA_SOCIAL_YOUTUBE: link,
   AULA_SOCIAL_GITHUB: link,
   AULA_SOCIAL_X: link,

@@ -71,6 +71,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
         development: services.environment.NODE_ENV === 'development',
         paymentPages: services.paymentPages,
         paypal: settings.paypal !== null && isPurchasePath(path),
+        avatarUrl: settings.avatarUrl,
       }),
     )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
@@ -106,20 +107,23 @@ function contentSecurityPolicy({
   development,
   paymentPages,
   paypal,
+  avatarUrl,
 }: {
   nonce: string
   development: boolean
   paymentPages: readonly string[]
   paypal: boolean
+  avatarUrl: string | null
 }): string {
   // As PayPal asks for its button; on the pages where something is bought, and nowhere else.
   const hosts = paypal ? ' https://*.paypal.com https://*.paypalobjects.com' : ''
+  const avatars = avatarUrl ? ` ${new URL(avatarUrl).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' https://www.youtube.com https://player.vimeo.com${hosts}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com${hosts}`,
+    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com${avatars}${hosts}`,
     `frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com${hosts}`,
     `connect-src 'self'${development ? ' ws:' : ''}${hosts}`,
     "media-src 'self' blob:",

@@ -31,6 +31,7 @@ export function publicSettings({
           }
         : null,
     outbox: mail.kind === 'outbox',
+    avatarUrl: environment.AULA_AVATAR_URL ?? null,
     links: Object.entries(links).flatMap(([name, href]) => (href ? [{ name, href }] : [])),
   }
 }

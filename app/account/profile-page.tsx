@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/affiliates/get-affiliate.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -45,6 +46,7 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
       <Part title={t('accountPart')}>
         {user ? (
           <>
+            <Avatar id={user.id} name={user.name} size="large" className="mb-5" />
             <dl className="grid gap-3">
               <div>
                 <dt className="text-chalk-soft text-sm">{t('name')}</dt>

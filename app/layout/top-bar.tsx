@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
@@ -55,7 +56,7 @@ export function TopBar({ user }: { user: RootData['user'] }) {
               user ? 'bar:inline-grid' : 'lg:inline-grid',
             )}
           >
-            <UserRound size={18} aria-hidden />
+            {user ? <Avatar id={user.id} name={user.name} /> : <UserRound size={18} aria-hidden />}
             <span className="sr-only">{t('profile')}</span>
           </Link>
           {!user && (

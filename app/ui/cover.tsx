@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { hashOf } from './hash-of.ts'
 
 /** An image that storage holds in several widths and formats (`domain/media/image.ts`). */
 export type CoverImage = { hash: string; width: number; height: number; widths: readonly number[] }
@@ -18,12 +19,6 @@ const shapes = [
  * what is left, a little larger, so that nothing that repeats peeks in from the sides.
  */
 const besideSpine = 'translate(164.5 90) scale(1.15) translate(-160 -90)'
-
-function hashOf(text: string): number {
-  let hash = 2_166_136_261
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0
-  return hash
-}
 
 /**
  * The picture of a product, decorative beside its title: the author's in the width that fits, or a drawn one.

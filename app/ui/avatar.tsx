@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../root.tsx'
+import { hashOf } from './hash-of.ts'
+import { initialsOf } from './initials-of.ts'
+
+const sizes = {
+  small: 'size-8 text-[0.75rem]',
+  medium: 'size-11 text-sm',
+  large: 'size-16 text-lg',
+}
+
+/**
+ * A picture of a person, decorative beside their name: their initials in a colour that their id always gives, or what the
+ * service draws that the shop has configured (`AULA_AVATAR_URL`).
+ */
+export function Avatar({
+  id,
+  name,
+  size = 'medium',
+  className,
+}: {
+  id: string
+  name: string
+  size?: keyof typeof sizes
+  className?: string
+}) {
+  const template = (useRouteLoaderData('root') as RootData | undefined)?.settings.avatarUrl
+  const [failed, setFailed] = useState(false)
+  const frame = clsx('shrink-0 select-none rounded-full', sizes[size], className)
+  if (template && !failed) {
+    return (
+      <img
+        // It may have failed before the scripts of the page arrived.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(true)
+        }}
+        src={template.replaceAll('{name}', encodeURIComponent(name))}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(true)}
+        className={clsx(frame, 'bg-board-sunken object-cover')}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className={clsx('inline-grid place-items-center font-semibold leading-none', frame)}
+      style={{
+        backgroundColor: `oklch(0.42 0.075 ${hashOf(id) % 360})`,
+        color: `oklch(0.97 0.02 ${hashOf(id) % 360})`,
+      }}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
