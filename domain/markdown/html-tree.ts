@@ -1,9 +1,11 @@
 import type { Element, Nodes } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Makes of sanitised HTML what our pages show: headings below their `h1`, links that give nothing away, blocks that scroll. */
-export function dressHtml(tree: Nodes): void {
-  const heading = headingLevels(tree)
+/**
+ * Makes of sanitised HTML what our pages show: headings from `top` down, links that give nothing away, blocks that scroll.
+ */
+export function dressHtml(tree: Nodes, top = 2): void {
+  const heading = headingLevels(tree, top)
   visit(tree, 'element', (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) node.tagName = heading(node)
     if (node.tagName === 'a') {
@@ -19,15 +21,15 @@ export function dressHtml(tree: Nodes): void {
   })
 }
 
-/** The highest heading of a text becomes `h2`, and none lies more than one level below the heading before it. */
-function headingLevels(tree: Nodes): (node: Element) => string {
+/** The highest heading of a text gets the level `top`, and none lies more than one level below the heading before it. */
+function headingLevels(tree: Nodes, top: number): (node: Element) => string {
   let highest = 6
   visit(tree, 'element', ({ tagName }) => {
     if (/^h[1-6]$/.test(tagName)) highest = Math.min(highest, Number(tagName[1]))
   })
-  let last = 1
+  let last = top - 1
   return ({ tagName }) => {
-    last = Math.min(Number(tagName[1]) - highest + 2, last + 1, 6)
+    last = Math.min(Number(tagName[1]) - highest + top, last + 1, 6)
     return `h${last}`
   }
 }

@@ -1,12 +1,10 @@
-import rehypeShikiFromHighlighter from '@shikijs/rehype/core'
 import rehypeSanitize, { defaultSchema, type Options as SanitizeSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { createCssVariablesTheme, createHighlighter } from 'shiki'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { unified } from 'unified'
+import { highlightCode } from './highlighter.ts'
 import { dressHtml } from './html-tree.ts'
 import { measureMarkdown, omitUnshown } from './markdown-tree.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
@@ -47,31 +45,11 @@ const schema: SanitizeSchema = {
   protocols: { href: linkProtocols },
 }
 
-const highlighter = await createHighlighter({
-  themes: [createCssVariablesTheme({ name: 'aula' })],
-  langs: [],
-  // The other engine loads WebAssembly through the global Response, which the HTTP server replaces with its own.
-  engine: createJavaScriptRegexEngine({ forgiving: true }),
-})
-
 const parser = unified().use(remarkParse).use(remarkGfm)
 const renderer = unified()
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
-  .use(rehypeShikiFromHighlighter, highlighter, {
-    theme: 'aula',
-    lazy: true,
-    defaultLanguage: 'text',
-    fallbackLanguage: 'text',
-    transformers: [
-      {
-        pre(node) {
-          // A code block may be wider than the screen: the keyboard must reach it to scroll it.
-          node.properties = { className: ['code'], dataLanguage: this.options.lang, tabIndex: 0 }
-        },
-      },
-    ],
-  })
+  .use(highlightCode)
   .use(rehypeStringify)
 
 export async function runMarkdownPipeline(markdown: string): Promise<RenderedMarkdown> {

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expectHarmless } from '#tests/harness/expect-harmless.ts'
+import { htmlAttacks } from '#tests/harness/html-attacks.ts'
+import { renderRichText } from './render-rich-text.ts'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
+
+const plain = { br: {}, em: {}, li: {}, ol: {}, p: {}, strong: {}, ul: {} }
+const stored = { ...plain, code: { className: /^language-[a-z]+$/ }, h3: {}, pre: {} }
+const shown = {
+  ...plain,
+  ...{ h4: {}, h5: {}, h6: {} },
+  code: { className: /^language-[a-z]+$/ },
+  pre: { className: /^code$/, dataLanguage: /^[a-z]+$/, tabIndex: /^0$/ },
+  span: {
+    className: /^line$/,
+    style: /^(color:var\(--shiki-[a-z-]+\)|font-(style|weight):[a-z]+|text-decoration:[a-z -]+|;)+$/,
+  },
+}
+
+const sanitized = (html: string) => sanitizeRichText(html)?.html
+const rendered = (html: string) => renderRichText(html, { topHeading: 4 })
+
+test('there are at least a hundred attacks', () => {
+  expect(new Set(htmlAttacks).size).toBeGreaterThanOrEqual(100)
+})
+
+test.each(htmlAttacks)('an attack is kept and shown harmless: %j', async (attack) => {
+  const kept = sanitized(attack) ?? ''
+  expectHarmless(kept, stored)
+  expectHarmless(await rendered(kept), shown)
+  // Also what came past the door in another way.
+  expectHarmless(await rendered(attack), shown)
+})
+
+const piece = fc.oneof(
+  fc.constantFrom(...htmlAttacks),
+  fc.constantFrom(
+    ...[
+      '<p>',
+      '</p>',
+      '<div>',
+      '</div>',
+      '<ul>',
+      '<li>',
+      '</ul>',
+      '<ol>',
+      '<pre>',
+      '<code>',
+      '</code>',
+      '</pre>',
+    ],
+    ...[
+      '<strong>',
+      '</strong>',
+      '<b>',
+      '<em>',
+      '</em>',
+      '<h1>',
+      '</h1>',
+      '<h3>',
+      '<br>',
+      '<table>',
+      '<td>',
+      '\n',
+      'x',
+    ],
+  ),
+  fc.string(),
+)
+const anyHtml = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+test('whatever the HTML, what is kept and shown is harmless', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHtml, async (html) => {
+      const kept = sanitized(html) ?? ''
+      expectHarmless(kept, stored)
+      expectHarmless(await rendered(kept), shown)
+    }),
+  )
+})
+
+test('sanitising what is kept changes nothing', () => {
+  fc.assert(
+    fc.property(anyHtml, (html) => {
+      const kept = sanitized(html) ?? ''
+      expect(sanitized(kept)).toBe(kept)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('what the toolbar makes stays as it is', () => {
+  test.each([
+    '<p>Uno <strong>dos</strong> <em>tres</em> <code>cuatro</code><br>cinco</p>',
+    '<h3>Título</h3><p></p><p>Texto &lt; &amp; más</p>',
+    '<ul><li><p>uno</p><ul><li><p>dos</p></li></ul></li></ul>',
+    '<ol><li><p>uno</p></li><li><p>dos</p></li></ol>',
+    '<pre><code class="language-typescript">const a = 1 &lt; 2\n\nb()</code></pre>',
+    '<pre><code>a</code></pre>',
+  ])('%s', (html) => expect(sanitized(html)).toBe(html))
+})
+
+test.each([
+  ['<b>a</b><i>b</i>', '<p><strong>a</strong><em>b</em></p>'],
+  ['<h1>a</h1><h6>b</h6>', '<h3>a</h3><h3>b</h3>'],
+  ['<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
+  ['a <a href="https://x.example">b</a> c', '<p>a b c</p>'],
+  ['<pre>a<br>b</pre>', '<pre><code>a\nb</code></pre>'],
+  ['<pre><code class="language-js">a</code></pre>', '<pre><code class="language-javascript">a</code></pre>'],
+  ['<pre><code class="language-brainfuck">a</code></pre>', '<pre><code>a</code></pre>'],
+  ['<style>p{}</style>a<script>b</script>', '<p>a</p>'],
+  ['<ul>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+])('other HTML keeps its words: %s', (given, kept) => expect(sanitized(given)).toBe(kept))
+
+test('the words alone are told apart by block', () => {
+  expect(sanitizeRichText('<h3>a</h3><p>b<br>c <strong>d</strong></p>')?.text).toBe('a\nb\nc d')
+  expect(sanitizeRichText('<p> </p><p><br></p><img src=x>')?.text.trim()).toBe('')
+})
+
+test('what would make a huge tree is refused before it is read', () => {
+  const marks = Array.from({ length: 900 }, (_, number) => `<b id=${number}>`).join('')
+  const started = performance.now()
+  expect(sanitizeRichText(marks + '<p>x'.repeat(2_000))).toBeNull()
+  expect(sanitizeRichText('<ul><li>'.repeat(2_000))).toBeNull()
+  expect(performance.now() - started).toBeLessThan(100)
+  expect(sanitizeRichText(`<ul>${'<li><p>x</p></li>'.repeat(400)}</ul>`)).not.toBeNull()
+})
+
+test('code is highlighted, and headings stand below the title of the comment', async () => {
+  const html = await rendered('<h3>a</h3><pre><code class="language-typescript">const a = "b"</code></pre>')
+  expect(html).toContain('<h4>a</h4>')
+  expect(html).toContain('<pre class="code" data-language="typescript" tabindex="0">')
+  expect(html).toContain('--shiki-token-keyword')
+})
