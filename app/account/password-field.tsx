@@ -24,13 +24,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof FormField>, 'typ
         spellCheck={false}
         {...props}
       />
-      {scripts && (
-        <Checkbox
-          label={t('showPassword')}
-          checked={shown}
-          onChange={(event) => setShown(event.target.checked)}
-        />
-      )}
+      {/* Its room is kept: the button below would jump away from under who presses it. */}
+      <Checkbox
+        label={t('showPassword')}
+        className={scripts ? undefined : 'invisible'}
+        checked={shown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
 
 /** A lesson's code as the class shows it: what was there, and the line that the lesson is about. */
-const example = `<pre class="shiki"><code><span style="color:var(--shiki-token-comment)">// orders/total.js</span>
+const example = `<pre class="shiki" tabindex="0"><code><span style="color:var(--shiki-token-comment)">// orders/total.js</span>
 <span style="color:var(--shiki-token-keyword)">export function</span> <span style="color:var(--shiki-token-function)">total</span>(lines) {
   <span style="color:var(--shiki-token-keyword)">return</span> lines.<span style="color:var(--shiki-token-function)">reduce</span>((sum, { cents }) =&gt; sum + cents, <span style="color:var(--shiki-token-constant)">0</span>)
 }</code></pre>`

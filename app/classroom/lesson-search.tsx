@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { containsText } from '#values/search-text.ts'
+import { useTypedEarly } from '../ui/use-typed-early.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonItem, SectionList } from './section-list.tsx'
 
@@ -9,6 +10,8 @@ import { LessonItem, SectionList } from './section-list.tsx'
 export function LessonSearch({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
   const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, text, ({ value }) => setText(value))
   const searching = text.trim() !== ''
   const found = data.sections.flatMap((section, index) =>
     section.lessons.flatMap((lesson, number) =>
@@ -23,6 +26,7 @@ export function LessonSearch({ data }: { data: LessonData }) {
         <Search size={18} aria-hidden className="shrink-0 text-chalk-soft" />
         <span className="sr-only">{t('searchLessons')}</span>
         <input
+          ref={input}
           type="search"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

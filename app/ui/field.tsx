@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { useTypedEarly } from './use-typed-early.ts'
 
 const inputClass =
   'w-full min-h-11 rounded-md border border-line bg-board-sunken px-3 py-2 text-base text-chalk placeholder:text-chalk-soft aria-invalid:border-red'
@@ -19,9 +20,14 @@ export function Field({
   multiline?: boolean
 } & ComponentProps<'input'>) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, props.value, (target) =>
+    props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
+  )
   const description = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
   const control = {
     id,
+    ref: input,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': description,
     className: clsx(inputClass, className),

@@ -44,12 +44,29 @@ const page = `<!doctype html>
 </body>
 </html>`
 
+const refusedAsForeign = {
+  description: 'Not allowed for this person, or without the token that a browser sends along',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+type Document = Awaited<ReturnType<typeof generateSpecs>>
+
+/** Every call that changes something is refused when another site may have sent it (`csrf.ts`). */
+function withCsrf(document: Document): Document {
+  for (const { get: _reading, ...changing } of Object.values(document.paths ?? {})) {
+    for (const call of Object.values(changing as Record<string, { responses: object }>)) {
+      call.responses = { ...call.responses, 403: refusedAsForeign }
+    }
+  }
+  return document
+}
+
 /** `/api/openapi.json`, made from the routes themselves, and `/api/docs` to browse it (row Q3). */
 export function documentRoutes<E extends Env>(described: () => Hono<E>) {
   let document: Promise<unknown> | undefined
   return new Hono()
     .get('/api/openapi.json', async (c) => {
-      document ??= generateSpecs(described(), { documentation, includeEmptyPaths: false })
+      document ??= generateSpecs(described(), { documentation, includeEmptyPaths: false }).then(withCsrf)
       return c.json((await document) as object)
     })
     .get('/api/docs', (c) => {

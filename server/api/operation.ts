@@ -55,10 +55,11 @@ export function operation({
   errors?: ErrorStatus[]
   signedIn?: boolean
 }) {
-  // A call that takes input may be sent too much of it.
   const all: ErrorStatus[] = [
-    ...(signedIn ? [401 as const] : []),
+    // Whoever names a session or a token that is over is told so, also where nobody need be logged in.
+    401,
     ...errors,
+    // A call that takes input may be sent too much of it.
     ...(errors.includes(400) ? [413 as const] : []),
   ]
   return describeRoute({

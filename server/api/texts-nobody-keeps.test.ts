@@ -1,46 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { preparePayout } from '#domain/affiliates/prepare-payout.ts'
-import { orders } from '#domain/orders/order.table.ts'
-import { placeOrder } from '#domain/orders/place-order.ts'
-import { submitTransfer } from '#domain/transfers/submit-transfer.ts'
-import { buy } from '#tests/factories/buy.ts'
-import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
-import { createCoupon } from '#tests/factories/create-coupon.ts'
-import { createCourse } from '#tests/factories/create-course.ts'
-import { createGift } from '#tests/factories/create-gift.ts'
-import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
+import { createThings } from '#tests/factories/create-things.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
+import { callsOf, type Schema } from '#tests/harness/calls.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
-import { contextOf, createTestServices } from '#tests/harness/services.ts'
-
-type Schema = {
-  type?: string
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minimum?: number
-}
-type Call = {
-  parameters?: { in: 'path' | 'query'; name: string; schema: Schema; required?: boolean }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
+import { createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
 const client = await createDocumentedClient(app)
-const calls = Object.entries(client.document.paths)
-  // `/login` and `/register` are forms of pages too, and answer in their own way.
-  .filter(([path]) => path.startsWith('/api/'))
-  .flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({
-      ...{ path, method: method.toUpperCase() },
-      ...(call as Call),
-    })),
-  )
+// `/login` and `/register` are forms of pages too, and answer in their own way.
+const calls = callsOf(client.document).filter(({ path }) => path.startsWith('/api/'))
 
 /** A value that fits, but for what the rules of the shop say of it. */
 function sample(schema: Schema): unknown {
@@ -71,35 +42,8 @@ const text = fc
   .tuple(fc.string({ maxLength: 5 }), fc.constantFrom('\0', '\ud800', '\udc00'), fc.string({ maxLength: 5 }))
   .map((parts) => parts.join(''))
 
-/** Things for the names in a path, so that no call ends before it has looked at its texts. */
-async function things(): Promise<(path: string, name: string) => string> {
-  const course = await createCourse(services, { price: 1400 })
-  const product = { productType: 'course' as const, slug: course.slug }
-  const bought = await buy(services, { product })
-  await services.connection.db.update(orders).set({ flag: 'disputed' })
-  const gift = await createGift(services)
-  await createRegionalRule(services)
-  const buyer = await contextOf(services, await createUser(services))
-  const placed = await placeOrder(buyer, { product, method: 'transfer', country: 'VE' })
-  const reference = (placed.ok && placed.reference) || ''
-  await submitTransfer(buyer, { reference, bankReference: '00123' })
-  const affiliate = await createAffiliate(services)
-  await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
-  const prepared = await preparePayout(await contextOf(services, { kind: 'system' }), {})
-  const coupon = await createCoupon(services)
-  return (path, name) => {
-    if (path.includes('/gift')) return gift.order.number
-    if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
-    const named: Record<string, string> = {
-      ...{ number: bought.order, orden: bought.order, slug: course.slug, code: coupon.code, reference },
-      ...{ email: affiliate.email, country: 'VE', coupon: coupon.code, tag: 'a-pack' },
-    }
-    return named[name] ?? '1'
-  }
-}
-
 test('a text that no database keeps is refused wherever a call takes one', async () => {
-  const nameOf = await things()
+  const nameOf = await createThings(services)
   const owner = await createUser(services, { role: 'owner' })
   const Authorization = `Bearer ${await services.accounts.createToken(owner.id, new Headers())}`
   const ask = async (method: string, path: string, json?: unknown) => {

@@ -171,6 +171,6 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
           grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
           `axe on ${other.url()}`,
         ).toEqual([])
-      }).toPass({ timeout: 10_000, intervals: [500, 1_000] })
+      }).toPass({ timeout: 30_000, intervals: [500, 1_000] })
     }),
 })

@@ -74,6 +74,30 @@ test("one's own link clears the kept code and its time, however it is written", 
   await expect.poll(() => keptCode(page)).toEqual([null, null])
 })
 
+test('a link that was typed before the scripts of the page arrived stays, and is saved', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('lucia'))
+  let release = () => {}
+  const arrived = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    return route.continue()
+  })
+  await page.goto('/profile', { waitUntil: 'commit' })
+  const field = page.getByRole('textbox', { name: 'Enlace de afiliado' })
+  await field.fill('lucia-temprana')
+  release()
+  await page.waitForLoadState('networkidle')
+  await field.press('Enter')
+  await expect(page.getByLabel('Dirección para compartir')).toHaveValue(/\/\?affiliate=lucia-temprana$/)
+  await expect(field).toHaveValue('lucia-temprana')
+})
+
 test('a link is saved on Enter and when the field is left, one at a time; what is refused reverts', async ({
   page,
   account,

@@ -94,7 +94,7 @@ for (const { locale, language, slug, takenBy } of [
       await page.getByRole('button', { name: t.approve, exact: true }).click()
       await expect(page).toHaveURL(/inscribe-success/)
       const linkTo = async (address: string) =>
-        (await mailTo(address, /Luc/)).links.find((each) => each.includes('/gift/')) ?? 'no link'
+        (await mailTo(address, /\/gift\//)).links.find((each) => each.includes('/gift/')) ?? 'no link'
       const firstLink = await linkTo(mistaken)
 
       await page.goto('/mis-compras')

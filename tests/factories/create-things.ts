@@ -1,0 +1,40 @@
+import { preparePayout } from '#domain/affiliates/prepare-payout.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { submitTransfer } from '#domain/transfers/submit-transfer.ts'
+import type { Services } from '#server/compose.ts'
+import { contextOf } from '#tests/harness/services.ts'
+import { buy } from './buy.ts'
+import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
+import { createCoupon } from './create-coupon.ts'
+import { createCourse } from './create-course.ts'
+import { createGift } from './create-gift.ts'
+import { createRegionalRule } from './create-regional-rule.ts'
+import { createUser } from './create-user.ts'
+
+/** One of everything that the API names in a path, and the value for a name of a call's path: no call ends for want of it. */
+export async function createThings(services: Services): Promise<(path: string, name: string) => string> {
+  const course = await createCourse(services, { price: 1400 })
+  const product = { productType: 'course' as const, slug: course.slug }
+  const bought = await buy(services, { product })
+  await services.connection.db.update(orders).set({ flag: 'disputed' })
+  const gift = await createGift(services)
+  await createRegionalRule(services)
+  const buyer = await contextOf(services, await createUser(services))
+  const placed = await placeOrder(buyer, { product, method: 'transfer', country: 'VE' })
+  const reference = (placed.ok && placed.reference) || ''
+  await submitTransfer(buyer, { reference, bankReference: '00123' })
+  const affiliate = await createAffiliate(services)
+  await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
+  const prepared = await preparePayout(await contextOf(services, { kind: 'system' }), {})
+  const coupon = await createCoupon(services)
+  return (path, name) => {
+    if (path.includes('/gift')) return gift.order.number
+    if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
+    const named: Record<string, string> = {
+      ...{ number: bought.order, orden: bought.order, slug: course.slug, code: coupon.code, reference },
+      ...{ email: affiliate.email, country: 'VE', coupon: coupon.code, tag: 'a-pack' },
+    }
+    return named[name] ?? '1'
+  }
+}
