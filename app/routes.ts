@@ -39,7 +39,7 @@ export default [
     route('blog', 'catalog/post-list-page.tsx', { id: 'blog' }),
     route('blog/:category/:slug', 'catalog/post-page.tsx', { id: 'post' }),
     route('about', 'catalog/about-page.tsx', { id: 'about' }),
-    route('contacto/create', 'account/contact-page.tsx', { id: 'contact' }),
+    route('contacto/create', 'contact/contact-page.tsx', { id: 'contact' }),
     route('sandbox/:reference', 'checkout/sandbox-page.tsx', { id: 'sandbox' }),
     route('transfer/:reference', 'checkout/transfer-page.tsx', { id: 'transfer' }),
     route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),

@@ -33,8 +33,8 @@ export type Jobs = {
   'complete-refund': { refundId: number }
   /** Asks a provider about the payment of an event that it told us (`provider_events.id`). */
   'process-provider-event': { id: number; attempt: number }
-  /** Removes the image of a transfer's proof from storage when no transfer names it. */
-  'clear-transfer-image': { imageKey: string }
+  /** Removes from storage what a person sent us when no row names it. */
+  'clear-photo': { imageKey: string }
   /** Looks whether an order, a refund, a gift or a notice was forgotten; every five minutes, one at a time. */
   'watch-orders': Record<string, never>
 }

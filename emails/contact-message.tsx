@@ -10,12 +10,14 @@ export function contactMessage({
   surname,
   email,
   message,
+  hasImage,
 }: {
   locale: Locale
   name: string
   surname: string
   email: string
   message: string
+  hasImage: boolean
 }): MailContent {
   const t = mailTexts(locale)
   const sender = `${name} ${surname}`.trim()
@@ -30,6 +32,7 @@ export function contactMessage({
         reason={t('contactReason')}
       >
         <MailWords>{message}</MailWords>
+        {hasImage && <MailText soft>{t('contactImage')}</MailText>}
         <MailLine />
         <MailText soft>{t('contactSender', { sender, email })}</MailText>
       </MailFrame>

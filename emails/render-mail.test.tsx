@@ -29,6 +29,7 @@ test('what somebody wrote cannot become markup, and keeps its lines', async () =
       surname: 'Ng',
       email: 'eve@example.org',
       message: 'One\ntwo <script>alert(1)</script>\n\nthree',
+      hasImage: true,
     }),
   )
   expect(mail.html).not.toContain('<script')

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/errors.ts'
-import { mostProofBytes } from '#domain/transfers/read-proof.ts'
+import { mostPhotoBytes } from '#domain/media/read-photo.ts'
 import { apiRoutes } from './api/api.ts'
 import { assetRoutes } from './assets.ts'
 import type { Services } from './compose.ts'
@@ -88,18 +88,18 @@ const atMost = (maxSize: number) =>
     },
   })
 const small = atMost(megabyte)
-/** The form around a proof takes some bytes of its own. */
-const proof = atMost(mostProofBytes + megabyte)
+/** The form around a photo takes some bytes of its own. */
+const withPhoto = atMost(mostPhotoBytes + megabyte)
 
 /** What the owner brings in, videos among it: those calls check their own size. */
 const folderImport = /^\/api\/v1\/studio\/[a-z]+\/import$/
-/** Where a buyer may leave the image of a receipt, as a page or as the browser's own navigation. */
-const transferPage = /^(?:\/academia)?\/transfer\/[\w-]+(?:\.data)?$/
+/** Where people may leave a photo: a page, as itself or as the browser's own navigation, or the call of the contact form. */
+const photoPath = /^(?:\/academia)?\/(?:transfer\/[\w-]+|contacto\/create)(?:\.data)?$|^\/api\/v1\/contact$/
 
 /** A megabyte is plenty for anything but files. */
 const smallBodies: MiddlewareHandler = (c, next) => {
   if (folderImport.test(c.req.path)) return next()
-  return (transferPage.test(c.req.path) ? proof : small)(c, next)
+  return (photoPath.test(c.req.path) ? withPhoto : small)(c, next)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type FetcherFormProps, type FetcherWithComponents, Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -26,19 +26,32 @@ export function FormPage({
   )
 }
 
-/** A form with its problem on top; after a refusal the first field that is wrong, or else the problem, has the focus. */
+/**
+ * A form with its problem on top; after a refusal the first field that is wrong, or else the problem, has the focus.
+ * `order`: names of fields, where another than that of the page says which one is first. `component`: the form of a fetcher.
+ */
 export function AccountForm({
   problem,
+  order,
+  component: FormComponent = Form,
   children,
   ...props
-}: { problem: FormProblem | null; children: ReactNode } & ComponentProps<typeof Form>) {
+}: {
+  problem: FormProblem | null
+  order?: readonly string[]
+  component?: FetcherWithComponents<unknown>['Form']
+  children: ReactNode
+} & FetcherFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const message = useErrorMessage()
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus()
-  }, [problem])
+    if (!problem) return
+    const first = order?.find((name) => problem.fields[name])
+    const wrong = first ? `[name=${first}]` : '[aria-invalid=true], [data-problem]'
+    form.current?.querySelector<HTMLElement>(wrong)?.focus()
+  }, [problem, order])
   return (
-    <Form method="post" noValidate ref={form} className="grid gap-5" {...props}>
+    <FormComponent method="post" noValidate ref={form} className="grid gap-5" {...props}>
       {problem?.code && (
         <div data-problem tabIndex={-1}>
           <Notice tone="red" live="assertive">
@@ -47,7 +60,7 @@ export function AccountForm({
         </div>
       )}
       {children}
-    </Form>
+    </FormComponent>
   )
 }
 

@@ -2,13 +2,11 @@ import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { AccountForm, FormField, useErrorMessage, useSending } from '../account/account-form.tsx'
+import { AccountForm, FormField, useSending } from '../account/account-form.tsx'
 import type { FormProblem } from '../account/form-outcome.ts'
+import { PhotoField } from '../account/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 
-/** The server's limit on an image; it checks again. */
-const mostBytes = 5 * 1024 * 1024
 const day = 24 * 60
 
 /** The buyer says that the money is sent, by the bank's reference, an image of the receipt, or both. */
@@ -20,10 +18,8 @@ export function TransferForm({
   problem: FormProblem | null
 }) {
   const t = useTranslations('transfer')
-  const message = useErrorMessage()
   const sending = useSending()
   const [tooLarge, setTooLarge] = useState(false)
-  const refused = problem?.fields.image?.[0]
   return (
     <section aria-labelledby="transfer-sent" className="grid gap-5">
       <div className="grid gap-2">
@@ -43,15 +39,11 @@ export function TransferForm({
           defaultValue={bankReference ?? ''}
           problem={problem}
         />
-        <Field
-          name="image"
-          type="file"
-          accept="image/jpeg,image/png"
+        <PhotoField
           label={t('image')}
           hint={t(hasImage ? 'imageReplaceHint' : 'imageHint')}
-          error={tooLarge ? message('proof-too-large') : refused && message(refused)}
-          onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > mostBytes)}
-          className="file:mr-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-mint-wash file:px-3 file:py-1.5 file:font-semibold file:text-chalk file:text-sm"
+          problem={problem}
+          onTooLarge={setTooLarge}
         />
         <Button type="submit" variant="primary" wide disabled={sending || tooLarge}>
           {sending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { mostPhotoBytes } from '#domain/media/read-photo.ts'
 import { approveTransfer } from '#domain/transfers/approve-transfer.ts'
 import { localTransfers } from '#domain/transfers/local-transfer.table.ts'
-import { mostProofBytes } from '#domain/transfers/read-proof.ts'
 import { rejectTransfer } from '#domain/transfers/reject-transfer.ts'
 import { outboxMails } from '#gateways/mail/outbox-mail.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -132,11 +132,11 @@ test('what is no proof is said by the field, and what was typed stays', async ()
   expect(text).toContain('value="A-1"')
   const none = await browser.request(page, { form: { bankReference: ' ' } })
   expect(await none.text()).toContain('Escribe la referencia de tu banco')
-  const large = new Uint8Array(mostProofBytes + 1)
+  const large = new Uint8Array(mostPhotoBytes + 1)
   large.set(photo)
   expect(await (await browser.request(page, proof(large))).text()).toContain('como máximo 5 MB')
   expect((await browser.request(page, proof(new Uint8Array(7 * 1024 * 1024)))).status).toBe(413)
-  expect((await browser.request('/contacto/create', proof(large))).status).toBe(413)
+  expect((await browser.request('/login', proof(large))).status).toBe(413)
 })
 
 test('another way to pay takes the transfer back and leads to the purchase', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { VerifyBanner } from '../account/verify-banner.tsx'
+import { ContactButton } from '../contact/contact-button.tsx'
 import type { RootData } from '../root.tsx'
 import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -32,6 +33,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <VerifyBanner />
       {children}
       <BottomBar user={root?.user ?? null} />
+      <ContactButton />
       <PageAnnouncer />
       <Toaster />
     </div>

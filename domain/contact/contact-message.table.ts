@@ -11,6 +11,8 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     message: text('message').notNull(),
+    /** What a logged-in sender showed, in storage, re-encoded by us. */
+    imageKey: text('image_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.createdAt)],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { contactMessages } from './contact-message.table.ts'
 
@@ -14,4 +14,19 @@ export async function insertContactMessage(
 export async function findContactMessage(db: Database, id: number) {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1)
   return row ?? null
+}
+
+export async function countContactMessages(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(contactMessages)
+  return row?.total ?? 0
+}
+
+/** The newest first. */
+export async function listContactRows(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select()
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit)
+    .offset(offset)
 }

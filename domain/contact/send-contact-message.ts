@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { emailAddress, personName } from '#domain/accounts/account-input.ts'
 import type { Context } from '#domain/context.ts'
+import { keepPhoto } from '#domain/media/keep-photo.ts'
+import { readPhoto } from '#domain/media/read-photo.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { insertContactMessage } from './contact-records.ts'
 
-/** What a person writes to the owner, in the order in which the specification shows its errors. */
+/** What a person writes to the owner, in the order in which its errors are shown (specification, section 5). */
 export const contactInput = z.object({
   email: emailAddress,
   name: personName,
@@ -15,16 +17,27 @@ export const contactInput = z.object({
     .pipe(z.string().min(1, { error: 'required' }).max(5_000, { error: 'too-long' })),
 })
 
-/** Keeps a message of a visitor or of a logged-in person, and has it mailed to the owner (row P1, without the image). */
+/**
+ * Keeps a message of a visitor or of a logged-in person, and has it mailed to the owner (row P1). `image`: the file that a
+ * logged-in person chose, whatever it is. Errors come by field, those of the image first.
+ */
 export async function sendContactMessage(
   context: Context,
-  input: unknown,
+  { input, image = null }: { input: unknown; image?: Uint8Array | null },
 ): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
+  const { actor } = context
   const checked = contactInput.safeParse(input)
-  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
-  const userId = context.actor.kind === 'user' ? context.actor.id : null
+  const fields = checked.success ? {} : fieldErrors(checked.error)
+  if (image && actor.kind !== 'user')
+    return { ok: false, fields: { image: ['photo-needs-account'], ...fields } }
+  const drawn = image && (await readPhoto(context, image))
+  if (drawn && !drawn.ok) return { ok: false, fields: { image: [drawn.code], ...fields } }
+  if (!checked.success) return { ok: false, fields }
+  const imageKey = drawn && (await keepPhoto(context, 'contact', drawn.photo))
+  const userId = actor.kind === 'user' ? actor.id : null
   await context.transaction(async ({ db, jobs, now }) => {
-    const contactMessageId = await insertContactMessage(db, { ...checked.data, userId, createdAt: now() })
+    const message = { ...checked.data, userId, imageKey, createdAt: now() }
+    const contactMessageId = await insertContactMessage(db, message)
     await jobs.enqueue('send-mail', { template: 'contact-message', contactMessageId })
   })
   return { ok: true }

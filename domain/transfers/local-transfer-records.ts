@@ -36,16 +36,6 @@ export async function lockTransfer(db: Database, reference: string): Promise<Loc
   return row ?? null
 }
 
-/** Whether a transfer has this image in storage for its proof. */
-export async function isImageNamed(db: Database, imageKey: string): Promise<boolean> {
-  const named = await db
-    .select({ reference: localTransfers.reference })
-    .from(localTransfers)
-    .where(eq(localTransfers.imageKey, imageKey))
-    .limit(1)
-  return named.length > 0
-}
-
 /** Writes a new transfer, unless there is one under the same key, and answers with the one that there is then. */
 export async function insertTransferOnce(
   db: Database,

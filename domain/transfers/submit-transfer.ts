@@ -1,15 +1,16 @@
 import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
+import { keepPhoto } from '#domain/media/keep-photo.ts'
+import { readPhoto } from '#domain/media/read-photo.ts'
 import { getOwnOrder } from '#domain/orders/get-own-order.ts'
 import { isBoughtOtherwise, lockBuyer, lockOrder, type OrderRecord } from '#domain/orders/order-records.ts'
 import { enqueueReconciliation } from '#domain/orders/reconciliation-delays.ts'
 import { recordProviderAnswer } from '#domain/orders/record-provider-answer.ts'
 import { listPayments } from '#domain/payments/payment-records.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { clearImageAfterSeconds } from './clear-transfer-image.ts'
+import { bankReference } from './bank-reference.ts'
 import { report } from './local-transfer-provider.ts'
 import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer-records.ts'
-import { bankReference, readProof } from './read-proof.ts'
 
 export type SubmitTransferInput = {
   reference: string
@@ -43,9 +44,9 @@ export async function submitTransfer(
   if (!text.success) return { ok: false, fields: { bankReference: fieldErrors(text.error).form ?? [] } }
   if (text.data === '' && !image && !transfer.imageKey)
     return { ok: false, fields: { bankReference: ['proof-missing'] } }
-  const proof = image && (await readProof(context, image))
+  const proof = image && (await readPhoto(context, image))
   if (proof && !proof.ok) return { ok: false, fields: { image: [proof.code] } }
-  const imageKey = proof && (await keepImage(context, proof.image))
+  const imageKey = proof && (await keepPhoto(context, 'transfers', proof.photo))
 
   return context.transaction((context) =>
     submit(context, order, { reference, bankReference: text.data || null, imageKey }),
@@ -84,7 +85,7 @@ async function submit(
   if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
   await context.jobs.enqueue('send-mail', { template: 'transfer-submitted', reference })
   if (imageKey && current.imageKey) {
-    await context.jobs.enqueue('clear-transfer-image', { imageKey: current.imageKey })
+    await context.jobs.enqueue('clear-photo', { imageKey: current.imageKey })
   }
   return { ok: true }
 }
@@ -98,19 +99,4 @@ function mayBeSubmitted({ state }: LocalTransfer): boolean {
 
 function standsAs({ state }: LocalTransfer): SubmittedTransfer {
   return state === 'withdrawn' ? { ok: false, code: 'transfer-over' } : { ok: true }
-}
-
-/**
- * Under a name of its own, so that an image in use is never written over. The job that clears it away is there before it:
- * whatever happens then, no image stays that no transfer names.
- */
-async function keepImage(
-  { storage, randomText, jobs }: Pick<Context, 'storage' | 'randomText' | 'jobs'>,
-  image: Uint8Array,
-): Promise<string> {
-  const imageKey = `transfers/${randomText(24).toLowerCase()}.webp`
-  const startAfterSeconds = clearImageAfterSeconds
-  await jobs.enqueue('clear-transfer-image', { imageKey }, { startAfterSeconds })
-  await storage.putBytes(imageKey, image)
-  return imageKey
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { mostPhotoBytes } from '#domain/media/read-photo.ts'
 import { checkPayment } from '#domain/orders/check-payment.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
 import { orders } from '#domain/orders/order.table.ts'
@@ -22,7 +23,6 @@ import { getTransferImage } from './get-transfer-image.ts'
 import { giveUpTransfer } from './give-up-transfer.ts'
 import { listTransfers } from './list-transfers.ts'
 import { localTransferRefunds, localTransfers, regionalRules } from './local-transfer.table.ts'
-import { mostProofBytes } from './read-proof.ts'
 import { rejectTransfer } from './reject-transfer.ts'
 import { submitTransfer } from './submit-transfer.ts'
 
@@ -247,7 +247,7 @@ describe('the proof of a transfer', () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     expect(await submitTransfer(buyer, { reference, bankReference: '1', image })).toEqual({
-      ...{ ok: false, fields: { image: ['proof-unreadable'] } },
+      ...{ ok: false, fields: { image: ['photo-unreadable'] } },
     })
     expect(await stateOf(reference)).toBe('open')
   })
@@ -264,12 +264,12 @@ describe('the proof of a transfer', () => {
   test('is refused when it is too large, in bytes or once it is unpacked', async () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
-    const refusal = { ok: false, fields: { image: ['proof-too-large'] } }
-    const heavy = Buffer.concat([photo, Buffer.alloc(mostProofBytes)])
+    const refusal = { ok: false, fields: { image: ['photo-too-large'] } }
+    const heavy = Buffer.concat([photo, Buffer.alloc(mostPhotoBytes)])
     expect(await submitTransfer(buyer, { reference, image: heavy })).toEqual(refusal)
     const wide = { width: 9_000, height: 9_000, channels: 3, background: '#000' } as const
     const bomb = await sharp({ create: wide }).png({ compressionLevel: 9 }).toBuffer()
-    expect(bomb.length).toBeLessThan(mostProofBytes)
+    expect(bomb.length).toBeLessThan(mostPhotoBytes)
     expect(await submitTransfer(buyer, { reference, image: bomb })).toEqual(refusal)
   })
 })

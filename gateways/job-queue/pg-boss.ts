@@ -13,7 +13,7 @@ const queueNames = [
   'deliver-gift',
   'complete-refund',
   'process-provider-event',
-  'clear-transfer-image',
+  'clear-photo',
   'watch-orders',
 ] as const satisfies readonly (keyof Jobs)[]
 

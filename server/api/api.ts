@@ -5,6 +5,7 @@ import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
 import { affiliateApi } from './affiliates.ts'
 import { bookApi } from './books.ts'
+import { contactApi } from './contact.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
 import { giftApi } from './gifts.ts'
@@ -36,6 +37,7 @@ export function apiRoutes(services: Services) {
   api.route('/', orderApi())
   api.route('/', orderConfirmationApi())
   api.route('/', affiliateApi())
+  api.route('/', contactApi())
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>().route('/', sessionRoutes(services)).route('/api/v1', api)
   return new Hono<RequestVariables>()

@@ -44,13 +44,16 @@ export function operation({
   tag,
   answers,
   body,
+  bodyTypes = ['application/json', 'application/x-www-form-urlencoded'],
   errors = [],
   signedIn = false,
 }: {
   summary: string
   tag: string
-  /** For a call that parses its own body (`read-body.ts`): JSON or a form, of this shape. */
+  /** For a call that parses its own body (`read-body.ts`), of this shape. */
   body?: z.ZodType
+  /** The ways in which it may be written. */
+  bodyTypes?: readonly string[]
   answers: Record<number, z.ZodType | null>
   errors?: ErrorStatus[]
   signedIn?: boolean
@@ -67,10 +70,7 @@ export function operation({
     tags: [tag],
     ...(body && {
       requestBody: {
-        content: {
-          'application/json': { schema: jsonSchema(body) },
-          'application/x-www-form-urlencoded': { schema: jsonSchema(body) },
-        },
+        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: jsonSchema(body) }])),
       },
     }),
     security: signedIn ? [{ session: [] }, { bearer: [] }] : [],

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { contactCommands } from './contact-commands.ts'
 import { couponCommands } from './coupon-commands.ts'
 import { entitlementCommands } from './entitlement-commands.ts'
 import { giftCommands } from './gift-commands.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...transferCommands,
   ...payoutCommands,
   ...entitlementCommands,
+  ...contactCommands,
   ...jobCommands,
 ]
 

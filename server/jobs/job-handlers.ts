@@ -1,9 +1,9 @@
 import { deliverGift } from '#domain/gifts/deliver-gift.ts'
+import { clearPhoto } from '#domain/media/clear-photo.ts'
 import { expireOrder } from '#domain/orders/expire-order.ts'
 import { processProviderEvent } from '#domain/orders/process-provider-event.ts'
 import { reconcileOrder } from '#domain/orders/reconcile-order.ts'
 import { completeRefund } from '#domain/refunds/complete-refund.ts'
-import { clearTransferImage } from '#domain/transfers/clear-transfer-image.ts'
 import { watchOrders } from '#domain/watch/watch-orders.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
 import { type Services, systemContext } from '../compose.ts'
@@ -19,7 +19,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'deliver-gift': (job) => deliverGift(systemContext(services), job),
     'complete-refund': (job) => completeRefund(systemContext(services), job),
     'process-provider-event': (job) => processProviderEvent(systemContext(services), job),
-    'clear-transfer-image': (job) => clearTransferImage(systemContext(services), job),
+    'clear-photo': (job) => clearPhoto(systemContext(services), job),
     'watch-orders': () => watchOrders(systemContext(services)),
   }
 }

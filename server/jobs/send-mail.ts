@@ -61,14 +61,28 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
 }
 
 async function writeContactMessage(
-  { connection: { db }, environment, log }: Services,
+  services: Services,
   { contactMessageId }: Extract<MailRequest, { template: 'contact-message' }>,
 ): Promise<Letter | null> {
+  const { environment, log } = services
+  const { db } = services.connection
   const message = await findContactMessage(db, contactMessageId)
   const to = environment.MAIL_OWNER ?? (await findOwnerEmail(db))
   if (!to)
     log.warn({ contactMessageId }, 'a contact message was kept, but there is no MAIL_OWNER to mail it to')
-  return message && to ? { to, content: contactMessage({ ...message, locale: environment.AULA_LANG }) } : null
+  if (!message || !to) return null
+  const attachments = await contactImage(services, message)
+  const hasImage = attachments.length > 0
+  return { to, content: contactMessage({ ...message, hasImage, locale: environment.AULA_LANG }), attachments }
+}
+
+async function contactImage(
+  { storage }: Pick<Services, 'storage'>,
+  { imageKey }: { imageKey: string | null },
+): Promise<MailAttachment[]> {
+  if (!imageKey || !(await storage.find(imageKey))) return []
+  const content = Buffer.concat(await Array.fromAsync(storage.read(imageKey)))
+  return [{ name: 'contact.webp', type: 'image/webp', content }]
 }
 
 async function writeReceipt(

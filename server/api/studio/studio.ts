@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
+import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
 import { entitlementRoutes } from './entitlements.ts'
 import { folderImportRoutes } from './folder-imports.ts'
@@ -22,6 +23,7 @@ export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
     regionalRuleRoutes(services),
     payoutRoutes(),
     entitlementRoutes(),
+    contactMessageRoutes(services),
     jobRoutes(),
   ]
   for (const each of nouns) routes.route('/studio', each)

@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { notFound } from '#domain/errors.ts'
@@ -14,6 +13,7 @@ import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
 import { flagEntity } from './order-entities.ts'
+import { photoAnswer } from './photo-answer.ts'
 
 const localAmount = z.number().int().meta({ description: 'Minor units of the local money' })
 const stateEntity = z.enum(['open', 'submitted', 'approved', 'rejected', 'withdrawn'])
@@ -73,11 +73,9 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
       parsed('param', reference),
       async (c) => {
         const key = await getTransferImage(c.get('context'), c.req.valid('param'))
-        const file = await storage.find(key)
-        if (!file) throw notFound('transfer')
-        return new Response(ReadableStream.from(storage.read(key)) as BodyInit, {
-          headers: { 'Content-Type': 'image/webp', 'Content-Length': String(file.size) },
-        })
+        const answer = await photoAnswer(storage, key)
+        if (!answer) throw notFound('transfer')
+        return answer
       },
     )
     .post(

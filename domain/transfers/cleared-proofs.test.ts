@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#domain/context.ts'
+import { clearPhoto } from '#domain/media/clear-photo.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createRegionalRule } from '../../tests/factories/create-regional-rule.ts'
@@ -10,7 +11,6 @@ import { createUser } from '../../tests/factories/create-user.ts'
 import { Death, dyingContext } from '../../tests/harness/dying-context.ts'
 import { listWaitingJobs } from '../../tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '../../tests/harness/services.ts'
-import { clearTransferImage } from './clear-transfer-image.ts'
 import { localTransfers } from './local-transfer.table.ts'
 import { rejectTransfer } from './reject-transfer.ts'
 import { submitTransfer } from './submit-transfer.ts'
@@ -30,8 +30,8 @@ const named = async () =>
 /** Does the jobs that clear, the later ones too. */
 async function clear() {
   for (const job of await listWaitingJobs(services)) {
-    if (job.name === 'clear-transfer-image') {
-      await clearTransferImage(await contextOf(services, system), job.data)
+    if (job.name === 'clear-photo') {
+      await clearPhoto(await contextOf(services, system), job.data)
     }
   }
 }

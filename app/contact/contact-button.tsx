@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { MessageCircle } from 'lucide-react'
+import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Link } from '../ui/link.tsx'
+import type ContactDialog from './contact-dialog.tsx'
+
+/** Specification, section 9. */
+const fadesAfterMs = 5_000
+
+/**
+ * Floats over every page and opens the contact form (row B3). It fades out after scrolling ended, comes back with
+ * the next scroll, and is there for the keyboard always. Without scripts it leads to the form's own page.
+ */
+export function ContactButton() {
+  const t = useTranslations('contact')
+  const faded = useFaded()
+  const [open, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>> | null>(null)
+  const onContactPage = useMatches().some(({ id }) => id === 'contact')
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    import('./contact-dialog.tsx').then(
+      (module) => {
+        setDialog(() => module.default)
+        setOpen(true)
+      },
+      () => window.location.assign(href),
+    )
+  }
+  if (onContactPage) return null
+  return (
+    <>
+      <Link
+        to="/contacto/create"
+        prefetch="none"
+        aria-haspopup="dialog"
+        onClick={show}
+        className={clsx(
+          'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-line bg-board-raised font-semibold text-sm shadow-(--shadow) transition-opacity duration-(--calm) hover:border-mint hover:text-mint bar:w-auto bar:px-4',
+          faded &&
+            'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100',
+        )}
+      >
+        <MessageCircle size={20} aria-hidden />
+        <span className="max-bar:sr-only">{t('open')}</span>
+      </Link>
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+/** Whether nothing has been scrolled for a while; never before the first scroll. */
+function useFaded(): boolean {
+  const [faded, setFaded] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const scrolled = () => {
+      setFaded(false)
+      clearTimeout(timer)
+      timer = setTimeout(() => setFaded(true), fadesAfterMs)
+    }
+    // Parts of a page that scroll by themselves count too.
+    const options = { passive: true, capture: true }
+    document.addEventListener('scroll', scrolled, options)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('scroll', scrolled, options)
+    }
+  }, [])
+  return faded
+}

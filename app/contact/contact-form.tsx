@@ -1,0 +1,88 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { AccountForm, FormField } from '../account/account-form.tsx'
+import { PhotoField } from '../account/photo-field.tsx'
+import type { RootData } from '../root.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import type { ContactOutcome } from './contact-outcome.ts'
+
+/** Which error is told first (specification, section 5). */
+const order = ['image', 'email', 'name', 'surname', 'message']
+
+/** Writes to the owner (row P1). `outcome`: what came of it when the page itself was sent, without scripts. */
+export function ContactForm({
+  outcome = null,
+  onSent,
+}: {
+  outcome?: ContactOutcome | null
+  onSent?: () => void
+}) {
+  const t = useTranslations('contact')
+  const user = (useRouteLoaderData('root') as RootData | undefined)?.user
+  const [name = '', ...surname] = user?.name.split(/\s+/) ?? []
+  const fetcher = useFetcher<ContactOutcome>()
+  const [tooLarge, setTooLarge] = useState(false)
+  const sending = fetcher.state !== 'idle'
+  const current = fetcher.data ?? outcome
+  const problem = current?.ok === false ? current : null
+  const sentAt = current?.ok ? current.sentAt : null
+  const tell = useEffectEvent(() => {
+    toast.success(t('sent'))
+    onSent?.()
+  })
+  useEffect(() => {
+    if (sentAt !== null) tell()
+  }, [sentAt])
+  return (
+    <>
+      {sentAt !== null && <Notice live="polite">{t('thanks')}</Notice>}
+      {/* A form of its own after each message that was sent: its fields are empty again. */}
+      <AccountForm
+        key={sentAt}
+        problem={problem}
+        order={order}
+        component={fetcher.Form}
+        action="/contacto/create"
+        encType="multipart/form-data"
+      >
+        <FormField
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={user?.email}
+          problem={problem}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField
+            name="name"
+            label={t('name')}
+            autoComplete="given-name"
+            defaultValue={name}
+            problem={problem}
+          />
+          <FormField
+            name="surname"
+            label={t('surname')}
+            autoComplete="family-name"
+            defaultValue={surname.join(' ')}
+            problem={problem}
+          />
+        </div>
+        <FormField name="message" label={t('message')} multiline maxLength={5000} problem={problem} />
+        {user && (
+          <PhotoField label={t('image')} hint={t('imageHint')} problem={problem} onTooLarge={setTooLarge} />
+        )}
+        <Button type="submit" variant="primary" wide disabled={sending || tooLarge}>
+          {sending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+          {t(sending ? 'sending' : 'send')}
+        </Button>
+      </AccountForm>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, useActionData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { sendContactMessage } from '#domain/contact/send-contact-message.ts'
+import { FormPage } from '../account/account-form.tsx'
+import { formProblem, withinLimits } from '../account/form-outcome.ts'
+import { requestOf } from '../request-context.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/contact-page'
+import { ContactForm } from './contact-form.tsx'
+import { type ContactOutcome, unsent } from './contact-outcome.ts'
+
+/** Takes the form of this page and of the window that opens on every other. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { domain, limits } = requestOf({ context })
+  const form = await request.formData()
+  const { image, ...input } = Object.fromEntries(form)
+  return withinLimits(form, async () => {
+    await limits.count('contact')
+    const result = await sendContactMessage(domain, {
+      input,
+      image: image instanceof File && image.size > 0 ? new Uint8Array(await image.arrayBuffer()) : null,
+    })
+    if (!result.ok) return formProblem(form, { fields: result.fields })
+    return { ok: true as const, sentAt: domain.now().getTime() }
+  })
+}
+
+/** When the server cannot be reached, what was written is still there and the form says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data<ContactOutcome>(unsent, { status: 503 })
+  }
+}
+
+export default function ContactPage() {
+  const t = useTranslations('contact')
+  const outcome = useActionData<typeof action>()
+  return (
+    <FormPage title={t('title')} lead={t('lead')}>
+      <PageHead title={t('title')} description={t('lead')} />
+      <ContactForm outcome={outcome ?? null} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { contactMessages } from '#domain/contact/contact-message.table.ts'
+import { mostPhotoBytes } from '#domain/media/read-photo.ts'
+import { createUser } from '../../tests/factories/create-user.ts'
+import { createTestApp } from '../../tests/harness/app.ts'
+import type { TestBrowser } from '../../tests/harness/browser.ts'
+import { createDocumentedClient } from '../../tests/harness/documented.ts'
+import { createTestServices } from '../../tests/harness/services.ts'
+import { createStudioClient } from '../../tests/harness/studio.ts'
+
+const services = await createTestServices({ settings: { MAIL_OWNER: 'owner@aula.example' } })
+const app = await createTestApp(services)
+const client = await createDocumentedClient(app)
+const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2c6e49' } })
+  .jpeg()
+  .toBuffer()
+
+const words = { email: 'ana@example.org', name: 'Ana', surname: 'García', message: 'Hola' }
+
+async function send(browser: TestBrowser, fields: Record<string, string | Blob>) {
+  await browser.request('/sanctum/csrf-cookie')
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const { response, body } = await client.call(browser, '/api/v1/contact', {
+    body: form,
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '') },
+  })
+  return { status: response.status, body }
+}
+
+test('a visitor writes without an image, and a logged-in person with one', async () => {
+  const file = new File([new Uint8Array(photo)], 'anything.exe', { type: 'application/x-msdownload' })
+  expect(await send(app.browser(), words)).toEqual({
+    ...{ status: 200, body: { message: 'Contacto enviado', data: { sent: true } } },
+  })
+  expect(await send(app.browser(), { ...words, image: file, email: '' })).toMatchObject({
+    ...{ status: 400, body: { data: { image: ['Inicia sesión para enviar una imagen.'] } } },
+  })
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  expect((await send(browser, { ...words, image: file })).status).toBe(200)
+  const kept = await services.connection.db.select().from(contactMessages).orderBy(contactMessages.id)
+  expect(kept.map(({ imageKey }) => imageKey !== null)).toEqual([false, true])
+})
+
+test('a browser that chose no file sends an empty one, and a text is no image', async () => {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  expect((await send(browser, { ...words, image: new File([], '') })).status).toBe(200)
+  expect((await send(browser, { ...words, image: 'photo.jpg' })).status).toBe(400)
+})
+
+test('an image is too large long before it is too large for us to read, and 10 messages an hour are enough', async () => {
+  const browser = app.browser()
+  await browser.signInAs(await createUser(services))
+  const large = new File([new Uint8Array(mostPhotoBytes + 1)], 'a.jpg')
+  const huge = new File([new Uint8Array(mostPhotoBytes + 2 * 1024 * 1024)], 'a.jpg')
+  expect(await send(browser, { ...words, image: large })).toMatchObject({
+    ...{ status: 400, body: { data: { image: ['Esa imagen es demasiado grande: como máximo 5 MB.'] } } },
+  })
+  expect((await send(browser, { ...words, image: huge })).status).toBe(413)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 11; sent++) statuses.push((await send(browser, words)).status)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('the owner reads the messages and sees their images, and nobody else does', async () => {
+  const studio = await createStudioClient(services)
+  await services.connection.db
+    .insert(contactMessages)
+    .values({ ...words, imageKey: 'contact/abc.webp', createdAt: new Date('2026-11-01T10:00:00Z') })
+  await services.storage.putBytes('contact/abc.webp', new Uint8Array([1, 2, 3]))
+  const image = '/api/v1/studio/contact-messages/1/image'
+  expect((await studio.owner('/contact-messages')).data).toMatchObject({
+    ...{ total: 1, page: 1, pages: 1, messages: [{ ...words, id: 1, loggedIn: false, image }] },
+  })
+  expect((await studio.owner('/contact-messages/1/image')).status).toBe(200)
+  expect((await studio.owner('/contact-messages/2/image')).status).toBe(404)
+  await studio.refuses('/contact-messages')
+  await studio.refuses('/contact-messages/1/image')
+})

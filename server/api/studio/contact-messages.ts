@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { getContactImage, listContactMessages } from '#domain/contact/list-contact-messages.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Services } from '../../compose.ts'
+import type { RequestVariables } from '../../request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { iso, momentEntity } from './entities.ts'
+import { photoAnswer } from './photo-answer.ts'
+
+const messageEntity = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    name: z.string(),
+    surname: z.string(),
+    message: z.string(),
+    loggedIn: z.boolean().meta({ description: 'Whether the sender was logged in' }),
+    image: z.string().nullable().meta({ description: 'Where the image is that came with it, for the owner' }),
+    createdAt: momentEntity,
+  })
+  .meta({ ref: 'ContactMessage' })
+
+export const contactPageEntity = z.object({
+  messages: z.array(messageEntity),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+})
+
+const tag = 'Studio'
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .optional()
+const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
+
+/** What people wrote by the contact form (row P1). */
+export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>()
+    .get(
+      '/contact-messages',
+      operation({
+        ...{ summary: 'Messages of the contact form, the newest first, 50 a page', tag, signedIn: true },
+        ...{ answers: { 200: envelope(contactPageEntity) }, errors: [400, 403] },
+      }),
+      parsed('query', z.object({ page })),
+      async (c) => {
+        const { page = '1' } = c.req.valid('query')
+        const found = await listContactMessages(c.get('context'), { page: Number(page) })
+        const messages = found.messages.map(({ id, email, name, surname, message, ...row }) => ({
+          ...{ id, email, name, surname, message, loggedIn: row.userId !== null },
+          image: row.imageKey === null ? null : `/api/v1/studio/contact-messages/${id}/image`,
+          createdAt: iso(row.createdAt),
+        }))
+        return c.json({ data: { ...found, messages } })
+      },
+    )
+    .get(
+      '/contact-messages/:id/image',
+      operation({
+        ...{ summary: 'The image that came with a message, drawn anew as WebP', tag, signedIn: true },
+        ...{ answers: { 200: null }, errors: [403, 404] },
+      }),
+      parsed('param', id),
+      async (c) => {
+        const key = await getContactImage(c.get('context'), { id: Number(c.req.valid('param').id) })
+        const answer = await photoAnswer(storage, key)
+        if (!answer) throw notFound('contact-message')
+        return answer
+      },
+    )
+}

@@ -1,0 +1,13 @@
+import { ReadableStream } from 'node:stream/web'
+import type { Storage } from '#domain/media/storage.ts'
+
+/** What a person sent us, from storage (`domain/media/keep-photo.ts`); null when it is not there. */
+export async function photoAnswer(storage: Storage, key: string): Promise<Response | null> {
+  const file = await storage.find(key)
+  return (
+    file &&
+    new Response(ReadableStream.from(storage.read(key)) as BodyInit, {
+      headers: { 'Content-Type': 'image/webp', 'Content-Length': String(file.size) },
+    })
+  )
+}
