@@ -15,6 +15,7 @@ export type LimitedAction =
   | 'refused-notice'
   | 'order'
   | 'ask-provider'
+  | 'comment'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
 export interface RequestLimits {
@@ -38,4 +39,9 @@ export interface RequestLimits {
 /** Counts an order, which may open a payment at a provider. Guests only give, and `gift-check` counts that. */
 export async function countOrder(limits: RequestLimits, actor: Actor): Promise<void> {
   if (actor.kind === 'user') await limits.count('order', actor.id)
+}
+
+/** Counts a comment that somebody writes or edits. */
+export async function countComment(limits: RequestLimits, actor: Actor): Promise<void> {
+  if (actor.kind === 'user') await limits.count('comment', actor.id)
 }

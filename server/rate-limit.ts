@@ -40,6 +40,8 @@ const rules = {
   order: { subject: { points: 100, duration: hour } },
   // By order. Its page looks every thirty seconds by itself, in as many tabs as are open.
   'ask-provider': { subject: { points: 120, duration: 15 * minute } },
+  // Written and edited ones together: a lively discussion, and no flood.
+  comment: { subject: { points: 40, duration: 15 * minute } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'

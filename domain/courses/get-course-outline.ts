@@ -3,7 +3,7 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { type CourseOutline, courseOutline } from './course-outline.ts'
 import type { LessonMode } from './lesson-order.ts'
 import { maySeeCourse } from './lesson-policy.ts'
-import { findOutline } from './outline-records.ts'
+import { type CourseKey, findOutline } from './outline-records.ts'
 
 /**
  * A course for its class page: outline, progress and entitlement, without what the person may not watch. Anybody may have it
@@ -12,11 +12,11 @@ import { findOutline } from './outline-records.ts'
  */
 export async function getCourseOutline(
   context: Context,
-  { slug, mode, withNotes = false }: { slug: string; mode: LessonMode; withNotes?: boolean },
+  { mode, withNotes = false, ...key }: CourseKey & { mode: LessonMode; withNotes?: boolean },
 ): Promise<CourseOutline> {
   const { actor } = context
   const record = await findOutline(context.db, {
-    slug,
+    key,
     userId: actor.kind === 'user' ? actor.id : null,
     withNotes,
   })

@@ -8,6 +8,9 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
 import { categories, courses, lessons, sections } from './course.table.ts'
 
+/** A course by its address or by its number. */
+export type CourseKey = { readonly slug: string } | { readonly courseId: number }
+
 export type OutlineRecord = NonNullable<Awaited<ReturnType<typeof findOutline>>>
 
 type SectionRecord = {
@@ -40,9 +43,9 @@ type LessonRecord = {
  */
 export async function findOutline(
   db: Database,
-  { slug, userId, withNotes }: { slug: string; userId: string | null; withNotes: boolean },
+  { key, userId, withNotes }: { key: CourseKey; userId: string | null; withNotes: boolean },
 ) {
-  if (!isSlug(slug)) return null
+  if ('slug' in key && !isSlug(key.slug)) return null
   // No account has an empty id, so a visitor owns and has seen nothing.
   const user = userId ?? ''
   const [row] = await db
@@ -63,7 +66,7 @@ export async function findOutline(
     )
     .leftJoin(posts, eq(posts.courseId, courses.id))
     .leftJoin(categories, eq(categories.id, posts.categoryId))
-    .where(eq(courses.slug, slug))
+    .where('slug' in key ? eq(courses.slug, key.slug) : eq(courses.id, key.courseId))
     .limit(1)
   return row ?? null
 }

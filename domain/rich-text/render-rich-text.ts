@@ -1,19 +1,29 @@
 import { LRUCache } from 'lru-cache'
 
+export type RenderedRichText = {
+  /** What an editor goes on with: sanitised, code as it was written. */
+  readonly source: string
+  /** What a page shows: sanitised, code highlighted. */
+  readonly html: string
+}
+
 /** Highlighting costs milliseconds, and the same texts are read again and again. */
-const rendered = new LRUCache<string, string>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: (html, key) => html.length + key.length,
+const rendered = new LRUCache<string, RenderedRichText>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ source, html }, key) => 2 * (source.length + html.length + key.length),
 })
 
 /**
- * What a page shows of a sanitised text: sanitised once more, code highlighted, its headings from `topHeading` down. The
- * pipeline is heavy, so it is loaded by the first text.
+ * A text that was sanitised when it was stored, sanitised once more; its headings from `topHeading` down. The pipeline is
+ * heavy, so it is loaded by the first text.
  */
-export async function renderRichText(html: string, { topHeading }: { topHeading: number }): Promise<string> {
+export async function renderRichText(
+  html: string,
+  { topHeading }: { topHeading: number },
+): Promise<RenderedRichText> {
   const key = `${topHeading} ${html}`
   const known = rendered.get(key)
-  if (known !== undefined) return known
+  if (known) return known
   const { runRichTextPipeline } = await import('./rich-text-pipeline.ts')
   const made = await runRichTextPipeline(html, topHeading)
   rendered.set(key, made)

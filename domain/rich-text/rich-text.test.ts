@@ -19,7 +19,7 @@ const shown = {
 }
 
 const sanitized = (html: string) => sanitizeRichText(html)?.html
-const rendered = (html: string) => renderRichText(html, { topHeading: 4 })
+const rendered = async (html: string) => (await renderRichText(html, { topHeading: 4 })).html
 
 test('there are at least a hundred attacks', () => {
   expect(new Set(htmlAttacks).size).toBeGreaterThanOrEqual(100)

@@ -5,6 +5,7 @@ import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
 import { affiliateApi } from './affiliates.ts'
 import { bookApi } from './books.ts'
+import { commentApi } from './comments.ts'
 import { contactApi } from './contact.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
@@ -29,6 +30,7 @@ export function apiRoutes(services: Services) {
   })
   api.use(requireCsrf(services))
   api.route('/', courseApi())
+  api.route('/', commentApi())
   api.route('/', bookApi())
   api.route('/', packApi())
   api.route('/', giftApi())

@@ -6,6 +6,7 @@ import type { Services } from '#server/compose.ts'
 import { contextOf } from '#tests/harness/services.ts'
 import { buy } from './buy.ts'
 import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
+import { createComment } from './create-comment.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createCourse } from './create-course.ts'
 import { createGift } from './create-gift.ts'
@@ -15,6 +16,7 @@ import { createUser } from './create-user.ts'
 /** One of everything that the API names in a path, and the value for a name of a call's path: no call ends for want of it. */
 export async function createThings(services: Services): Promise<(path: string, name: string) => string> {
   const course = await createCourse(services, { price: 1400 })
+  await createComment(services, { lessonId: course.sections[0]?.lessons[0]?.id ?? 0, authorId: null })
   const product = { productType: 'course' as const, slug: course.slug }
   const bought = await buy(services, { product })
   await services.connection.db.update(orders).set({ flag: 'disputed' })

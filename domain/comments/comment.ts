@@ -1,0 +1,35 @@
+import type { Actor } from '#domain/context.ts'
+import { renderRichText } from '#domain/rich-text/render-rich-text.ts'
+import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
+import type { AuthoredComment } from './comment-records.ts'
+
+export type Comment = {
+  readonly id: number
+  readonly lessonId: number
+  /** Null for a former learner, whose account is gone. */
+  readonly author: { readonly id: string; readonly name: string; readonly role: 'learner' | 'owner' } | null
+  /** Plain text. */
+  readonly title: string
+  /** Sanitised HTML as it was written. */
+  readonly source: string
+  /** The same to be shown, its code highlighted, its headings below a title at `h3`. */
+  readonly html: string
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly mayEdit: boolean
+  readonly mayDelete: boolean
+}
+
+/** A record as this person gets it. */
+export async function presentComment(
+  { actor }: { actor: Actor },
+  { id, lessonId, authorId, author, title, body, createdAt, editedAt }: AuthoredComment,
+): Promise<Comment> {
+  return {
+    ...{ id, lessonId, title, createdAt, editedAt },
+    author: authorId !== null && author ? { id: authorId, ...author } : null,
+    ...(await renderRichText(body, { topHeading: 4 })),
+    mayEdit: mayEditComment(actor, { authorId }),
+    mayDelete: mayDeleteComment(actor, { authorId }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Context } from '#domain/context.ts'
+import type { CourseRecord } from '#domain/courses/course-records.ts'
+import { getCourseOutline } from '#domain/courses/get-course-outline.ts'
+import type { LessonPlace } from '#domain/courses/lesson-order.ts'
+import type { CourseKey } from '#domain/courses/outline-records.ts'
+import { DomainError } from '#domain/errors.ts'
+import { requireUser } from '#domain/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Comment, presentComment } from './comment.ts'
+import { mayDiscuss } from './comment-policy.ts'
+import { listCommentsOfLessons } from './comment-records.ts'
+
+export type CourseComments = {
+  readonly course: CourseRecord
+  /** The one lesson that was asked for; null for all of them, and for one that the course does not have. */
+  readonly lesson: { readonly title: LocalizedText } | null
+  /** Lessons with comments on this page, in the order of the course. */
+  readonly groups: readonly {
+    readonly section: { readonly id: number; readonly title: LocalizedText }
+    readonly lesson: { readonly id: number; readonly title: LocalizedText; readonly place: LessonPlace }
+    readonly comments: readonly Comment[]
+  }[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/**
+ * A page of all comments of a course, of the lessons that the person may open; with `lesson` of that one alone, counted from 0
+ * through all sections. Throws `only-if-bought` for whose course it is not.
+ */
+export async function listCourseComments(
+  context: Context,
+  {
+    lesson: wanted = null,
+    page = 1,
+    pageSize = 50,
+    ...key
+  }: CourseKey & { lesson?: number | null; page?: number; pageSize?: number },
+): Promise<CourseComments> {
+  const { actor, db } = context
+  if (actor.kind !== 'system') requireUser(context)
+  const { course, entitlement, sections } = await getCourseOutline(context, { ...key, mode: 'full' })
+  if (!mayDiscuss({ actor, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
+  const all = sections.flatMap((section, index) =>
+    section.lessons.map((lesson, position) => ({
+      section,
+      lesson: { id: lesson.id, title: lesson.title, place: { section: index, lesson: position } },
+      open: lesson.access === 'yes',
+    })),
+  )
+  const chosen = wanted === null ? all : all.slice(wanted, wanted + 1)
+  const open = chosen.filter((each) => each.open)
+  const rows = await listCommentsOfLessons(db, {
+    lessonIds: open.map(({ lesson }) => lesson.id),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  if (rows.length === 0 && page > 1) return listCourseComments(context, { ...key, lesson: wanted, pageSize })
+  const comments = Map.groupBy(
+    await Promise.all(rows.map((row) => presentComment(context, row))),
+    ({ lessonId }) => lessonId,
+  )
+  const total = rows[0]?.total ?? 0
+  return {
+    course,
+    lesson: wanted === null ? null : (chosen[0]?.lesson ?? null),
+    groups: open.flatMap(({ section: { id, title }, lesson }) => {
+      const own = comments.get(lesson.id)
+      return own ? [{ section: { id, title }, lesson, comments: own }] : []
+    }),
+    ...{ page, total, pages: Math.max(1, Math.ceil(total / pageSize)) },
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What the specification's section 3 says of comments, as it crosses the wire. */
+
+export const commentEntity = z
+  .object({
+    id: z.number().int(),
+    user_id: z.string().nullable().meta({ description: 'Null when the account of the author is gone' }),
+    tutorial_section_class_id: z.number().int(),
+    title: z.string().meta({ description: 'Plain text' }),
+    description: z.string().meta({ description: 'Sanitised HTML' }),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime().meta({ description: 'When it was edited last, else when it was written' }),
+  })
+  .meta({ ref: 'Comment' })
+
+/** Who wrote the comments of an answer, by id; of a person no more than this. */
+export const commentUsersEntity = z
+  .record(
+    z.string(),
+    z
+      .object({ id: z.string(), name: z.string(), rol: z.enum(['learner', 'owner']) })
+      .meta({ ref: 'CommentUser' }),
+  )
+  .meta({ description: 'Keyed by user id' })
