@@ -15,6 +15,7 @@ export default [
     route('mis-recursos', 'library/my-resources-page.tsx', { id: 'my-resources' }),
     route('mis-compras', 'purchases/purchases-page.tsx', { id: 'purchases' }),
     route('mis-compras/:orden', 'purchases/purchase-page.tsx', { id: 'purchase' }),
+    route('gemas', 'gems/gems-page.tsx', { id: 'gems' }),
     route('gift/:token', 'gifts/gift-page.tsx', { id: 'gift' }),
     route('comments/:slug/:c?', 'classroom/comments-page.tsx', { id: 'comments-detail' }),
     route('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', { id: 'detail-free' }),

@@ -1,3 +1,4 @@
+import type { GemTerms } from './gems/purse.ts'
 import type { Seller } from './receipts/seller.ts'
 
 /** What the shop's owner settled in the configuration, as rules need it. */
@@ -7,4 +8,5 @@ export type Shop = {
   readonly affiliatePercent: number
   /** For so many days after a sale money may be asked back; until then an affiliate's share is held. */
   readonly refundWindowDays: number
+  readonly gems: GemTerms
 }

@@ -90,6 +90,8 @@ const schema = z.object({
       error: 'must be an address that begins with https:// and has {name} in it',
     })
     .optional(),
+  AULA_GEMS_PER_DAY: wholeNumber(0, 1_000).default(1),
+  AULA_GEMS_MOST: wholeNumber(0, 100_000).default(7),
   AULA_SOCIAL_YOUTUBE: link,
   AULA_SOCIAL_GITHUB: link,
   AULA_SOCIAL_X: link,

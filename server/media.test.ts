@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { spendGem } from '#domain/gems/spend-gem.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -152,6 +153,20 @@ describe('a paid lesson', () => {
     expect((await browser.request(await addressOf(viewer, withAds.paid))).status).toBe(200)
     expect((await browser.request(await addressOf(viewer, withAds.exclusive))).status).toBe(403)
     expect((await browser.request(await addressOf(viewer, standard.paid))).status).toBe(403)
+  })
+
+  test('is watched with a gem by who opened it, and by nobody else', async () => {
+    const { course, paid } = await createWatchable()
+    const [viewer, other] = [await createUser(services), await createUser(services)]
+    for (const { id } of [viewer, other]) {
+      await createEntitlement(services, { userId: id, productId: course.id, kind: 'ads' })
+    }
+    const watch = async (user: typeof viewer) =>
+      (await (await signedIn(user)).request(await addressOf(user, paid))).status
+    expect(await watch(viewer)).toBe(403)
+    await spendGem(await contextOf(services, viewer), { lessonId: paid })
+    expect(await watch(viewer)).toBe(200)
+    expect(await watch(other)).toBe(403)
   })
 
   test('may be kept by the person’s own browser alone', async () => {

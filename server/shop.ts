@@ -15,5 +15,6 @@ export function shopOf(environment: Environment): Shop {
     },
     affiliatePercent: environment.AULA_AFFILIATE_PERCENT,
     refundWindowDays: environment.AULA_REFUND_DAYS,
+    gems: { perDay: environment.AULA_GEMS_PER_DAY, most: environment.AULA_GEMS_MOST },
   }
 }

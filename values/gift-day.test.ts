@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, giftDay } from './gift-day.ts'
+import { dayOf } from './day.ts'
+import { giftDay } from './gift-day.ts'
 
 test('a day of a date field is a moment of that very day, and comes back as it was', () => {
   expect(giftDay('2026-12-24')).toEqual(new Date('2026-12-24T12:00:00Z'))

@@ -1,3 +1,5 @@
+import { dayOf } from './day.ts'
+
 /** Noon in UTC is the same day from Alaska to Japan. */
 const noon = 'T12:00:00.000Z'
 
@@ -6,9 +8,4 @@ export function giftDay(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const moment = new Date(`${text}${noon}`)
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== text ? null : moment
-}
-
-/** The day of a moment as a date field takes it. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }

@@ -26,6 +26,7 @@ export const reservedSlugs = new Set([
     'cursos',
     'forgot-password',
     'free',
+    'gemas',
     'get-token-auth',
     'gift',
     'health',

@@ -36,6 +36,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Who one is here, and how the site should look; the latter for visitors too (row N1). */
 export default function ProfilePage({ loaderData: { affiliate }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
+  const gems = useTranslations('gems')
   const root = useRouteLoaderData('root') as RootData | undefined
   const user = root?.user
   const [search] = useSearchParams()
@@ -82,6 +83,12 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
         <Part title={t('purchasesPart')}>
           <p className="mb-5 text-chalk-soft">{t('purchasesText')}</p>
           <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
+        </Part>
+      )}
+      {user && (
+        <Part title={gems('part')}>
+          <p className="mb-5 text-chalk-soft">{gems('partText')}</p>
+          <ButtonLink to="/gemas">{gems('toGems')}</ButtonLink>
         </Part>
       )}
       {affiliate && (

@@ -5,13 +5,22 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
 /** Row G2: the way to own the course, with its price in dollars. Nobody who may not buy sees it (row L3). */
-export function BuyButton({ course, user }: { course: LessonData['course']; user: RootData['user'] }) {
+export function BuyButton({
+  course,
+  user,
+  quiet = false,
+}: {
+  course: LessonData['course']
+  user: RootData['user']
+  /** Something else is the one action of the screen. */
+  quiet?: boolean
+}) {
   const t = useTranslations('classroom')
   const locale = useLocale()
   const price = priceOf(course)
   if (price > 0 && user?.blockShopping) return null
   return (
-    <ButtonLink to={`/inscribe/${course.slug}`} variant="primary">
+    <ButtonLink to={`/inscribe/${course.slug}`} variant={quiet ? 'secondary' : 'primary'}>
       {price === 0
         ? t('getFree')
         : t('buyFor', { price: formatMoney(money(price), locale, { short: true }) })}

@@ -72,7 +72,7 @@ function listSection(
 }
 
 function describeLesson(
-  { place, lesson, texts, resumeAt, maySeen, next, previous }: OpenedLesson,
+  { place, lesson, texts, resumeAt, maySeen, purse, next, previous }: OpenedLesson,
   {
     say,
     tell,
@@ -94,6 +94,7 @@ function describeLesson(
     sourceCodeAccess: lesson.sourceCode,
     resumeAt,
     maySeen,
+    gems: purse && { balance: purse.balance, verified: purse.verified, next: purse.next?.amount ?? 0 },
     next,
     previous,
   }

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { users } from '#domain/accounts/account.table.ts'
+import { gemEntries } from '#domain/gems/gem.table.ts'
+import { spendGem } from '#domain/gems/spend-gem.ts'
 import { playbackPositions, seenLessons } from '#domain/progress/progress.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -134,13 +138,72 @@ describe('the messages in place of a video', () => {
     expect((await browser.visit(path, { language })).text).toContain(message)
   })
 
-  test('ads without gems leads to the purchase and to what gems are', async () => {
+  test('ads leads to a gem, to the purchase and to what gems are; without gems, to the latter', async () => {
     const course = await createVimeoCourse()
-    const { browser } = await browserOf(course, { kind: 'ads' })
+    const { browser, user } = await browserOf(course, { kind: 'ads' })
     const { text } = await browser.visit('/un-curso/0/1')
-    expect(text).toContain('No tienes gemas suficientes')
-    expect(text).toContain('Comprar por $12.50')
-    expect(text).not.toContain('Marcar como vista')
+    expect(text).toContain('Abre esta clase con una gema')
+    expect(text).toContain('Tienes 1 gema')
+    expect(text).toContain('href="/gemas"')
+    await spendGem(await contextOf(services, user), { lessonId: course.sections[0]?.lessons[2]?.id ?? 0 })
+    const without = (await browser.visit('/un-curso/0/1')).text
+    expect(without).toContain('No tienes gemas suficientes')
+    expect(without).toContain('Comprar por $12.50')
+    expect(without).toContain('href="/gemas"')
+    expect(without).not.toContain('Abrir con una gema')
+    expect(without).not.toContain('Marcar como vista')
+  })
+
+  test('ads of who has not verified says so', async () => {
+    const course = await createVimeoCourse()
+    const { browser, user } = await browserOf(course, { kind: 'ads' })
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+    const { text } = await browser.visit('/un-curso/0/1')
+    expect(text).toContain('Verifica tu correo para recibir gemas')
+    expect(text).not.toContain('Abrir con una gema')
+  })
+
+  test('ads and blocked from buying may still spend what was given', async () => {
+    const course = await createVimeoCourse()
+    const { browser, user } = await browserOf(course, { kind: 'ads' })
+    await db.update(users).set({ blockShopping: true }).where(eq(users.id, user.id))
+    const { text } = await browser.visit('/un-curso/0/1')
+    expect(text).toContain('Abrir con una gema')
+    expect(text).not.toContain('Comprar por')
+  })
+})
+
+describe('opening a class with a gem', () => {
+  test('is a form that works without scripts; looking at the page opens nothing', async () => {
+    const course = await createVimeoCourse()
+    const lesson = String(course.sections[0]?.lessons[1]?.id)
+    const { browser } = await browserOf(course, { kind: 'ads' })
+    for (let visit = 0; visit < 3; visit++) await everythingOf(browser, lessonPaths)
+    expect(await db.select().from(gemEntries)).toEqual([])
+    const response = await browser.request('/un-curso/0/1', { form: { intent: 'open', lesson } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('video-of-paid')
+    expect(told(await everythingOf(browser, lessonPaths), 'video')).toEqual(['free', 'paid'])
+    const position = { form: { lesson, seconds: '5' } }
+    expect((await browser.request('/playback-position', position)).status).toBe(204)
+    const seen = await browser.request('/un-curso/0/1', { form: { lesson, seen: 'true' } })
+    expect(seen.status).toBe(403)
+  })
+
+  test('does nothing for who has no gem left, or no right to the class', async () => {
+    const course = await createVimeoCourse()
+    const [, paid, text] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
+    const exclusive = String(course.sections[1]?.lessons[0]?.id)
+    const ads = await browserOf(course, { kind: 'ads' })
+    const open = async ({ browser }: typeof ads, lesson = '') =>
+      (await browser.request('/un-curso/0/1', { form: { intent: 'open', lesson } })).status
+    expect(await open(ads, exclusive)).toBe(403)
+    expect(await open(await browserOf(null), paid)).toBe(403)
+    expect(await open(ads, 'x')).toBe(400)
+    expect(await open(ads, text)).toBe(200)
+    expect(await open(ads, paid)).toBe(200)
+    expect(told(await everythingOf(ads.browser, lessonPaths), 'video')).toEqual(['free'])
+    expect(await db.select().from(gemEntries)).toHaveLength(2)
   })
 })
 
@@ -172,12 +235,16 @@ describe('a course that cannot be had', () => {
   })
 })
 
-test('the class page of a buyer costs three queries, the session’s one among them', async () => {
+test('the class page costs three queries, the session’s one among them', async () => {
   const course = await createVimeoCourse()
   const { browser } = await browserOf(course, { sourceCode: true })
   const select = vi.spyOn(db, 'select')
   const response = await browser.request('/un-curso/0/1')
   expect(response.status).toBe(200)
+  expect(select).toHaveBeenCalledTimes(3)
+  const ads = await browserOf(course, { kind: 'ads' })
+  select.mockClear()
+  expect((await ads.browser.request('/un-curso/0/1')).status).toBe(200)
   expect(select).toHaveBeenCalledTimes(3)
 })
 

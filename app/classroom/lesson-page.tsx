@@ -1,9 +1,9 @@
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/lesson-page'
 import { Classroom } from './classroom.tsx'
+import { actOnLesson } from './lesson-action.ts'
 import { loadLesson } from './lesson-loader.ts'
 import { seenOrNot } from './seen.ts'
-import { markSeen } from './seen-action.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
@@ -12,7 +12,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return markSeen(requestOf({ context }), request)
+  return actOnLesson(requestOf({ context }), request)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,6 +6,7 @@ import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { BuyButton, priceOf } from './buy-button.tsx'
+import { GemActions, useGemWords } from './gem-refusal.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
 type Reason = Exclude<LessonAccess, 'yes'> | 'no-content'
@@ -29,6 +30,7 @@ export function LessonRefusal({
   user: RootData['user']
 }) {
   const t = useTranslations('classroom')
+  const gemWords = useGemWords(opened?.gems ?? null)
   const Icon = icons[reason]
   const reading = opened?.type === 'reading'
   const claim = priceOf(course) === 0
@@ -57,15 +59,12 @@ export function LessonRefusal({
       ),
     },
     points: {
-      title: t('noPoints'),
-      text: t('noPointsText'),
-      action: (
-        <>
-          <BuyButton course={course} user={user} />
-          <ButtonLink to="/about" variant="quiet">
-            {t('aboutPoints')}
-          </ButtonLink>
-        </>
+      ...gemWords,
+      action: opened && (
+        <GemActions
+          opened={opened}
+          buy={(quiet) => <BuyButton course={course} user={user} quiet={quiet} />}
+        />
       ),
     },
     unpublished: { title: t('noContent'), text: t('noContentText'), action: <ContactLink /> },

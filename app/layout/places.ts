@@ -21,4 +21,5 @@ const places: Record<string, 'courses' | 'books' | 'packs' | 'library' | 'log-in
     profile: 'profile',
     affiliate: 'profile',
     'mis-compras': 'profile',
+    gemas: 'profile',
   }

@@ -47,6 +47,7 @@ export const demoPeople: {
       { slug: 'montaje-en-una-pelicula', kind: 'paid', daysAgo: 12 },
       { slug: 'node-con-callbacks', kind: 'paid', daysAgo: 600, seen: 4 },
       { slug: 'git-sin-miedo', kind: 'free', daysAgo: 90, seen: 6 },
+      { slug: 'documentar-para-quien-llega', kind: 'ads', daysAgo: 3 },
       { slug: 'teclado-primero', kind: 'ads', daysAgo: 5, seen: 1 },
     ],
     books: [

@@ -26,6 +26,8 @@ export type OutlineLesson = {
   readonly free: boolean
   readonly exclusive: boolean
   readonly seenAt: Date | null
+  /** A gem of theirs opened it. */
+  readonly opened: boolean
   readonly access: LessonAccess
   readonly sourceCode: SourceCodeAccess
   /** Null for a reading, a lesson without a video, and whoever may not watch it. */
@@ -62,7 +64,8 @@ export function courseOutline(
     sections: sections.map((section) => ({
       ...section,
       lessons: section.lessons.map(({ externalVideo, videoLocales, captionLocales, ...lesson }) => {
-        const question = { actor, course, section, lesson, entitlement }
+        const { opened } = lesson
+        const question = { actor, course, section, lesson, entitlement, opened }
         const access = lessonAccess(question)
         const watchable = access === 'yes' && lesson.type === 'video'
         return {

@@ -52,16 +52,18 @@ function* everyQuestion() {
                 for (const kind of [null, 'paid', 'free', 'ads'] as const)
                   for (const exclusive of kind ? flags : [false])
                     for (const sourceCode of kind ? flags : [false])
-                      for (const revokedAt of kind ? [null, new Date(0)] : [null]) {
-                        const question = {
-                          actor,
-                          course: { status, model, sourceCodeOffered },
-                          section: { exclusive: sectionExclusive },
-                          lesson: { free, exclusive: lessonExclusive },
-                          entitlement: kind && owned(kind, { exclusive, sourceCode, revokedAt }),
+                      for (const revokedAt of kind ? [null, new Date(0)] : [null])
+                        for (const opened of flags) {
+                          const question = {
+                            actor,
+                            course: { status, model, sourceCodeOffered },
+                            section: { exclusive: sectionExclusive },
+                            lesson: { free, exclusive: lessonExclusive },
+                            entitlement: kind && owned(kind, { exclusive, sourceCode, revokedAt }),
+                            opened,
+                          }
+                          yield { who, question }
                         }
-                        yield { who, question }
-                      }
 }
 
 /**
@@ -84,6 +86,7 @@ const table: [name: string, when: (q: Question) => boolean, answer: LessonAccess
   ['bought', (q) => q.entitlement?.kind === 'paid', 'yes'],
   ['claimed for free', (q) => q.entitlement?.kind === 'free', 'yes'],
   ['ads in a course of model ads', (q) => q.course.model === 'ads', 'yes'],
+  ['ads in any other course, opened by a gem', (q) => q.opened, 'yes'],
   ['ads in any other course', (q) => q.entitlement?.kind === 'ads', 'points'],
 ]
 
@@ -97,7 +100,7 @@ describe('who may watch a lesson', () => {
 
   it('is answered by a row of the table for every combination', () => {
     expect(matched.has('no row')).toBe(false)
-    expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(9600)
+    expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(19_200)
   })
 
   it.each(table)('%s', (name, _when, answer) => {
@@ -115,6 +118,7 @@ const ask = (overrides: Partial<Question>) => ({
   section: { exclusive: false },
   lesson,
   entitlement: null,
+  opened: false,
   ...overrides,
 })
 
@@ -174,6 +178,11 @@ describe('who may read source code', () => {
 describe('who may mark a lesson as seen', () => {
   it.each<[string, Partial<Question>, boolean]>([
     ['a buyer', { entitlement: owned('paid') }, true],
+    [
+      'a person of an ads entitlement, of a lesson that a gem opened',
+      { entitlement: owned('ads'), opened: true },
+      false,
+    ],
     [
       'a person of an ads entitlement',
       { entitlement: owned('ads'), lesson: { ...lesson, free: true } },

@@ -28,21 +28,30 @@ type Question = {
   readonly section: { readonly exclusive: boolean }
   readonly lesson: { readonly free: boolean; readonly exclusive: boolean }
   readonly entitlement: LessonEntitlement | null
+  /** A gem of theirs opened it. */
+  readonly opened: boolean
 }
 
 /**
  * The one rule of who may watch what. A lesson that the author flags as free is a sample, also inside an exclusive section.
  * Whoever claimed a course while it was free keeps it. With an entitlement of kind `ads` a course of model `ads` is watched
- * whole, any other course for gems only.
+ * whole, any other course a lesson at a time, each for a gem that opens it for ever.
  */
-export function lessonAccess({ actor, course, section, lesson, entitlement }: Question): LessonAccess {
+export function lessonAccess({
+  actor,
+  course,
+  section,
+  lesson,
+  entitlement,
+  opened,
+}: Question): LessonAccess {
   if (seesEverything(actor)) return 'yes'
   if (course.status === 'draft') return 'unpublished'
   if (lesson.free) return 'yes'
   const owned = inForce(entitlement)
   if (lesson.exclusive || section.exclusive) return owned?.exclusive ? 'yes' : 'exclusive-only'
   if (!owned) return 'paid-only'
-  return owned.kind === 'ads' && course.model !== 'ads' ? 'points' : 'yes'
+  return owned.kind === 'ads' && course.model !== 'ads' && !opened ? 'points' : 'yes'
 }
 
 /** Source code is an extra of its own (row G18), and never reaches further than the lesson that it belongs to. */

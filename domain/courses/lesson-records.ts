@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { openedByGem } from '#domain/gems/opened-by-gem-records.ts'
 import { playbackPositions } from '#domain/progress/progress.table.ts'
 import { courses, lessons, sections } from './course.table.ts'
 
@@ -16,6 +17,7 @@ export async function findLesson(db: Database, lessonId: number, userId: string 
         sourceCodeOffered: courses.sourceCodeOffered,
       },
       entitlement: entitlements,
+      opened: openedByGem(userId),
     })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))

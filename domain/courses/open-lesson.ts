@@ -1,4 +1,6 @@
 import type { Context } from '#domain/context.ts'
+import { findPurse } from '#domain/gems/find-purse.ts'
+import type { Purse } from '#domain/gems/purse.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { CourseOutline, OutlineLesson } from './course-outline.ts'
 import { getCourseOutline } from './get-course-outline.ts'
@@ -27,6 +29,8 @@ export type OpenedLesson = {
   /** Where the person left the video, in seconds. */
   readonly resumeAt: number
   readonly maySeen: boolean
+  /** What the person has to spend, where the lesson costs a gem. */
+  readonly purse: Purse | null
   readonly next: LessonPlace | null
   readonly previous: LessonPlace | null
 }
@@ -69,7 +73,8 @@ export async function openLesson(
           }
         : nothing,
       resumeAt: found?.seconds ?? 0,
-      maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement }),
+      maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
+      purse: lesson.access === 'points' ? await findPurse(context) : null,
       next: nextLesson(sections, place, mode),
       previous: previousLesson(sections, place),
     },

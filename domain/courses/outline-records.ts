@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { gemEntries } from '#domain/gems/gem.table.ts'
 import { posts } from '#domain/posts/post.table.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
 import type { Locale } from '#values/locale.ts'
@@ -35,6 +36,8 @@ type LessonRecord = {
   videoLocales: Locale[]
   captionLocales: Locale[]
   seenAt: string | null
+  /** A gem of theirs opened it. */
+  opened: boolean
 }
 
 /**
@@ -79,11 +82,13 @@ function sectionsOfCourse(userId: string, withNotes: boolean): SQL<SectionRecord
     'externalVideo', ${lessons.externalVideo},
     'videoLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.videoFiles}) as key),
     'captionLocales', (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(${lessons.captionFiles}) as key),
-    'seenAt', ${seenLessons.seenAt})`
+    'seenAt', ${seenLessons.seenAt}, 'opened', ${gemEntries.number} is not null)`
   const lessonsOfSection = sql`(
     select coalesce(jsonb_agg(${lessonObject} order by ${lessons.position}, ${lessons.id}), '[]')
     from ${lessons} left join ${seenLessons}
       on ${seenLessons.lessonId} = ${lessons.id} and ${seenLessons.userId} = ${userId}
+    left join ${gemEntries} on ${gemEntries.lessonId} = ${lessons.id} and ${gemEntries.userId} = ${userId}
+      and ${gemEntries.reason} = 'lesson'
     where ${lessons.sectionId} = ${sections.id})`
   const sectionObject = sql`jsonb_build_object(
     'id', ${sections.id}, 'title', ${sections.title}, 'inDevelopment', ${sections.inDevelopment},

@@ -15,7 +15,8 @@ export async function getLessonFile(
   const { actor } = context
   const found = await findLessonFiles(context.db, media.lessonId, actor.kind === 'user' ? actor.id : null)
   if (!found) throw notFound('lesson')
-  const open = lessonAccess({ ...found, actor: { kind: 'visitor' }, entitlement: null }) === 'yes'
+  const open =
+    lessonAccess({ ...found, actor: { kind: 'visitor' }, entitlement: null, opened: false }) === 'yes'
   if (!open) {
     if (actor.kind === 'visitor') throw new DomainError('unauthenticated', 'sign-in-required')
     const access = lessonAccess({ ...found, actor })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { openedByGem } from '#domain/gems/opened-by-gem-records.ts'
 
 /** A lesson with all that the policy asks about it, and what this person owns of its course; one query. */
 export async function findLessonFiles(db: Database, lessonId: number, userId: string | null) {
@@ -20,6 +21,7 @@ export async function findLessonFiles(db: Database, lessonId: number, userId: st
         sourceCodeOffered: courses.sourceCodeOffered,
       },
       entitlement: entitlements,
+      opened: openedByGem(userId),
     })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))

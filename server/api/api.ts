@@ -9,6 +9,7 @@ import { commentApi } from './comments.ts'
 import { contactApi } from './contact.ts'
 import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
+import { gemApi } from './gems.ts'
 import { giftApi } from './gifts.ts'
 import { orderConfirmationApi } from './order-confirmations.ts'
 import { orderApi } from './orders.ts'
@@ -34,6 +35,7 @@ export function apiRoutes(services: Services) {
   api.route('/', bookApi())
   api.route('/', packApi())
   api.route('/', giftApi())
+  api.route('/', gemApi())
   api.route('/', purchaseApi())
   api.route('/', purchaseCheckApi())
   api.route('/', orderApi())

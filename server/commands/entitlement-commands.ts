@@ -9,7 +9,7 @@ export const entitlementCommands: readonly Command[] = [
     name: 'entitlements grant',
     takes: {
       ...whose,
-      kind: z.enum(['free', 'paid']).optional(),
+      kind: z.enum(['free', 'paid', 'ads']).optional(),
       exclusive: given.yes,
       'source-code': given.yes,
     },

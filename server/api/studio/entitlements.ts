@@ -23,7 +23,10 @@ export function entitlementRoutes() {
       parsed(
         'json',
         holding.extend({
-          kind: z.enum(['free', 'paid']).default('free'),
+          kind: z
+            .enum(['free', 'paid', 'ads'])
+            .default('free')
+            .meta({ description: '`ads`: a course alone; its classes open with gems unless it has ads' }),
           exclusive: z.boolean().default(false),
           sourceCode: z.boolean().default(false),
         }),

@@ -1,0 +1,71 @@
+import { Gem, LoaderCircle } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import type { OpenLesson } from './lesson-loader.ts'
+import type { SeenResult } from './seen.ts'
+
+/** What came of asking to open a lesson with a gem: what is left, null where none was spent. */
+export type GemOutcome = { lesson: number; gems: number | null }
+
+/** The words in place of a lesson that costs a gem (rows G8, G17). */
+export function useGemWords(gems: OpenLesson['gems']): { title: string; text: string } {
+  const t = useTranslations('classroom')
+  if (gems && !gems.verified) return { title: t('pointsVerify'), text: t('pointsVerifyText') }
+  if (gems && gems.balance > 0)
+    return { title: t('pointsTitle'), text: t('pointsText', { gems: gems.balance }) }
+  return { title: t('noPoints'), text: t('noPointsText', { amount: gems?.next ?? 0 }) }
+}
+
+/** Opening is a form, so that nothing but the person's own press spends a gem. */
+export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: boolean) => ReactNode }) {
+  const t = useTranslations('classroom')
+  const { state, formData } = useNavigation()
+  const sending = state !== 'idle' && formData?.get('intent') === 'open'
+  const outcome = useActionData<GemOutcome | SeenResult>()
+  const failed = !sending && outcome && 'saved' in outcome && !outcome.saved
+  const { gems } = opened
+  const able = gems?.verified === true && gems.balance > 0
+  return (
+    <>
+      {able && (
+        <Form method="post" preventScrollReset onSubmit={(event) => sending && event.preventDefault()}>
+          <input type="hidden" name="lesson" value={opened.id} />
+          <Button type="submit" name="intent" value="open" variant="primary" aria-disabled={sending}>
+            {sending ? (
+              <LoaderCircle size={18} aria-hidden className="animate-spin" />
+            ) : (
+              <Gem size={18} aria-hidden />
+            )}
+            {t(sending ? 'opening' : 'openWithGem')}
+          </Button>
+        </Form>
+      )}
+      {buy(able)}
+      <ButtonLink to="/gemas" variant="quiet">
+        {t('aboutPoints')}
+      </ButtonLink>
+      {failed && (
+        <Notice tone="red" live="assertive" className="basis-full text-left">
+          {t('openFailed')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Says that a gem opened this lesson, and hands the focus on: the button that was pressed is gone. */
+export function useGemNews(lessonId: number | null, stage: RefObject<HTMLElement | null>) {
+  const t = useTranslations('classroom')
+  const outcome = useActionData<GemOutcome | SeenResult>()
+  const gems = outcome && 'gems' in outcome && outcome.lesson === lessonId ? outcome.gems : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    if (gems === null) return
+    toast.success(t('opened', { gems }))
+    stage.current?.focus()
+  }, [outcome])
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { spendGem } from '#domain/gems/spend-gem.ts'
+import { markLessonSeen } from '#domain/progress/mark-lesson-seen.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { GemOutcome } from './gem-refusal.tsx'
+import type { SeenResult } from './seen.ts'
+
+const lesson = z.coerce.number().int().positive().max(2_147_483_647)
+const forms = z.union([
+  z.object({ intent: z.literal('open'), lesson }),
+  z.object({
+    intent: z.undefined().optional(),
+    lesson,
+    seen: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  }),
+])
+
+/** The action of both class pages: marks a lesson as seen or unseen, or opens it with a gem. Runs on the server only. */
+export async function actOnLesson({ domain }: RequestContext, request: Request) {
+  const parsed = forms.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) return data<SeenResult>({ saved: false }, { status: 400 })
+  const { lesson: lessonId, ...form } = parsed.data
+  try {
+    if (form.intent === 'open') {
+      const spent = await spendGem(domain, { lessonId })
+      return data<GemOutcome>({ lesson: lessonId, gems: spent.ok ? spent.balance : null })
+    }
+    await markLessonSeen(domain, { lessonId, seen: form.seen })
+    return data<SeenResult>({ saved: true })
+  } catch (error) {
+    if (error instanceof DomainError) return data<SeenResult>({ saved: false }, { status: 403 })
+    throw error
+  }
+}

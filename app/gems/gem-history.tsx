@@ -1,0 +1,69 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import type { OwnGems } from './gems-page.tsx'
+
+/** What came and what went, newest first, a page at a time. */
+export function GemHistory({ entries, page, hasMore }: OwnGems) {
+  const t = useTranslations('gems')
+  const pages = [
+    ...(page > 1 ? [{ to: page === 2 ? '/gemas' : `/gemas?page=${page - 1}`, way: 'newer' as const }] : []),
+    ...(hasMore ? [{ to: `/gemas?page=${page + 1}`, way: 'older' as const }] : []),
+  ]
+  return (
+    <>
+      {entries.length === 0 ? (
+        <p className="text-chalk-soft">{t('historyEmpty')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {entries.map((entry) => (
+            <Entry key={entry.number} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {pages.length > 0 && (
+        <nav aria-label={t('pages')} className="mt-4 flex flex-wrap gap-3">
+          {pages.map(({ to, way }) => (
+            <ButtonLink key={way} to={to} rel={way === 'newer' ? 'prev' : 'next'}>
+              {t(way)}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Entry({
+  entry: { reason, amount, balance, createdAt, lesson },
+}: {
+  entry: OwnGems['entries'][number]
+}) {
+  const t = useTranslations('gems')
+  const format = useFormatter()
+  const what = reason === 'daily' ? t('daily') : t(lesson ? 'lesson' : 'lessonGone')
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 py-3">
+      <span className={amount > 0 ? 'font-semibold text-mint tabular-nums' : 'font-semibold tabular-nums'}>
+        {format.number(amount, { signDisplay: 'always' })}
+      </span>
+      <div>
+        <p>
+          {what}
+          {lesson && (
+            <>
+              {': '}
+              <Link to={lesson.path} className="text-mint underline underline-offset-3">
+                {lesson.title}
+              </Link>
+              <span className="text-chalk-soft"> · {lesson.course}</span>
+            </>
+          )}
+        </p>
+        <p className="text-chalk-soft text-sm">
+          {format.dateTime(createdAt, { dateStyle: 'medium' })} · {t('left', { gems: balance })}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { listGems } from '#domain/gems/list-gems.ts'
+import { localize } from '#values/localized-text.ts'
+import { InfoList, InfoSection } from '../catalog/info-section.tsx'
+import { PageHeader } from '../catalog/page-header.tsx'
+import { lessonPath } from '../classroom/lesson-address.ts'
+import { requestOf } from '../request-context.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/gems-page'
+import { GemHistory } from './gem-history.tsx'
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+/** Nobody has a longer history. */
+const lastPage = 10_000
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { domain, locale } = requestOf({ context })
+  const terms = domain.shop.gems
+  if (domain.actor.kind !== 'user') return { terms, own: null }
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
+  const { purse, entries, hasMore } = await listGems(domain, { page })
+  return {
+    terms,
+    own: {
+      ...{ purse, page, hasMore },
+      entries: entries.map(({ lesson, ...entry }) => ({
+        ...entry,
+        lesson: lesson && {
+          title: localize(lesson.title, locale),
+          course: localize(lesson.course.title, locale),
+          path: lessonPath('full', lesson.course.slug, lesson.place),
+        },
+      })),
+    },
+  }
+}
+
+type GemsData = Awaited<ReturnType<typeof loader>>
+export type OwnGems = NonNullable<GemsData['own']>
+
+/** What gems are, for anybody; and how many one has, for whom it concerns (row G17). */
+export default function GemsPage({ loaderData: { terms, own } }: Route.ComponentProps) {
+  const t = useTranslations('gems')
+  return (
+    <article className="pb-(--gap-section)">
+      <PageHead title={t('title')} description={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <InfoSection title={t('yoursTitle')}>
+        {own ? <OwnPurse purse={own.purse} terms={terms} /> : <VisitorPurse />}
+      </InfoSection>
+      <InfoSection title={t('explainTitle')}>
+        {terms.perDay === 0 ? (
+          <p>{t('explainOff')}</p>
+        ) : (
+          <InfoList items={[t('explain1', { perDay: terms.perDay }), t('explain2', { most: terms.most })]} />
+        )}
+        <InfoList items={[t('explain3'), t('explain4')]} />
+      </InfoSection>
+      {own && (
+        <InfoSection title={t('historyTitle')}>
+          <GemHistory {...own} />
+        </InfoSection>
+      )}
+    </article>
+  )
+}
+
+function OwnPurse({
+  purse: { verified, balance, next },
+  terms,
+}: {
+  purse: OwnGems['purse']
+  terms: GemsData['terms']
+}) {
+  const t = useTranslations('gems')
+  const format = useFormatter()
+  const more = next
+    ? t('next', { amount: next.amount, date: format.dateTime(next.at, { dateStyle: 'long' }) })
+    : t(terms.perDay > 0 ? 'full' : 'none')
+  return (
+    <>
+      <p className="font-display font-semibold text-3xl tabular-nums">{t('balance', { gems: balance })}</p>
+      <p className="text-chalk-soft">{verified ? more : t('verify')}</p>
+      <div>
+        <ButtonLink to="/mis-recursos">{t('seeCourses')}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function VisitorPurse() {
+  const t = useTranslations('gems')
+  return (
+    <>
+      <p>{t('visitor')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/login?next=/gemas" variant="primary">
+          {t('signIn')}
+        </ButtonLink>
+        <ButtonLink to="/register">{t('register')}</ButtonLink>
+      </div>
+    </>
+  )
+}
