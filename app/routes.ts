@@ -41,6 +41,8 @@ export default [
     route('blog/:category/:slug', 'catalog/post-page.tsx', { id: 'post' }),
     route('about', 'catalog/about-page.tsx', { id: 'about' }),
     route('contacto/create', 'contact/contact-page.tsx', { id: 'contact' }),
+    route('newsletter/confirm', 'newsletter/confirm-subscription-page.tsx', { id: 'confirm-subscription' }),
+    route('newsletter/unsubscribe/:token', 'newsletter/unsubscribe-page.tsx', { id: 'unsubscribe' }),
     route('sandbox/:reference', 'checkout/sandbox-page.tsx', { id: 'sandbox' }),
     route('transfer/:reference', 'checkout/transfer-page.tsx', { id: 'transfer' }),
     route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),
@@ -51,6 +53,7 @@ export default [
   ]),
   route('sign-out', 'account/sign-out.ts', { id: 'logout' }),
   route('preferences', 'account/preferences-action.ts', { id: 'preferences' }),
+  route('subscription', 'newsletter/subscription-action.ts', { id: 'subscription' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
   route('*', 'layout/unknown-path.ts', { id: 'unknown' }),
 ] satisfies RouteConfig

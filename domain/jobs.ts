@@ -15,6 +15,8 @@ export type MailRequest =
   | { template: 'transfer-submitted'; reference: string }
   /** To the payer: the owner did not find the money of their transfer. */
   | { template: 'transfer-rejected'; reference: string }
+  /** To whom somebody put on the list of the newsletter: is it so? */
+  | { template: 'confirm-subscription'; to: string; locale: Locale; url: string }
   /** To the owner of the shop, in the shop's language; the sender's own words come from the table. */
   | { template: 'contact-message'; contactMessageId: number }
 
@@ -35,6 +37,10 @@ export type Jobs = {
   'process-provider-event': { id: number; attempt: number }
   /** Removes from storage what a person sent us when no row names it. */
   'clear-photo': { imageKey: string }
+  /** Makes a job for each mail of a newsletter. */
+  'deliver-newsletter': { newsletterId: number }
+  /** Mails a newsletter to one subscriber; in a queue of its own, so that receipts need not wait for a long list. */
+  'send-newsletter-mail': { newsletterId: number; subscriptionId: number }
   /** Looks whether an order, a refund, a gift or a notice was forgotten; every five minutes, one at a time. */
   'watch-orders': Record<string, never>
 }

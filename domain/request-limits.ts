@@ -8,6 +8,7 @@ export type LimitedAction =
   | 'resend-verification'
   | 'api-token'
   | 'contact'
+  | 'subscribe'
   | 'gift-letter'
   | 'coupon-check'
   | 'gift-check'

@@ -23,13 +23,18 @@ const board = {
   onMint: '#08201a',
 }
 
+/** What the owner's Markdown becomes. */
+const html = `.html a { color: ${paper.mint}; }
+.html pre { white-space: pre-wrap; font-family: monospace; font-size: 14px; line-height: 22px; }
+.html blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid ${paper.line}; }`
+
 /** Programs that know the reader's theme take these; the others show the light ones that are set inline. */
 const night = `@media (prefers-color-scheme: dark) {
   .board { background-color: ${board.board} !important; }
   .raised { background-color: ${board.raised} !important; border-color: ${board.line} !important; }
   .chalk { color: ${board.chalk} !important; }
   .soft { color: ${board.soft} !important; }
-  .mint { color: ${board.mint} !important; }
+  .mint, .html a { color: ${board.mint} !important; }
   .act { background-color: ${board.mint} !important; color: ${board.onMint} !important; }
   .line { border-color: ${board.line} !important; }
 }`
@@ -53,8 +58,8 @@ export function MailFrame({
   children,
 }: {
   locale: Locale
-  /** The line that a list of mails shows after the subject. */
-  preview: string
+  /** The line that a list of mails shows after the subject; without one, how the mail begins. */
+  preview?: string
   heading: string
   /** Why this mail came, in small print. */
   reason: string
@@ -68,9 +73,10 @@ export function MailFrame({
         {/* What is to be pressed is a link of ours; Apple's programs make others of numbers, days and places. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{heading}</title>
-        <style>{night}</style>
+        <style>{`${html}
+${night}`}</style>
       </Head>
-      <Preview>{preview}</Preview>
+      {preview && <Preview>{preview}</Preview>}
       <Body
         lang={locale}
         className="board"
@@ -121,6 +127,18 @@ export function MailText({ children, soft = false }: { children: ReactNode; soft
     >
       {children}
     </Text>
+  )
+}
+
+/** The owner's Markdown as sanitised HTML. */
+export function MailHtml({ children }: { children: string }) {
+  return (
+    <div
+      className="chalk html"
+      style={text}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the domain.
+      dangerouslySetInnerHTML={{ __html: children }}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 import { healthRoutes } from './health.ts'
 import { healthPage } from './health-page.ts'
 import { imageRoutes, lessonMediaRoutes } from './media.ts'
+import { oneClickRoutes } from './one-click.ts'
 import { outboxAttachmentRoutes } from './outbox-attachments.ts'
 import { pageRoutes } from './pages.ts'
 import { receiptRoutes } from './receipts.ts'
@@ -48,6 +49,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', searchEngineRoutes(services))
   app.route('/', imageRoutes(services))
   app.route('/', webhookRoutes(services))
+  app.route('/', oneClickRoutes(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', healthPage(services))
@@ -108,6 +110,6 @@ const smallBodies: MiddlewareHandler = (c, next) => {
  */
 const secretAddresses: MiddlewareHandler = async (c, next) => {
   await next()
-  if (/^(?:\/academia)?\/(?:gift|mis-compras|transfer)\/./.test(c.req.path))
+  if (/^(?:\/academia)?\/(?:gift|mis-compras|newsletter|transfer)\/./.test(c.req.path))
     c.header('Referrer-Policy', 'same-origin')
 }

@@ -25,6 +25,8 @@ const rules = {
   },
   'resend-verification': { subject: { points: 4, duration: 15 * minute } },
   'api-token': { subject: { points: 30, duration: hour } },
+  // Each sends a mail to an address that may be anybody's.
+  subscribe: { subject: { points: 3, duration: hour }, address: { points: 20, duration: hour } },
   contact: { address: { points: 10, duration: hour } },
   // Each sends a letter to an address of the giver's choice.
   'gift-letter': {

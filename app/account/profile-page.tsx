@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { data, Form, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/affiliates/get-affiliate.ts'
+import { SubscriptionPart } from '../newsletter/subscription-part.tsx'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -37,6 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ProfilePage({ loaderData: { affiliate }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const gems = useTranslations('gems')
+  const news = useTranslations('newsletter')
   const root = useRouteLoaderData('root') as RootData | undefined
   const user = root?.user
   const [search] = useSearchParams()
@@ -98,6 +100,11 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
             editing={search.get('edit') === 'email'}
             outcome={actionData ?? null}
           />
+        </Part>
+      )}
+      {user && (
+        <Part title={news('title')}>
+          <SubscriptionPart user={user} />
         </Part>
       )}
       <Part title={t('preferencesPart')}>

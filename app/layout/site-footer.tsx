@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import type { RootData } from '../root.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
@@ -21,6 +22,7 @@ export function SiteFooter() {
         <div>
           <Brand />
           <p className="mt-2 max-w-[36ch] text-chalk-soft text-sm">{t('tagline')}</p>
+          <SubscribeForm />
         </div>
         <nav aria-label={t('aboutNavigation')}>
           <ul className={listClass}>

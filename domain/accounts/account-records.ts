@@ -1,7 +1,8 @@
-import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { affiliates } from '#domain/affiliates/affiliate.table.ts'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
+import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
 import { sessions, signInMethods, users, verifications } from './account.table.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -15,13 +16,14 @@ export async function findActorBySession(db: Database, token: string, now: Date)
       role: users.role,
       verified: users.emailVerified,
       blockShopping: users.blockShopping,
-      subscribed: users.subscribed,
+      subscribed: sql<boolean>`${subscriptions.id} is not null`,
       preferences: users.preferences,
       affiliateLink: affiliates.link,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(affiliates, eq(affiliates.userId, users.id))
+    .leftJoin(subscriptions, and(eq(subscriptions.email, users.email), isNotNull(subscriptions.confirmedAt)))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
     .limit(1)
   return row ? { kind: 'user', ...row } : null
@@ -96,6 +98,12 @@ export async function insertVerification(
 ) {
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.insert(verifications).values(verification)
+}
+
+/** What a secret is for, without using it up; null when it is unknown, used or expired. */
+export async function findVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
+  const [row] = await db.select().from(verifications).where(eq(verifications.identifier, identifier)).limit(1)
+  return row && row.expiresAt > now ? row.value : null
 }
 
 /** Takes the secret out, so that it works once; null when it is unknown, used or expired. */

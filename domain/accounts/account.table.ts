@@ -18,7 +18,10 @@ export const users = pgTable('users', {
     .notNull()
     .default('learner'),
   locale: text('locale').$type<Locale>(),
-  subscribed: boolean('subscribed').notNull().default(false),
+  /** Where a person wants their mail from the moment on that they open the link which went there. */
+  pendingEmail: text('pending_email'),
+  /** The account is gone; only its number is left, for the bookkeeping that refers to it (`domain/personal-data/`). */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
   blockShopping: boolean('block_shopping').notNull().default(false),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
 })

@@ -7,6 +7,7 @@ export type Mail = {
   html: string
   text: string
   replyTo?: string
+  headers?: Readonly<Record<string, string>>
   attachments?: readonly MailAttachment[]
 }
 

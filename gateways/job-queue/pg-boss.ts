@@ -14,6 +14,8 @@ const queueNames = [
   'complete-refund',
   'process-provider-event',
   'clear-photo',
+  'deliver-newsletter',
+  'send-newsletter-mail',
   'watch-orders',
 ] as const satisfies readonly (keyof Jobs)[]
 

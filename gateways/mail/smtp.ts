@@ -11,9 +11,9 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailSe
   })
   return {
     kind: 'smtp',
-    async send({ to, subject, html, text, replyTo, attachments = [] }) {
+    async send({ to, subject, html, text, replyTo, headers, attachments = [] }) {
       await transport.sendMail({
-        ...{ from, to: { name: '', address: to }, replyTo, subject, html, text },
+        ...{ from, to: { name: '', address: to }, replyTo, subject, html, text, headers },
         attachments: attachments.map(({ name, type, content }) => ({
           ...{ filename: name, contentType: type, content: Buffer.from(content) },
         })),

@@ -11,6 +11,7 @@ import { courseApi } from './courses.ts'
 import { documentRoutes } from './document.ts'
 import { gemApi } from './gems.ts'
 import { giftApi } from './gifts.ts'
+import { newsletterApi } from './newsletter.ts'
 import { orderConfirmationApi } from './order-confirmations.ts'
 import { orderApi } from './orders.ts'
 import { packApi } from './packs.ts'
@@ -43,7 +44,10 @@ export function apiRoutes(services: Services) {
   api.route('/', affiliateApi())
   api.route('/', contactApi())
   api.route('/', studioApi(services))
-  const routes = new Hono<RequestVariables>().route('/', sessionRoutes(services)).route('/api/v1', api)
+  const routes = new Hono<RequestVariables>()
+    .route('/', sessionRoutes(services))
+    .route('/', newsletterApi(services))
+    .route('/api/v1', api)
   return new Hono<RequestVariables>()
     .route(
       '/',

@@ -116,7 +116,7 @@ describe('POST /register', () => {
     const response = await call(app.browser(), '/register', { json: ana, language: 'en' })
     expect([response.status, (await response.json()).success]).toEqual([201, true])
     const user = await findUserByEmail(services.connection.db, 'ana@example.org')
-    expect(user).toMatchObject({ name: 'Aña Núñez 李', emailVerified: false, subscribed: true, locale: 'en' })
+    expect(user).toMatchObject({ name: 'Aña Núñez 李', emailVerified: false, locale: 'en' })
     expect(await listWaitingJobs(services)).toMatchObject([
       { name: 'send-mail', data: { template: 'verify-email', to: 'ana@example.org', locale: 'en' } },
     ])

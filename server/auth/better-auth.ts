@@ -20,6 +20,7 @@ import {
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Database } from '#domain/database.ts'
 import type { MailRequest } from '#domain/jobs.ts'
+import { askForNews, confirmSubscriptionOf } from '#domain/newsletter/subscription-records.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'
@@ -126,9 +127,13 @@ export function createAccounts({
       const hash = await (await auth.$context).password.hash(password)
       return transaction(async (tx) => {
         const now = new Date()
-        const user = { id: randomUUID(), name, email, locale, subscribed, createdAt: now, updatedAt: now }
+        const user = { id: randomUUID(), name, email, locale, createdAt: now, updatedAt: now }
         if (!(await insertUser(tx, user))) return { ok: false, code: 'email-taken' } as const
         await savePasswordHash(tx, { id: randomUUID(), userId: user.id, password: hash, now })
+        if (subscribed) {
+          const unsubscribeToken = randomBytes(24).toString('base64url')
+          await askForNews(tx, { email, locale, unsubscribeToken, userId: user.id, createdAt: now })
+        }
         await mailLink(tx, 'verify-email', user)
         return { ok: true } as const
       })
@@ -179,7 +184,7 @@ export function createAccounts({
         const now = new Date()
         const userId = await takeVerification(tx, linkIdentifier('verify-email', token), now)
         if (!userId) return false
-        await markEmailVerified(tx, userId, now)
+        await verified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'verify-email')
         return true
       })
@@ -197,13 +202,20 @@ export function createAccounts({
         if (!userId) return false
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
         // Whoever opened this link reads the mailbox, which is all that verification asks.
-        await markEmailVerified(tx, userId, now)
+        await verified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')
         await deleteSessionsOf(tx, userId)
         return true
       })
     },
   }
+}
+
+/** The address is theirs; what they asked for at it before counts now. */
+async function verified(tx: Database, userId: string, now: Date): Promise<void> {
+  await markEmailVerified(tx, userId, now)
+  const user = await findUser(tx, userId)
+  if (user) await confirmSubscriptionOf(tx, user, now)
 }
 
 /** A link's secret is stored as a digest: who reads the database cannot use it. */

@@ -5,6 +5,7 @@ import { entitlementCommands } from './entitlement-commands.ts'
 import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { newsletterCommands } from './newsletter-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...payoutCommands,
   ...entitlementCommands,
   ...contactCommands,
+  ...newsletterCommands,
   ...jobCommands,
 ]
 

@@ -1,5 +1,6 @@
 import { deliverGift } from '#domain/gifts/deliver-gift.ts'
 import { clearPhoto } from '#domain/media/clear-photo.ts'
+import { deliverNewsletter } from '#domain/newsletter/deliver-newsletter.ts'
 import { expireOrder } from '#domain/orders/expire-order.ts'
 import { processProviderEvent } from '#domain/orders/process-provider-event.ts'
 import { reconcileOrder } from '#domain/orders/reconcile-order.ts'
@@ -8,6 +9,7 @@ import { watchOrders } from '#domain/watch/watch-orders.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
 import { type Services, systemContext } from '../compose.ts'
 import { sendMail } from './send-mail.ts'
+import { sendNewsletterMail } from './send-newsletter-mail.ts'
 
 /** What each job does. Every handler may run twice for one job, and changes nothing the second time. */
 export function jobHandlers(services: Services): JobHandlers {
@@ -20,6 +22,8 @@ export function jobHandlers(services: Services): JobHandlers {
     'complete-refund': (job) => completeRefund(systemContext(services), job),
     'process-provider-event': (job) => processProviderEvent(systemContext(services), job),
     'clear-photo': (job) => clearPhoto(systemContext(services), job),
+    'deliver-newsletter': (job) => deliverNewsletter(systemContext(services), job),
+    'send-newsletter-mail': (job) => sendNewsletterMail(services, job),
     'watch-orders': () => watchOrders(systemContext(services)),
   }
 }

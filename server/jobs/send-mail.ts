@@ -9,6 +9,7 @@ import { findOrderById, findOrderByNumber } from '#domain/orders/order-records.t
 import { findRefund } from '#domain/refunds/refund-records.ts'
 import { transferPath } from '#domain/transfers/local-transfer-provider.ts'
 import { findTransfer } from '#domain/transfers/local-transfer-records.ts'
+import { confirmSubscription } from '#emails/confirm-subscription.tsx'
 import { contactMessage } from '#emails/contact-message.tsx'
 import { gift } from '#emails/gift.tsx'
 import { giftClaimed } from '#emails/gift-claimed.tsx'
@@ -43,6 +44,8 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return { to: request.to, content: verifyEmail(request) }
     case 'reset-password':
       return { to: request.to, content: resetPassword(request) }
+    case 'confirm-subscription':
+      return { to: request.to, content: confirmSubscription(request) }
     case 'contact-message':
       return writeContactMessage(services, request)
     case 'gift':

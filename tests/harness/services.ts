@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import { findUser } from '#domain/accounts/account-records.ts'
 import { findAffiliate } from '#domain/affiliates/affiliate-records.ts'
 import type { Actor, Context } from '#domain/context.ts'
+import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
 import { closeServices, composeServices, createContext, type Services } from '#server/compose.ts'
 import { parseEnvironment } from '#server/environment.ts'
 import type { Locale } from '#values/locale.ts'
@@ -60,8 +62,13 @@ async function actorOf(services: Services, who: Actor | { id: string }): Promise
   if ('kind' in who) return who
   const user = await findUser(services.connection.db, who.id)
   if (!user) throw new Error(`no user ${who.id}`)
-  const { id, email, name, role, blockShopping, subscribed, preferences } = user
+  const { id, email, name, role, blockShopping, preferences } = user
   const verified = user.emailVerified
+  const [subscription] = await services.connection.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.email, email), isNotNull(subscriptions.confirmedAt)))
+  const subscribed = subscription !== undefined
   const affiliateLink = (await findAffiliate(services.connection.db, id))?.link ?? null
   return {
     kind: 'user',

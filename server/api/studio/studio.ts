@@ -7,6 +7,7 @@ import { entitlementRoutes } from './entitlements.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
 import { jobRoutes } from './jobs.ts'
+import { newsletterRoutes } from './newsletters.ts'
 import { orderRoutes } from './orders.ts'
 import { payoutRoutes } from './payouts.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
@@ -24,6 +25,7 @@ export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
     payoutRoutes(),
     entitlementRoutes(),
     contactMessageRoutes(services),
+    newsletterRoutes(),
     jobRoutes(),
   ]
   for (const each of nouns) routes.route('/studio', each)

@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { confirmSubscription, isConfirmationOpen } from '#domain/newsletter/confirm-subscription.ts'
+import { AccountForm, FormPage, useSending } from '../account/account-form.tsx'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/confirm-subscription-page'
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** Only looks: mail programs open links by themselves, and they are not who says yes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { open: await isConfirmationOpen(requestOf({ context }).domain, { token: tokenOf(request) }) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const confirmed = await confirmSubscription(requestOf({ context }).domain, { token: tokenOf(request) })
+  return data({ confirmed }, { status: confirmed ? 200 : 410 })
+}
+
+export default function ConfirmSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('newsletter')
+  const sending = useSending()
+  const state = actionData?.confirmed ? 'confirmed' : loaderData.open && !actionData ? 'confirm' : 'over'
+  const title = t(`${state}Title`)
+  return (
+    <FormPage title={title} lead={t(state === 'confirm' ? 'confirmLead' : `${state}Text`)}>
+      <PageHead title={title} indexed={false} />
+      {state === 'confirm' ? (
+        <AccountForm problem={null}>
+          <Button type="submit" variant="primary" wide disabled={sending}>
+            {t('confirm')}
+          </Button>
+        </AccountForm>
+      ) : (
+        <div>
+          <ButtonLink to="/">{t('toCourses')}</ButtonLink>
+        </div>
+      )}
+    </FormPage>
+  )
+}

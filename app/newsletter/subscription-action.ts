@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { subscribe } from '#domain/newsletter/subscribe.ts'
+import { unsubscribeSelf } from '#domain/newsletter/unsubscribe.ts'
+import { isPlainPost, redirectTo } from '../account/redirect-to.ts'
+import { isLimit } from '../rate-limit.ts'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/subscription-action'
+
+/** `asked`: a mail asks whoever reads it. */
+export type SubscriptionOutcome = { outcome: 'subscribed' | 'asked' | 'left' | 'failed' }
+
+/** Nothing is shown here. */
+export function loader() {
+  return redirect('/')
+}
+
+/** Puts the logged-in person's own address on the list, or takes it off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  const { domain, limits } = own
+  const { actor } = domain
+  if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile')
+  const leave = (await request.formData()).get('intent') === 'leave'
+  const outcome = leave ? await take() : await put()
+  return isPlainPost(request) ? redirectTo(own, '/profile') : data<SubscriptionOutcome>({ outcome })
+
+  async function take() {
+    await unsubscribeSelf(domain)
+    return 'left' as const
+  }
+  async function put() {
+    if (actor.kind !== 'user') return 'failed' as const
+    try {
+      await limits.count('subscribe', actor.email)
+    } catch (error) {
+      if (!isLimit(error)) throw error
+      return 'failed' as const
+    }
+    const result = await subscribe(domain, { email: actor.email })
+    return result.ok
+      ? result.subscribed
+        ? ('subscribed' as const)
+        : ('asked' as const)
+      : ('failed' as const)
+  }
+}
+
+/** A failure is not worth a word (specification, section 8). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch {
+    return data<SubscriptionOutcome>({ outcome: 'failed' })
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { toast } from '../ui/toast.ts'
+import type { SubscriptionOutcome } from './subscription-action.ts'
+
+/** Subscribing and leaving, wherever the buttons are; what came of it is said by a toast, a failure by nothing. */
+export function useSubscription() {
+  const t = useTranslations('newsletter')
+  const fetcher = useFetcher<SubscriptionOutcome>()
+  const outcome = fetcher.state === 'idle' ? fetcher.data?.outcome : undefined
+  const tell = useEffectEvent(() => {
+    if (outcome && outcome !== 'failed') toast.success(t(outcome))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once.
+  useEffect(() => tell(), [fetcher.data, outcome])
+  return { Form: fetcher.Form, outcome, busy: fetcher.state !== 'idle' }
+}

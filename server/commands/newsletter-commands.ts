@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { localize } from '#values/localized-text.ts'
+import { newsletterEntity, sentNewsletterEntity, subscriberPageEntity } from '../api/studio/newsletters.ts'
+import { translate } from '../translate.ts'
+import { apiCommand, type Command, given } from './command.ts'
+import { moment, table } from './print.ts'
+import { readNewsletter } from './read-newsletter.ts'
+
+const takes = z.strictObject({ file: given.text })
+
+const send: Command = {
+  ...{ noun: 'newsletter', verb: 'send', takes, positionals: ['file'] },
+  async run(typed, session) {
+    const { file } = takes.parse(typed)
+    const read = await readNewsletter(resolve(process.env.INIT_CWD || process.cwd(), file))
+    if (!read.ok) {
+      for (const { file, line, code, params } of read.problems) {
+        const problem = translate(session.locale, `import.problems.${code}`, params)
+        console.error(`${file}:${line}: ${problem}`)
+      }
+      return false
+    }
+    const { subject, body } = read
+    const ask = apiCommand({
+      name: 'newsletter send',
+      takes: {},
+      asks: () => ({ method: 'POST', path: '/newsletters', body: { subject, body } }),
+      answers: sentNewsletterEntity,
+      prints: ({ recipients }, { say }) => [say('newsletter-sent', { recipients })],
+    })
+    return ask.run({}, session)
+  },
+}
+
+/** The owner's news, and who gets it. */
+export const newsletterCommands: readonly Command[] = [
+  send,
+  apiCommand({
+    name: 'newsletter list',
+    takes: {},
+    asks: () => ({ path: '/newsletters' }),
+    answers: z.array(newsletterEntity),
+    prints: (newsletters, { say, locale }) =>
+      table(
+        ['id', 'title', 'mailed', 'recipients', 'created'].map((head) => say(`heads.${head}`)),
+        newsletters.map(({ id, subject, sent, recipients, createdAt }) => [
+          ...[String(id), localize(subject, locale), String(sent), String(recipients)],
+          moment(createdAt, locale),
+        ]),
+        say('none'),
+      ),
+  }),
+  apiCommand({
+    name: 'newsletter subscribers',
+    takes: { page: given.page },
+    asks: (query) => ({ path: '/subscribers', query }),
+    answers: subscriberPageEntity,
+    prints: ({ subscribers, total, page, pages }, { say, locale }) => [
+      ...table(
+        ['address', 'language', 'since'].map((head) => say(`heads.${head}`)),
+        subscribers.map((each) => [each.email, each.locale, moment(each.confirmedAt, locale)]),
+        say('none'),
+      ),
+      say('page', { total, page, pages }),
+    ],
+  }),
+]

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { parseFrontMatter, splitFrontMatter } from '#domain/imports/front-matter.ts'
+import type { ImportProblem, Report } from '#domain/imports/import-problem.ts'
+import { inLanguages, otherLanguage } from '#domain/imports/read-text.ts'
+import { readShape, words } from '#domain/imports/shapes.ts'
+import { locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+const original = z.strictObject({ language: z.enum(locales), subject: words(150) })
+const translation = z.strictObject({ subject: words(150) })
+
+type ReadNewsletter =
+  | { ok: true; subject: LocalizedText; body: LocalizedText }
+  | { ok: false; problems: readonly ImportProblem[] }
+
+/**
+ * Reads a newsletter as courses are read: front matter with `language` and `subject`, then Markdown; its translation lies
+ * beside it, with the other language before the ending (`spring.md`, `spring.en.md`).
+ */
+export async function readNewsletter(path: string): Promise<ReadNewsletter> {
+  const problems: ImportProblem[] = []
+  const report: Report = (file, line, code, params = {}) => problems.push({ file, line, code, params })
+  const folder = dirname(path)
+  const name = basename(path)
+  const own = await readPart(folder, name, original, report)
+  const language = own?.data?.language ?? 'es'
+  const otherName = name.replace(/(?:\.md)?$/, `.${otherLanguage(language)}.md`)
+  const other = await readPart(folder, otherName, translation, report)
+  if (!own) report(name, 1, 'file-missing', { name })
+  if (problems.length > 0 || !own?.data) return { ok: false, problems }
+  return {
+    ok: true,
+    subject: inLanguages(language, own.data.subject, other?.data?.subject),
+    body: inLanguages(language, own.body, other?.body),
+  }
+}
+
+/** Null when there is no such file. */
+async function readPart<Shape extends z.ZodObject>(
+  folder: string,
+  file: string,
+  shape: Shape,
+  report: Report,
+): Promise<{ data: z.output<Shape> | null; body: string } | null> {
+  const text = await readFile(join(folder, file), 'utf8').catch(() => null)
+  if (text === null) return null
+  const { yaml, body } = splitFrontMatter(text.replaceAll(/\r\n?/g, '\n'))
+  if (typeof yaml === 'string') {
+    report(file, 1, `front-matter-${yaml}`)
+    return { data: null, body: '' }
+  }
+  const frontMatter = parseFrontMatter(yaml, file, report)
+  if (body.text.trim() === '') report(file, body.line, 'reading-empty')
+  return { data: frontMatter && readShape(shape, frontMatter, { file, report }), body: body.text.trim() }
+}

@@ -1,0 +1,29 @@
+import type { Jobs } from '#domain/jobs.ts'
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { findOpenDelivery, markDelivered } from '#domain/newsletter/newsletter-records.ts'
+import { newsletter } from '#emails/newsletter.tsx'
+import { renderMail } from '#emails/render-mail.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { type Services, systemContext } from '../compose.ts'
+
+/** Mails a newsletter to one subscriber, unless they have it already or have had enough of it. */
+export async function sendNewsletterMail(
+  services: Services,
+  delivery: Jobs['send-newsletter-mail'],
+): Promise<void> {
+  const { db, siteUrl, now } = systemContext(services)
+  const open = await findOpenDelivery(db, delivery)
+  if (!open) return
+  const { email, locale, unsubscribeToken } = open.subscription
+  const { subject, body } = open.newsletter
+  const { html } = await renderMarkdown(localize(body, locale))
+  const mail = await renderMail(
+    newsletter({
+      ...{ locale: languageOf(body, locale) ?? locale, subject: localize(subject, locale), html },
+      unsubscribeUrl: siteUrl(`/newsletter/unsubscribe/${unsubscribeToken}`),
+      oneClickUrl: siteUrl(`/newsletter/one-click/${unsubscribeToken}`),
+    }),
+  )
+  await services.mail.send({ to: email, ...mail })
+  await markDelivered(db, delivery, now())
+}
