@@ -45,6 +45,7 @@ export default [
     route('newsletter/unsubscribe/:token', 'newsletter/unsubscribe-page.tsx', { id: 'unsubscribe' }),
     route('sandbox/:reference', 'checkout/sandbox-page.tsx', { id: 'sandbox' }),
     route('transfer/:reference', 'checkout/transfer-page.tsx', { id: 'transfer' }),
+    route('buscar', 'search/search-page.tsx', { id: 'search' }),
     route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),
   ]),
   layout('layout/full-width.tsx', [

@@ -2,6 +2,7 @@
 export const rootPaths = [
   '/about',
   '/blog',
+  '/buscar',
   '/contacto',
   '/forgot-password',
   '/login',

@@ -17,6 +17,7 @@ export type LimitedAction =
   | 'order'
   | 'ask-provider'
   | 'comment'
+  | 'search'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
 export interface RequestLimits {

@@ -1,3 +1,7 @@
+/** What a search of the whole site takes. */
+export const longestSearch = 100
+export const shortestSearch = 2
+
 /** A text as a search compares it: without case and accents, so that "introduccion" finds "Introducción" (row G7). */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -6,4 +10,39 @@ function folded(text: string): string {
 /** Whether the text contains what was searched for, whatever their case and accents. */
 export function containsText(text: string, searched: string): boolean {
   return folded(text).includes(folded(searched.trim()))
+}
+
+export type TextPart = { readonly text: string; readonly marked: boolean }
+
+/** The text in pieces, those marked that are words with one of these beginnings, whatever their case and accents. */
+export function markWords(text: string, beginnings: readonly string[]): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { index, word } of wordsOf(text, beginnings)) {
+    if (index > end) parts.push({ text: text.slice(end, index), marked: false })
+    parts.push({ text: word, marked: true })
+    end = index + word.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), marked: false })
+  return parts
+}
+
+/** So much of the text as has the first word with one of these beginnings in it, cut at words; null when there is none. */
+export function passageAround(text: string, beginnings: readonly string[], length = 160): string | null {
+  const [first] = wordsOf(text, beginnings)
+  if (!first) return null
+  const before = Math.floor(length / 4)
+  let start = Math.max(0, Math.min(first.index - before, text.length - length))
+  if (start > 0) start = Math.min(text.indexOf(' ', start) + 1 || start, first.index)
+  let end = Math.min(text.length, Math.max(start + length, first.index + first.word.length))
+  if (end < text.length) end = Math.max(text.lastIndexOf(' ', end), first.index + first.word.length)
+  const passage = text.slice(start, end).trim()
+  return `${start > 0 ? '…' : ''}${passage}${end < text.length ? '…' : ''}`
+}
+
+function wordsOf(text: string, beginnings: readonly string[]): { index: number; word: string }[] {
+  const sought = beginnings.map(folded)
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) =>
+    sought.some((each) => folded(word).startsWith(each)) ? [{ index, word }] : [],
+  )
 }

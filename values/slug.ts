@@ -17,6 +17,8 @@ export const reservedSlugs = new Set([
     'api',
     'assets',
     'blog',
+    'buscar',
+    'certificado',
     'clases-code',
     'clases-exlusives',
     'comments',

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -47,6 +48,7 @@ export function TopBar({ user }: { user: RootData['user'] }) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <SearchButton />
           <LanguageButton />
           <ThemeButton />
           <Link

@@ -76,7 +76,8 @@ export function mayMarkSeen(question: Question): boolean {
   )
 }
 
-function seesEverything(actor: Actor): boolean {
+/** The owner of the shop, and the shop itself. */
+export function seesEverything(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }
 

@@ -17,6 +17,7 @@ import { orderApi } from './orders.ts'
 import { packApi } from './packs.ts'
 import { purchaseCheckApi } from './purchase-checks.ts'
 import { purchaseApi } from './purchases.ts'
+import { searchApi } from './search.ts'
 import { sessionRoutes } from './session.ts'
 import { studioApi } from './studio/studio.ts'
 
@@ -42,6 +43,7 @@ export function apiRoutes(services: Services) {
   api.route('/', orderApi())
   api.route('/', orderConfirmationApi())
   api.route('/', affiliateApi())
+  api.route('/', searchApi())
   api.route('/', contactApi())
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>()

@@ -1,0 +1,16 @@
+import type { SearchHit } from '#domain/search/search-content.ts'
+import { coursePath, lessonPath } from '../classroom/lesson-address.ts'
+
+/** Where a hit leads. Who is not logged in sees a class on the free page of its course. */
+export function hitAddress(hit: SearchHit, signedIn: boolean): string {
+  switch (hit.kind) {
+    case 'courses':
+      return coursePath(hit.owned ? 'full' : 'free', hit.slug)
+    case 'lessons':
+      return lessonPath(signedIn ? 'full' : 'free', hit.course.slug, hit.place)
+    case 'books':
+      return `/libro/${hit.slug}`
+    case 'posts':
+      return `/blog/${hit.category}/${hit.slug}`
+  }
+}

@@ -1,0 +1,70 @@
+import { BookOpen, GraduationCap, Newspaper, Play } from 'lucide-react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { SearchHit, SearchKind } from '#domain/search/search-content.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { markWords } from '#values/search-text.ts'
+import { Flag } from '../ui/flag.tsx'
+
+const icons = {
+  courses: GraduationCap,
+  lessons: Play,
+  books: BookOpen,
+  posts: Newspaper,
+} as const satisfies Record<SearchKind, unknown>
+
+/** A hit as every list of hits shows it: what it is called, where it belongs, and where the words stand in it. */
+export function HitText({ hit, beginnings }: { hit: SearchHit; beginnings: readonly string[] }) {
+  const t = useTranslations('search')
+  const locale = useLocale()
+  const Icon = icons[hit.kind]
+  return (
+    <span className="flex gap-3">
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-chalk-soft" />
+      <span className="grid min-w-0 gap-0.5">
+        <span
+          className="wrap-anywhere font-semibold leading-snug"
+          lang={languageOf(hit.title, locale) ?? undefined}
+        >
+          <Marked text={localize(hit.title, locale)} beginnings={beginnings} />
+          {'owned' in hit && hit.owned && (
+            <>
+              {' '}
+              <Flag tone="mint">{t('yours')}</Flag>
+            </>
+          )}
+          {'archived' in hit && hit.archived && (
+            <>
+              {' '}
+              <Flag tone="grey">{t('archived')}</Flag>
+            </>
+          )}
+        </span>
+        {'course' in hit && (
+          <span className="text-chalk-soft text-xs" lang={languageOf(hit.course.title, locale) ?? undefined}>
+            {localize(hit.course.title, locale)} ·{' '}
+            {t('place', { section: hit.place.section + 1, lesson: hit.place.lesson + 1 })}
+            {hit.access !== 'yes' && <> · {t('locked')}</>}
+          </span>
+        )}
+        {hit.passage && (
+          <span className="wrap-anywhere line-clamp-2 text-chalk-soft text-sm" lang={hit.passage.locale}>
+            <Marked text={hit.passage.text} beginnings={beginnings} />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Marked({ text, beginnings }: { text: string; beginnings: readonly string[] }) {
+  return markWords(text, beginnings).map(({ text: part, marked }, index) =>
+    marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+      <mark key={index} className="rounded-sm bg-mint-wash text-mint">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}

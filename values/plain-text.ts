@@ -1,0 +1,16 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const blockEnd = /<(?:br|hr)\b[^>]*>|<\/(?:p|li|h[1-6]|div|pre|t[dhr]|blockquote|figcaption|d[dt])>/gi
+
+/** What a person reads of some HTML, on one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(blockEnd, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (entity, hex, decimal, name) => {
+      if (name) return entities[name.toLowerCase()] ?? entity
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
