@@ -2,12 +2,12 @@ import type { Context } from '#domain/context.ts'
 import type { CourseRecord } from '#domain/courses/course-records.ts'
 import { getCourseOutline } from '#domain/courses/get-course-outline.ts'
 import type { LessonPlace } from '#domain/courses/lesson-order.ts'
+import { hasCourse } from '#domain/courses/lesson-policy.ts'
 import type { CourseKey } from '#domain/courses/outline-records.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requireUser } from '#domain/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Comment, presentComment } from './comment.ts'
-import { mayDiscuss } from './comment-policy.ts'
 import { listCommentsOfLessons } from './comment-records.ts'
 
 export type CourseComments = {
@@ -41,7 +41,7 @@ export async function listCourseComments(
   const { actor, db } = context
   if (actor.kind !== 'system') requireUser(context)
   const { course, entitlement, sections } = await getCourseOutline(context, { ...key, mode: 'full' })
-  if (!mayDiscuss({ actor, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
+  if (!hasCourse({ actor, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
   const all = sections.flatMap((section, index) =>
     section.lessons.map((lesson, position) => ({
       section,

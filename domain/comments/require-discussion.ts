@@ -1,9 +1,8 @@
 import type { Context } from '#domain/context.ts'
-import { lessonAccess } from '#domain/courses/lesson-policy.ts'
+import { hasCourse, lessonAccess } from '#domain/courses/lesson-policy.ts'
 import { findLesson } from '#domain/courses/lesson-records.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { requireUser } from '#domain/require-user.ts'
-import { mayDiscuss } from './comment-policy.ts'
 
 /**
  * Refuses who does not take part in the discussion of a lesson: not-found for a lesson of a draft, `forbidden` with
@@ -17,6 +16,6 @@ export async function requireDiscussion(context: Context, lessonId: number): Pro
   const question = { ...found, actor }
   const access = lessonAccess(question)
   if (access === 'unpublished') throw notFound('lesson')
-  if (!mayDiscuss(question)) throw new DomainError('forbidden', 'only-if-bought')
+  if (!hasCourse(question)) throw new DomainError('forbidden', 'only-if-bought')
   if (access !== 'yes') throw new DomainError('forbidden', `lesson-${access}`)
 }

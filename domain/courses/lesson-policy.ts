@@ -76,6 +76,13 @@ export function mayMarkSeen(question: Question): boolean {
   )
 }
 
+/** Whose course it is: people who own it, which kind `ads` does not count as (row G16), and the shop's owner. */
+export function hasCourse({ actor, entitlement }: Pick<Question, 'actor' | 'entitlement'>): boolean {
+  if (seesEverything(actor)) return true
+  const owned = inForce(entitlement)
+  return actor.kind === 'user' && owned !== null && owned.kind !== 'ads'
+}
+
 /** The owner of the shop, and the shop itself. */
 export function seesEverything(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { openedByGem } from '#domain/gems/opened-by-gem-records.ts'
+import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
 import { playbackPositions } from '#domain/progress/progress.table.ts'
 import { courses, lessons, sections } from './course.table.ts'
 
@@ -36,7 +37,7 @@ export async function findLesson(db: Database, lessonId: number, userId: string 
   return row ?? null
 }
 
-/** The texts of one lesson and where the person left its video. */
+/** The texts of one lesson, what the person noted on it, and where they left its video. */
 export async function findLessonTexts(
   db: Database,
   { lessonId, userId }: { lessonId: number; userId: string | null },
@@ -47,12 +48,18 @@ export async function findLessonTexts(
       reading: lessons.reading,
       sourceCode: lessons.sourceCode,
       seconds: playbackPositions.seconds,
+      ownNote: {
+        html: lessonNotes.html,
+        revision: lessonNotes.revision,
+        updatedAt: lessonNotes.updatedAt,
+      },
     })
     .from(lessons)
     .leftJoin(
       playbackPositions,
       and(eq(playbackPositions.lessonId, lessons.id), eq(playbackPositions.userId, userId ?? '')),
     )
+    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), eq(lessonNotes.userId, userId ?? '')))
     .where(eq(lessons.id, lessonId))
     .limit(1)
   return row ?? null

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { findPurse } from '#domain/gems/find-purse.ts'
 import type { Purse } from '#domain/gems/purse.ts'
+import { type LessonNote, lessonNoteOf } from '#domain/lesson-notes/lesson-note.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { CourseOutline, OutlineLesson } from './course-outline.ts'
 import { getCourseOutline } from './get-course-outline.ts'
@@ -12,7 +13,7 @@ import {
   openingLesson,
   previousLesson,
 } from './lesson-order.ts'
-import { mayMarkSeen } from './lesson-policy.ts'
+import { hasCourse, mayMarkSeen } from './lesson-policy.ts'
 import { findLessonTexts } from './lesson-records.ts'
 
 /** What a lesson says, as far as this person may read it; sanitised HTML throughout. */
@@ -29,6 +30,9 @@ export type OpenedLesson = {
   /** Where the person left the video, in seconds. */
   readonly resumeAt: number
   readonly maySeen: boolean
+  readonly mayNote: boolean
+  /** What the person noted on it; null without a note, and where they may take none. */
+  readonly ownNote: LessonNote | null
   /** What the person has to spend, where the lesson costs a gem. */
   readonly purse: Purse | null
   readonly next: LessonPlace | null
@@ -59,6 +63,7 @@ export async function openLesson(
           userId: actor.kind === 'user' ? actor.id : null,
         })
       : null
+  const mayNote = found !== null && actor.kind === 'user' && hasCourse({ actor, entitlement })
   return {
     outline,
     opensAt: null,
@@ -74,6 +79,8 @@ export async function openLesson(
         : nothing,
       resumeAt: found?.seconds ?? 0,
       maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
+      mayNote,
+      ownNote: mayNote && found.ownNote ? lessonNoteOf(found.ownNote) : null,
       purse: lesson.access === 'points' ? await findPurse(context) : null,
       next: nextLesson(sections, place, mode),
       previous: previousLesson(sections, place),

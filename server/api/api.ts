@@ -12,6 +12,7 @@ import { documentRoutes } from './document.ts'
 import { gemApi } from './gems.ts'
 import { giftApi } from './gifts.ts'
 import { newsletterApi } from './newsletter.ts'
+import { noteApi } from './notes.ts'
 import { orderConfirmationApi } from './order-confirmations.ts'
 import { orderApi } from './orders.ts'
 import { packApi } from './packs.ts'
@@ -38,6 +39,7 @@ export function apiRoutes(services: Services) {
   api.route('/', packApi())
   api.route('/', giftApi())
   api.route('/', gemApi())
+  api.route('/', noteApi())
   api.route('/', purchaseApi())
   api.route('/', purchaseCheckApi())
   api.route('/', orderApi())

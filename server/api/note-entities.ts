@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What crosses the wire of a person's own notes on classes. */
+
+const html = z.string().meta({ description: 'Sanitised HTML; empty without a note' })
+const revision = z
+  .string()
+  .nullable()
+  .meta({ description: 'To be sent with the next change; null without a note' })
+
+export const noteAnswer = z
+  .object({ data: html, revision, updated_at: z.iso.datetime().nullable() })
+  .meta({ ref: 'ClassNote' })
+
+export const listedNoteEntity = z
+  .object({
+    tutorial_section_class_id: z.number().int(),
+    title: z.string().meta({ description: 'The title of the class' }),
+    path: z.string().meta({ description: 'Path of the class on the site' }),
+    comment: html,
+    revision,
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'ListedClassNote' })
