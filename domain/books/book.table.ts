@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { categories } from '#domain/courses/course.table.ts'
 import { pricedColumns } from '#domain/products/product.table.ts'
@@ -19,14 +18,7 @@ export const books = pgTable(
       .notNull()
       .references(() => categories.id),
   },
-  (table) => [
-    index().on(table.status, table.position),
-    index('books_title_words').using('gin', sql`public.search_words(${table.title})`),
-    index('books_words').using(
-      'gin',
-      sql`public.search_words(${table.title}, ${table.subtitle}, ${table.description})`,
-    ),
-  ],
+  (table) => [index().on(table.status, table.position)],
 )
 
 /** The files in which a book is handed over. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { pricedColumns } from '#domain/products/product.table.ts'
 import type { Locale } from '#values/locale.ts'
@@ -26,14 +25,7 @@ export const courses = pgTable(
       .notNull()
       .references(() => categories.id),
   },
-  (table) => [
-    index().on(table.status, table.position),
-    index('courses_title_words').using('gin', sql`public.search_words(${table.title})`),
-    index('courses_words').using(
-      'gin',
-      sql`public.search_words(${table.title}, ${table.subtitle}, ${table.description})`,
-    ),
-  ],
+  (table) => [index().on(table.status, table.position)],
 )
 
 export const sections = pgTable(
@@ -80,14 +72,5 @@ export const lessons = pgTable(
     free: boolean('free').notNull().default(false),
     exclusive: boolean('exclusive').notNull().default(false),
   },
-  (table) => [
-    unique().on(table.sectionId, table.key),
-    // What everybody may know of a lesson, what its reader may, and what only a buyer of its source code may.
-    index('lessons_title_words').using('gin', sql`public.search_words(${table.title})`),
-    index('lessons_text_words').using(
-      'gin',
-      sql`public.search_words(${table.title}, ${table.note}, ${table.reading})`,
-    ),
-    index('lessons_code_words').using('gin', sql`public.search_words(${table.sourceCode})`),
-  ],
+  (table) => [unique().on(table.sectionId, table.key)],
 )

@@ -87,8 +87,8 @@ function productHits(type: 'course' | 'book', table: typeof courses | typeof boo
   const { statuses, userId, limit, offset } = scope
   const where = inArray(table.status, [...statuses])
   const found = foundBy(table, scope, [
-    { words: sql`${table.title}`, where },
-    { words: sql`${table.title}, ${table.subtitle}, ${table.description}`, where },
+    { words: 'title_words', where },
+    { words: 'text_words', where },
   ])
   return sql`
     select ${`${type}s`}::text as kind, row_number() over (order by best, ${table.position}, ${table.id}) as place,
@@ -101,10 +101,7 @@ function productHits(type: 'course' | 'book', table: typeof courses | typeof boo
 }
 
 function postHits(scope: SearchScope): SQL {
-  const found = foundBy(posts, scope, [
-    { words: sql`${posts.title}` },
-    { words: sql`${posts.title}, ${posts.content}` },
-  ])
+  const found = foundBy(posts, scope, [{ words: 'title_words' }, { words: 'text_words' }])
   return sql`
     select 'posts' as kind, row_number() over (order by best, ${posts.publishedAt} desc, ${posts.id}) as place,
       jsonb_build_object('id', ${posts.id}, 'slug', ${posts.slug}, 'category', ${categories.slug},
@@ -133,12 +130,12 @@ function lessonHits(scope: SearchScope): SQL {
   const own = sql`${lessons.sectionId} in (select ${sections.id} from ${sections}
     join ${entitlements} on ${held('course', sql`${sections.courseId}`, userId)})`
   const found = foundBy(lessons, scope, [
-    { words: sql`${lessons.title}`, where: visible },
+    { words: 'title_words', where: visible },
     {
-      words: sql`${lessons.title}, ${lessons.note}, ${lessons.reading}`,
+      words: 'text_words',
       where: everything ? visible : sql`((${lessons.free} and ${visible}) or ${own})`,
     },
-    { words: sql`${lessons.sourceCode}`, where: everything ? visible : own },
+    { words: 'code_words', where: everything ? visible : own },
   ])
   return sql`
     select 'lessons' as kind,
@@ -159,20 +156,20 @@ function lessonHits(scope: SearchScope): SQL {
 }
 
 /**
- * The ids that the words of a table lead to, with the ways by which they do, numbered from 1, and the best of them. The
- * words of each way are those of an index of the table, letter by letter.
+ * The ids that a table's words lead to, with the ways by which they do, numbered from 1, and the best of them. The columns
+ * of words are the database's own (migration `search_columns`).
  */
 function foundBy(
   table: typeof courses | typeof books | typeof posts | typeof lessons,
   { query }: SearchScope,
-  ways: readonly { words: SQL; where?: SQL }[],
+  ways: readonly { words: 'title_words' | 'text_words' | 'code_words'; where?: SQL }[],
 ): SQL {
   const each = ways.map(
     (
       { words, where = sql`true` },
       index,
     ) => sql`(select ${table.id} as id, ${index + 1}::int as way from ${table}
-      where public.search_words(${words}) @@ ${query}::tsquery and ${where} limit ${mostLooked})`,
+      where ${sql.identifier(words)} @@ ${query}::tsquery and ${where} limit ${mostLooked})`,
   )
   return sql`(select id, min(way) as best, array_agg(way) as ways
     from (${sql.join(each, sql` union all `)}) as each_way group by id) as found`
