@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { requireOwner } from '#domain/require-user.ts'
 import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
@@ -16,6 +17,11 @@ import { transferRoutes } from './transfers.ts'
 /** The calls of the owner's back office; the operator's command line uses them as well (`operator.ts`). */
 export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
   const routes = new Hono<RequestVariables>()
+  // The use cases ask the same; here nobody else learns what a call takes.
+  routes.use('/studio/*', async (c, next) => {
+    requireOwner(c.get('context'))
+    await next()
+  })
   const nouns = [
     couponRoutes(),
     orderRoutes(),
