@@ -15,6 +15,7 @@ export default [
     route('mis-recursos', 'library/my-resources-page.tsx', { id: 'my-resources' }),
     route('mis-compras', 'purchases/purchases-page.tsx', { id: 'purchases' }),
     route('mis-compras/:orden', 'purchases/purchase-page.tsx', { id: 'purchase' }),
+    route('mis-notas/:slug', 'classroom/notes/notes-page.tsx', { id: 'lesson-notes' }),
     route('gemas', 'gems/gems-page.tsx', { id: 'gems' }),
     route('gift/:token', 'gifts/gift-page.tsx', { id: 'gift' }),
     route('comments/:slug/:c?', 'classroom/comments-page.tsx', { id: 'comments-detail' }),
@@ -55,6 +56,8 @@ export default [
   route('sign-out', 'account/sign-out.ts', { id: 'logout' }),
   route('preferences', 'account/preferences-action.ts', { id: 'preferences' }),
   route('subscription', 'newsletter/subscription-action.ts', { id: 'subscription' }),
+  route('lesson-note', 'classroom/notes/note-action.ts', { id: 'lesson-note' }),
+  route('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', { id: 'lesson-notes-file' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
   route('*', 'layout/unknown-path.ts', { id: 'unknown' }),
 ] satisfies RouteConfig

@@ -30,7 +30,7 @@ export function Classroom({ data }: { data: LessonData }) {
           sidebar={free ? null : { open: sidebar, onToggle: setSidebar }}
         />
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
-        <LessonTabs data={data} />
+        <LessonTabs data={data} user={user} />
       </div>
       {!free && sidebar && (
         <aside

@@ -72,7 +72,7 @@ function listSection(
 }
 
 function describeLesson(
-  { place, lesson, texts, resumeAt, maySeen, purse, next, previous }: OpenedLesson,
+  { place, lesson, texts, resumeAt, maySeen, mayNote, ownNote, purse, next, previous }: OpenedLesson,
   {
     say,
     tell,
@@ -94,6 +94,10 @@ function describeLesson(
     sourceCodeAccess: lesson.sourceCode,
     resumeAt,
     maySeen,
+    mayNote,
+    ownNote: ownNote && {
+      ...{ text: ownNote.source, revision: ownNote.revision, at: ownNote.updatedAt.getTime() },
+    },
     gems: purse && { balance: purse.balance, verified: purse.verified, next: purse.next?.amount ?? 0 },
     next,
     previous,

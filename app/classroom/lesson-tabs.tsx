@@ -3,15 +3,17 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { RootData } from '../root.tsx'
 import { AboutCourse } from './about-course.tsx'
 import { ClassNote } from './class-note.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonSearch } from './lesson-search.tsx'
+import { NotesTab } from './notes/notes-tab.tsx'
 
 type Tab = { id: string; label: string; panel: ReactNode }
 
 /** Rows G4 and G5. The tab is in the address, so that it stays from lesson to lesson and can be sent to somebody. */
-export function LessonTabs({ data }: { data: LessonData }) {
+export function LessonTabs({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [query, setQuery] = useSearchParams()
   const free = data.mode === 'free'
@@ -26,7 +28,7 @@ export function LessonTabs({ data }: { data: LessonData }) {
           {
             id: 'yours',
             label: t('yourNotes'),
-            panel: mine ? <p className="text-chalk-soft">{t('noOwnNotes')}</p> : onlyIfBought,
+            panel: <NotesTab data={data} user={user} />,
           },
           {
             id: 'comments',

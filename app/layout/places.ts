@@ -16,6 +16,7 @@ const places: Record<string, 'courses' | 'books' | 'packs' | 'library' | 'log-in
     libro: 'books',
     pack: 'packs',
     'mis-recursos': 'library',
+    'mis-notas': 'library',
     login: 'log-in',
     register: 'register',
     profile: 'profile',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { VerifyBanner } from '../account/verify-banner.tsx'
+import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
 import { ContactButton } from '../contact/contact-button.tsx'
 import type { RootData } from '../root.tsx'
 import { useAffiliateCode } from './affiliate-code.ts'
@@ -20,6 +21,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useAffiliateCode(root?.affiliateLink ?? null)
   useCouponCode()
   useRedirectNotice()
+  useWaitingNotes(root?.user?.id ?? null, root?.base ?? '')
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
       <a

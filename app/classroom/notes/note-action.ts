@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LessonNote } from '#domain/lesson-notes/lesson-note.ts'
+import { saveLessonNote } from '#domain/lesson-notes/save-lesson-note.ts'
+import { noteHtml } from '#values/note-marks.ts'
+import { requestOf } from '../../request-context.ts'
+import type { Route } from './+types/note-action'
+import type { KnownNote, NoteOutcome } from './note-outcome.ts'
+
+const form = z.object({
+  lesson: z.coerce.number().int().positive().max(2_147_483_647),
+  text: z.string(),
+  /** The revision that was changed; empty for no note. */
+  seen: z.string().max(40),
+})
+
+/** Nothing is shown here. */
+export function loader() {
+  return redirect('/')
+}
+
+/** A note as it was typed, sent while people type, while they leave, and when a connection is back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, 400)
+  const { lesson: lessonId, text, seen } = parsed.data
+  const { domain } = requestOf({ context })
+  try {
+    const saved = await saveLessonNote(domain, { lessonId, html: noteHtml(text), seen: seen || null })
+    if (saved.ok) {
+      const { revision, at } = known(domain, saved.note)
+      return answer({ ok: true, revision, at })
+    }
+    if (saved.code !== 'note-changed') return answer({ ok: false, code: saved.code }, 400)
+    return answer({ ok: false, code: saved.code, current: known(domain, saved.current) }, 409)
+  } catch (error) {
+    if (error instanceof DomainError) return answer({ ok: false, code: 'refused' }, 403)
+    throw error
+  }
+}
+
+function known({ now }: Context, note: LessonNote | null): KnownNote {
+  return note
+    ? { text: note.source, revision: note.revision, at: note.updatedAt.getTime() }
+    : { text: '', revision: null, at: now().getTime() }
+}
+
+function answer(outcome: NoteOutcome, status = 200): Response {
+  return Response.json(outcome, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,69 @@
+/** What was typed and is not known to be saved: it stays in this browser, by person and class. */
+export type NoteDraft = {
+  text: string
+  /** The revision that was changed; null for no note. */
+  seen: string | null
+  /** A text that was sent and whose answer never came: it may be saved all the same. */
+  sent?: string
+}
+
+const prefix = 'aula.note.'
+const keyOf = (userId: string, lessonId: number) => `${prefix}${userId}.${lessonId}`
+
+/** Where the browser keeps nothing, a draft lives as long as the page. */
+const memory = new Map<string, string>()
+
+function stored<Result>(work: (storage: Storage) => Result, otherwise: () => Result): Result {
+  try {
+    return work(localStorage)
+  } catch {
+    return otherwise()
+  }
+}
+
+export function readDraft(userId: string, lessonId: number): NoteDraft | null {
+  const key = keyOf(userId, lessonId)
+  const text = stored(
+    (storage) => storage.getItem(key) ?? memory.get(key),
+    () => memory.get(key),
+  )
+  try {
+    return text ? (JSON.parse(text) as NoteDraft) : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(userId: string, lessonId: number, draft: NoteDraft): void {
+  const key = keyOf(userId, lessonId)
+  const text = JSON.stringify(draft)
+  stored(
+    (storage) => {
+      storage.setItem(key, text)
+      memory.delete(key)
+    },
+    () => void memory.set(key, text),
+  )
+}
+
+export function dropDraft(userId: string, lessonId: number): void {
+  const key = keyOf(userId, lessonId)
+  memory.delete(key)
+  stored(
+    (storage) => storage.removeItem(key),
+    () => {},
+  )
+}
+
+/** The classes on which this person has something that is not saved. */
+export function listDrafts(userId: string): number[] {
+  const own = `${prefix}${userId}.`
+  const keys = stored(
+    (storage) => Object.keys(storage),
+    () => [] as string[],
+  )
+  return [...new Set([...keys, ...memory.keys()])]
+    .filter((key) => key.startsWith(own))
+    .map((key) => Number(key.slice(own.length)))
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+}

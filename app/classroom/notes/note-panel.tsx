@@ -1,0 +1,75 @@
+import { Check, CircleAlert, CloudOff, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NoteConflict } from './note-conflict.tsx'
+import { NoteField } from './note-field.tsx'
+import type { NotePanelProps } from './notes-tab.tsx'
+import { charactersLeft } from './send-note.ts'
+import { type NoteStatus, useNote } from './use-note.ts'
+
+const icons: Partial<Record<NoteStatus, LucideIcon>> = {
+  typing: PencilLine,
+  saving: LoaderCircle,
+  saved: Check,
+  offline: CloudOff,
+  failed: CircleAlert,
+  refused: CircleAlert,
+}
+
+export default function NotePanel({ opened, slug, userId }: NotePanelProps) {
+  const t = useTranslations('lessonNotes')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const { text, status, conflict, change, save, keepText, keepOther } = useNote({
+    ...{ address: `${root?.base ?? ''}/lesson-note`, userId, lessonId: opened.id },
+    loaded: opened.ownNote,
+  })
+  const left = charactersLeft(text)
+  return (
+    <div className="grid gap-4">
+      <NoteField text={text} over={left < 0} onChange={change} onLeave={save}>
+        <Status status={status} left={left} onRetry={save} />
+        <p className="text-chalk-soft tabular-nums">{t('left', { left: Math.max(0, left) })}</p>
+      </NoteField>
+      {conflict && <NoteConflict mine={text} saved={conflict} keepText={keepText} keepOther={keepOther} />}
+      <p>
+        <Link
+          to={`/mis-notas/${slug}`}
+          className="inline-flex min-h-11 items-center text-mint underline underline-offset-3"
+        >
+          {t('all')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Status({ status, left, onRetry }: { status: NoteStatus; left: number; onRetry: () => void }) {
+  const t = useTranslations('lessonNotes')
+  const Icon = left < 0 ? CircleAlert : icons[status]
+  const said =
+    left < 0
+      ? t('over', { over: -left })
+      : status === 'none' || status === 'conflict' || status === 'too-long'
+        ? null
+        : t(status)
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <p role="status" className={left < 0 || status === 'failed' ? 'text-red' : 'text-chalk-soft'}>
+        {said && Icon && (
+          <Icon
+            size={16}
+            aria-hidden
+            className={
+              status === 'saving' ? 'mr-1.5 inline animate-spin align-[-3px]' : 'mr-1.5 inline align-[-3px]'
+            }
+          />
+        )}
+        {said}
+      </p>
+      {status === 'failed' && left >= 0 && <Button onClick={onRetry}>{t('retry')}</Button>}
+    </div>
+  )
+}

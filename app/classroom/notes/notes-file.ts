@@ -1,0 +1,19 @@
+import { localize } from '#values/localized-text.ts'
+import { requestOf } from '../../request-context.ts'
+import type { Route } from './+types/notes-file'
+import { loadNotes } from './notes-loader.ts'
+import { notesMarkdown } from './notes-markdown.ts'
+
+/** All notes on a course as a file to keep. */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const notes = await loadNotes(own, { slug })
+  const say = (text: Parameters<typeof localize>[0]) => localize(text, own.locale)
+  return new Response(notesMarkdown(notes, { say, url: own.domain.siteUrl }), {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${slug}.md"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { CourseNotes } from '#domain/lesson-notes/list-lesson-notes.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { lessonPath } from '../lesson-address.ts'
+
+/** A person's notes on a course as a Markdown file: each class with its address, and the note as it was typed. */
+export function notesMarkdown(
+  { course, notes }: CourseNotes,
+  { say, url }: { say: (text: LocalizedText) => string; url: (path: string) => string },
+): string {
+  const parts = notes.map(({ section, lesson, note }) =>
+    [
+      `## ${plain(say(section.title))} · ${lesson.place.lesson + 1}. ${plain(say(lesson.title))}`,
+      `<${url(lessonPath('full', course.slug, lesson.place))}>`,
+      note.source,
+    ].join('\n\n'),
+  )
+  return `${[`# ${plain(say(course.title))}`, ...parts].join('\n\n')}\n`
+}
+
+/** A title is one line, and none of its characters is a mark. */
+function plain(title: string): string {
+  return title.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { RootData } from '../../root.tsx'
+import type { LessonData, OpenLesson } from '../lesson-loader.ts'
+import { NoteField } from './note-field.tsx'
+
+export type NotePanelProps = { opened: OpenLesson; slug: string; userId: string }
+
+/** A person's own note on the class (row I1), for people whose course it is (row G16). */
+export function NotesTab({ data: { course, opened }, user }: { data: LessonData; user: RootData['user'] }) {
+  const t = useTranslations('classroom')
+  const [Panel, setPanel] = useState<ComponentType<NotePanelProps> | null>(null)
+  const mayNote = opened?.mayNote === true && user !== null
+  useEffect(() => {
+    if (mayNote) import('./note-panel.tsx').then((module) => setPanel(() => module.default))
+  }, [mayNote])
+  if (!mayNote) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
+  if (Panel) return <Panel key={opened.id} opened={opened} slug={course.slug} userId={user.id} />
+  return <NoteField text={opened.ownNote?.text ?? ''} readOnly />
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveLessonNote } from '#domain/lesson-notes/save-lesson-note.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { dropDraft, keepDraft, listDrafts, readDraft } from './note-drafts.ts'
+import { charactersLeft, newest, sendAllNotes, sendNote } from './send-note.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+/** The browser's own things, as a browser without a window has none; `line` is how the connection behaves. */
+const line = { online: true, answers: true, arrives: true }
+let browser = app.browser()
+beforeEach(() => {
+  Object.assign(line, { online: true, answers: true, arrives: true })
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+      Object.assign(storage, { [key]: value })
+    },
+    removeItem: (key: string) => {
+      kept.delete(key)
+      delete (storage as Record<string, unknown>)[key]
+    },
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return line.online
+    },
+  })
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: URLSearchParams }) => {
+    if (!line.arrives) throw new TypeError('Failed to fetch')
+    const response = await browser.request(path, { form: Object.fromEntries(body) })
+    if (!line.answers) throw new TypeError('Failed to fetch')
+    return response
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function setting() {
+  const course = await createCourse(services)
+  const user = await createUser(services)
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  browser = app.browser()
+  await browser.signInAs(user)
+  const [first = 0, second = 0] = course.sections[0]?.lessons.map(({ id }) => id) ?? []
+  const place = { address: '/lesson-note', userId: user.id, lessonId: first }
+  const elsewhere = await contextOf(services, user)
+  return {
+    ...{ place, first, second },
+    userId: user.id,
+    type: (text: string, seen: string | null = null, lessonId = first) =>
+      keepDraft(user.id, lessonId, { ...readDraft(user.id, lessonId), text, seen }),
+    saveElsewhere: (html: string) => saveLessonNote(elsewhere, { lessonId: first, html }),
+  }
+}
+
+test('what is saved is dropped here; what was typed meanwhile goes on from it', async () => {
+  const { place, type, userId, first } = await setting()
+  type('uno')
+  const sending = sendNote(place)
+  await Promise.resolve()
+  type('uno y dos')
+  const sent = await sending
+  expect(sent).toMatchObject({ state: 'saved', note: { text: expect.stringContaining('uno') } })
+  await sendNote(place)
+  expect(readDraft(userId, first)).toBeNull()
+  expect(newest(place, null).text).toBe('uno y dos')
+  expect(await sendNote(place)).toEqual({ state: 'saved', note: null })
+})
+
+test('without a connection it stays, and all of it is sent when there is one', async () => {
+  const { place, type, userId, first, second } = await setting()
+  line.online = false
+  type('uno')
+  type('dos', null, second)
+  expect(await sendNote(place)).toEqual({ state: 'offline' })
+  expect(listDrafts(userId).sort()).toEqual([first, second].sort())
+  line.online = true
+  line.arrives = false
+  expect(await sendNote(place)).toEqual({ state: 'failed' })
+  line.arrives = true
+  await sendAllNotes(place.address, userId)
+  expect(listDrafts(userId)).toEqual([])
+})
+
+test('an answer that was lost is no other device', async () => {
+  const { place, type, userId, first } = await setting()
+  type('* uno')
+  line.answers = false
+  expect(await sendNote(place)).toEqual({ state: 'failed' })
+  line.answers = true
+  type('* uno\n* dos')
+  expect(await sendNote(place)).toMatchObject({ state: 'saved', note: { text: '* uno\n* dos' } })
+  expect(readDraft(userId, first)).toBeNull()
+})
+
+test('another device is told, and neither note is lost', async () => {
+  const { place, type, userId, first, saveElsewhere } = await setting()
+  await saveElsewhere('<p>otra</p>')
+  type('mía')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect(await sendNote(place)).toMatchObject({ state: 'conflict', current: { text: 'otra' } })
+  }
+  expect(readDraft(userId, first)).toMatchObject({ text: 'mía' })
+})
+
+test('what is too long waits here, and what is refused too', async () => {
+  const { place, type, userId, first } = await setting()
+  type('ñ'.repeat(256))
+  expect(charactersLeft('ñ'.repeat(256))).toBe(-1)
+  expect(await sendNote(place)).toEqual({ state: 'too-long' })
+  type('breve')
+  browser = app.browser()
+  expect(await sendNote(place)).toEqual({ state: 'refused' })
+  expect(readDraft(userId, first)).toMatchObject({ text: 'breve' })
+  dropDraft(userId, first)
+})
+
+test('where the browser keeps nothing, a draft lives as long as the page', () => {
+  vi.stubGlobal('localStorage', undefined)
+  keepDraft('ana', 7, { text: 'x', seen: null })
+  expect([readDraft('ana', 7)?.text, listDrafts('ana')]).toEqual(['x', [7]])
+  dropDraft('ana', 7)
+  expect(readDraft('ana', 7)).toBeNull()
+})

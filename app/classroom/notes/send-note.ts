@@ -1,0 +1,96 @@
+import { longestNote, noteLength } from '#values/note-length.ts'
+import { noteHtml, noteWords } from '#values/note-marks.ts'
+import { dropDraft, keepDraft, listDrafts, readDraft } from './note-drafts.ts'
+import type { KnownNote, NoteOutcome } from './note-outcome.ts'
+
+export type SentNote =
+  /** Saved; null: there was nothing to save. */
+  | { state: 'saved'; note: KnownNote | null }
+  | { state: 'conflict'; current: KnownNote }
+  | { state: 'too-long' | 'offline' | 'failed' | 'refused' }
+
+const refusals = { refused: 'refused', 'note-too-long': 'too-long', 'invalid-value': 'failed' } as const
+
+type Place = { address: string; userId: string; lessonId: number }
+
+/** What was saved last since this page was loaded: what a loader brings may be from before it. */
+const latest = new Map<string, KnownNote>()
+const underWay = new Map<string, Promise<SentNote>>()
+const keyOf = ({ userId, lessonId }: Place) => `${userId} ${lessonId}`
+
+/** The newer of what a loader brought and what was saved since. */
+export function newest(place: Place, loaded: KnownNote | null): KnownNote {
+  const known = loaded ?? { text: '', revision: null, at: 0 }
+  const saved = latest.get(keyOf(place))
+  return saved && saved.at >= known.at ? saved : known
+}
+
+/** How many characters of a note are left; below 0 it is not sent. */
+export function charactersLeft(text: string): number {
+  return longestNote - noteLength(noteWords(text))
+}
+
+/**
+ * Sends the draft of a class, if there is one; drafts of one class one after the other. A draft that was saved is dropped, one that
+ * was changed meanwhile stays and counts as made of what was saved. `leaving` survives the end of the page.
+ */
+export function sendNote(place: Place, { leaving = false } = {}): Promise<SentNote> {
+  const key = keyOf(place)
+  const before = underWay.get(key)
+  const sending = (async () => {
+    const earlier = await before
+    return readDraft(place.userId, place.lessonId) || !earlier ? post(place, leaving) : earlier
+  })()
+  underWay.set(key, sending)
+  void sending.finally(() => underWay.get(key) === sending && underWay.delete(key))
+  return sending
+}
+
+/** Sends whatever of this person still waits in this browser. */
+export async function sendAllNotes(address: string, userId: string): Promise<void> {
+  for (const lessonId of listDrafts(userId)) await sendNote({ address, userId, lessonId })
+}
+
+async function post(place: Place, leaving: boolean): Promise<SentNote> {
+  const { address, userId, lessonId } = place
+  const draft = readDraft(userId, lessonId)
+  if (!draft) return { state: 'saved', note: null }
+  const { text, seen, sent } = draft
+  if (charactersLeft(text) < 0) return { state: 'too-long' }
+  if (!navigator.onLine) return { state: 'offline' }
+  keepDraft(userId, lessonId, { ...draft, sent: text })
+  const outcome = await ask(address, { lesson: String(lessonId), text, seen: seen ?? '' }, leaving)
+  if (outcome === 'offline' || outcome === 'failed') return { state: outcome }
+  const now = readDraft(userId, lessonId)
+  if (outcome.ok) {
+    const note = { text, revision: outcome.revision, at: outcome.at }
+    latest.set(keyOf(place), note)
+    if (now && now.text !== text) keepDraft(userId, lessonId, { text: now.text, seen: note.revision })
+    else dropDraft(userId, lessonId)
+    return { state: 'saved', note }
+  }
+  if (outcome.code !== 'note-changed') {
+    return { state: refusals[outcome.code] }
+  }
+  const { current } = outcome
+  // What "another device" saved is what this one sent earlier: only the answer was lost.
+  if (sent !== undefined && noteHtml(sent) === noteHtml(current.text) && current.revision !== seen) {
+    keepDraft(userId, lessonId, { text: now?.text ?? text, seen: current.revision })
+    return post(place, leaving)
+  }
+  if (now) keepDraft(userId, lessonId, { text: now.text, seen: now.seen })
+  return { state: 'conflict', current }
+}
+
+async function ask(
+  address: string,
+  fields: Record<string, string>,
+  keepalive: boolean,
+): Promise<NoteOutcome | 'offline' | 'failed'> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), keepalive })
+    return response.status < 500 ? ((await response.json()) as NoteOutcome) : 'failed'
+  } catch {
+    return navigator.onLine ? 'failed' : 'offline'
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from './note-drafts.ts'
+import type { KnownNote } from './note-outcome.ts'
+import { newest, type SentNote, sendNote } from './send-note.ts'
+
+/** How long nobody types before what they typed is sent. */
+const pauseMs = 1_000
+
+export type NoteStatus = 'none' | 'typing' | 'saving' | SentNote['state']
+
+/** A note that saves itself: after a pause, on leaving, and when a connection is back (row I1). */
+export function useNote({
+  address,
+  userId,
+  lessonId,
+  loaded,
+}: {
+  address: string
+  userId: string
+  lessonId: number
+  loaded: KnownNote | null
+}) {
+  const place = { address, userId, lessonId }
+  const [known, setKnown] = useState(() => newest(place, loaded))
+  const [text, setText] = useState(() => readDraft(userId, lessonId)?.text ?? known.text)
+  const [status, setStatus] = useState<NoteStatus>(() => (known.revision ? 'saved' : 'none'))
+  const [conflict, setConflict] = useState<KnownNote | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const alive = useRef(true)
+
+  const send = async () => {
+    clearTimeout(timer.current)
+    const draft = readDraft(userId, lessonId)
+    if (!draft) return
+    setStatus('saving')
+    const sent = await sendNote(place)
+    if (!alive.current) return
+    if (sent.state === 'saved' && sent.note) setKnown(sent.note)
+    if (sent.state === 'conflict') setConflict(sent.current)
+    const more = readDraft(userId, lessonId)
+    if (sent.state === 'saved' && more) {
+      setStatus('typing')
+      timer.current = setTimeout(() => latest.current(), pauseMs)
+    } else setStatus(sent.state)
+  }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+
+  const keep = (next: string, seen: string | null) => {
+    const sent = readDraft(userId, lessonId)?.sent
+    keepDraft(userId, lessonId, { text: next, seen, ...(sent !== undefined && { sent }) })
+    setText(next)
+    setStatus('typing')
+    clearTimeout(timer.current)
+  }
+  const change = (next: string) => {
+    keep(next, readDraft(userId, lessonId)?.seen ?? known.revision)
+    if (!conflict) timer.current = setTimeout(() => latest.current(), pauseMs)
+  }
+
+  // What another device saved reaches whoever has nothing of their own to save.
+  const fresh = newest(place, loaded)
+  if (fresh.at > known.at && !readDraft(userId, lessonId)) {
+    setKnown(fresh)
+    setText(fresh.text)
+    setStatus('saved')
+  }
+
+  useEffect(() => {
+    alive.current = true
+    const now = () => void latest.current()
+    const leave = () => void sendNote({ address, userId, lessonId }, { leaving: true })
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    now()
+    addEventListener('online', now)
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      alive.current = false
+      clearTimeout(timer.current)
+      removeEventListener('online', now)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [address, userId, lessonId])
+
+  return {
+    text,
+    status,
+    conflict,
+    change,
+    /** At once, as when the field is left. */
+    save: () => {
+      if (!conflict) void send()
+    },
+    /** Ends a conflict with this text, made of what the other device saved. */
+    keepText: (chosen: string) => {
+      if (!conflict) return
+      setConflict(null)
+      keep(chosen, conflict.revision)
+      void send()
+    },
+    /** Ends a conflict with what the other device saved. */
+    keepOther: () => {
+      if (!conflict) return
+      dropDraft(userId, lessonId)
+      setKnown(conflict)
+      setText(conflict.text)
+      setConflict(null)
+      setStatus('saved')
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+/**
+ * Sends the notes that wait in this browser, on the next visit and when a connection is back, whatever page that is. What
+ * sends them is fetched only when there is one.
+ */
+export function useWaitingNotes(userId: string | null, base: string): void {
+  useEffect(() => {
+    if (userId === null) return
+    const send = async () => {
+      if (!navigator.onLine || !hasDraft(userId)) return
+      const { sendAllNotes } = await import('./send-note.ts')
+      await sendAllNotes(`${base}/lesson-note`, userId)
+    }
+    const quietly = () => void send().catch(() => {})
+    quietly()
+    addEventListener('online', quietly)
+    return () => removeEventListener('online', quietly)
+  }, [userId, base])
+}
+
+function hasDraft(userId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`aula.note.${userId}.`))
+  } catch {
+    return false
+  }
+}
