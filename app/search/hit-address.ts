@@ -8,6 +8,8 @@ export function hitAddress(hit: SearchHit, signedIn: boolean): string {
       return coursePath(hit.owned ? 'full' : 'free', hit.slug)
     case 'lessons':
       return lessonPath(signedIn ? 'full' : 'free', hit.course.slug, hit.place)
+    case 'notes':
+      return `${lessonPath('full', hit.course.slug, hit.place)}?tab=yours`
     case 'books':
       return `/libro/${hit.slug}`
     case 'posts':

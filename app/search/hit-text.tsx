@@ -1,4 +1,4 @@
-import { BookOpen, GraduationCap, Newspaper, Play } from 'lucide-react'
+import { BookOpen, GraduationCap, Newspaper, NotebookPen, Play } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { SearchHit, SearchKind } from '#domain/search/search-content.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -10,6 +10,7 @@ const icons = {
   lessons: Play,
   books: BookOpen,
   posts: Newspaper,
+  notes: NotebookPen,
 } as const satisfies Record<SearchKind, unknown>
 
 /** A hit as every list of hits shows it: what it is called, where it belongs, and where the words stand in it. */
@@ -43,7 +44,7 @@ export function HitText({ hit, beginnings }: { hit: SearchHit; beginnings: reado
           <span className="text-chalk-soft text-xs" lang={languageOf(hit.course.title, locale) ?? undefined}>
             {localize(hit.course.title, locale)} ·{' '}
             {t('place', { section: hit.place.section + 1, lesson: hit.place.lesson + 1 })}
-            {hit.access !== 'yes' && <> · {t('locked')}</>}
+            {hit.kind === 'lessons' && hit.access !== 'yes' && <> · {t('locked')}</>}
           </span>
         )}
         {hit.passage && (

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import { getCourseOutline } from '#domain/courses/get-course-outline.ts'
+import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
 import { posts } from '#domain/posts/post.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { createBook } from '../../tests/factories/create-book.ts'
@@ -147,6 +148,36 @@ describe('who finds what', () => {
       { kind: 'books', hits: [{ title: { es: 'Ámbar' } }] },
       { kind: 'posts', hits: [{ slug: 'ambar', category: 'web', passage: { text: 'El ámbar flota' } }] },
     ])
+  })
+
+  test('a note is found by who wrote it alone, as long as the course is theirs', async () => {
+    const { id: productId, sections } = await course()
+    const lessonId = sections[0]?.lessons[0]?.id ?? 0
+    const [writer, other, before] = [
+      await createUser(services),
+      await createUser(services),
+      await createUser(services),
+    ]
+    for (const { id: userId } of [writer, other, before]) {
+      await createEntitlement(services, {
+        userId,
+        productId,
+        revokedAt: userId === before.id ? new Date() : null,
+      })
+    }
+    for (const { id: userId } of [writer, before]) {
+      const note = { html: '<p>Comparar con el jaspe</p>', revision: '1', updatedAt: new Date() }
+      await db.insert(lessonNotes).values({ userId, lessonId, ...note })
+    }
+    expect((await search('jaspes', writer)).groups).toMatchObject([
+      {
+        kind: 'notes',
+        hits: [
+          { id: lessonId, passage: { text: 'Comparar con el jaspe' }, place: { section: 0, lesson: 0 } },
+        ],
+      },
+    ])
+    for (const who of [other, before, visitor]) expect((await search('jaspes', who)).groups).toEqual([])
   })
 
   test('what the policy refuses is never found by its text, whoever asks and whatever they own', async () => {

@@ -1,32 +1,24 @@
 import type { Context } from '#domain/context.ts'
-import {
-  type LessonAccess,
-  lessonAccess,
-  maySeeCourse,
-  seesEverything,
-  sourceCodeAccess,
-} from '#domain/courses/lesson-policy.ts'
-import type { Locale } from '#values/locale.ts'
-import { locales } from '#values/locale.ts'
+import type { LessonPlace } from '#domain/courses/lesson-order.ts'
+import { type LessonAccess, maySeeCourse, seesEverything } from '#domain/courses/lesson-policy.ts'
+import type { Database } from '#domain/database.ts'
+import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { plainText } from '#values/plain-text.ts'
 import { longestSearch, passageAround, shortestSearch } from '#values/search-text.ts'
 import { isStorableText } from '#values/storable-text.ts'
+import { findLessonsToShow } from './lesson-search-records.ts'
 import { searchQuery } from './search-query.ts'
-import {
-  type FoundHit,
-  type FoundLesson,
-  findHits,
-  findLessonsToShow,
-  findTerms,
-  type SearchScope,
-} from './search-records.ts'
+import { type FoundHit, findHits, findTerms } from './search-records.ts'
+import { mayReadNote, type TellableLesson, tellableLesson } from './search-visibility.ts'
 
-export const searchKinds = ['courses', 'lessons', 'books', 'posts'] as const
+export const searchKinds = ['courses', 'lessons', 'books', 'posts', 'notes'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** So much of a text as has a word in it that was searched for; in the reader's language when it is there. */
 export type Passage = { readonly text: string; readonly locale: Locale }
+
+type SearchedCourse = { readonly slug: string; readonly title: LocalizedText }
 
 type Hit = { readonly id: number; readonly title: LocalizedText; readonly passage: Passage | null }
 
@@ -40,10 +32,11 @@ export type SearchHit =
   | (Hit & { readonly kind: 'posts'; readonly slug: string; readonly category: string })
   | (Hit & {
       readonly kind: 'lessons'
-      readonly course: { readonly slug: string; readonly title: LocalizedText }
-      readonly place: { readonly section: number; readonly lesson: number }
+      readonly course: SearchedCourse
+      readonly place: LessonPlace
       readonly access: LessonAccess
     })
+  | (Hit & { readonly kind: 'notes'; readonly course: SearchedCourse; readonly place: LessonPlace })
 
 export type SearchGroup = {
   readonly kind: SearchKind
@@ -81,8 +74,9 @@ export async function searchContent(
   if (!sought) return nothing
   const size = kind ? onPage : inOverview
   const start = (Math.min(Math.max(page, 1), lastSearchPage) - 1) * size
-  const scope: SearchScope = {
-    kinds: kind ? [kind] : searchKinds,
+  const kinds = kind ? [kind] : searchKinds
+  const found = await findHits(db, {
+    kinds,
     query: sought.query,
     statuses: (['draft', 'published', 'archived'] as const).filter((status) =>
       maySeeCourse(actor, { status }),
@@ -91,68 +85,70 @@ export async function searchContent(
     everything: seesEverything(actor),
     limit: size + 1,
     offset: start,
+  })
+  const words = { locale: context.locale, beginnings: sought.beginnings }
+  const lessons = found.flatMap((each) =>
+    each.kind === 'lessons' ? (tellableLesson(actor, each.hit) ?? []) : [],
+  )
+  const notes = found.filter((each) => each.kind === 'notes' && mayReadNote(actor, each.hit))
+  const shown = {
+    lessons: await showLessons(db, lessons.slice(start, start + size + 1), words),
+    notes: notes.slice(start, start + size + 1).flatMap((each) => showHit(each, words)),
   }
-  const found = await findHits(db, scope)
-  const ofLessons = readableLessons(context, found).slice(start, start + size + 1)
-  const lessonHits = await showLessons(context, ofLessons, sought.beginnings)
-  const hits = found.flatMap((each) => otherHit(each, context.locale, sought.beginnings))
-  const groups = scope.kinds.map((each) => {
-    const all = each === 'lessons' ? lessonHits : hits.filter((hit) => hit.kind === each)
-    return { kind: each, hits: all.slice(0, size), more: all.length > size }
+  const groups = kinds.map((each) => {
+    const hits =
+      each === 'lessons' || each === 'notes'
+        ? shown[each]
+        : found.filter((hit) => hit.kind === each).flatMap((hit) => showHit(hit, words))
+    return { kind: each, hits: hits.slice(0, size), more: hits.length > size }
   })
   return { text, beginnings: sought.beginnings, groups: groups.filter(({ hits }) => hits.length > 0) }
 }
 
-type ReadableLesson = { id: number; access: LessonAccess; text: boolean; code: boolean }
-
-/** The lessons that were found by something that the person may know of them. */
-function readableLessons({ actor }: Context, found: readonly FoundHit[]): ReadableLesson[] {
-  return found.flatMap(({ kind, hit }) => {
-    if (kind !== 'lessons') return []
-    const { id, byTitle, byText, byCode, ...rest }: FoundLesson = hit
-    const entitlement = rest.entitlement && { ...rest.entitlement, revokedAt: null }
-    const question = { actor, ...rest, entitlement }
-    const access = lessonAccess(question)
-    const text = byText && access === 'yes'
-    const code = byCode && sourceCodeAccess(question) === 'yes'
-    return byTitle || text || code ? [{ id, access, text, code }] : []
-  })
-}
+type Words = { locale: Locale; beginnings: readonly string[] }
 
 async function showLessons(
-  { db, locale }: Context,
-  readable: readonly ReadableLesson[],
-  beginnings: readonly string[],
+  db: Database,
+  tellable: readonly TellableLesson[],
+  words: Words,
 ): Promise<SearchHit[]> {
   const records = await findLessonsToShow(
     db,
-    readable.map(({ id }) => id),
+    tellable.map(({ id }) => id),
   )
   const byId = new Map(records.map((record) => [record.id, record]))
-  return readable.flatMap(({ id, access, text, code }) => {
+  return tellable.flatMap(({ id, access, text, code }) => {
     const record = byId.get(id)
     if (!record) return []
     const { title, course, section, lesson, note, reading, sourceCode, type } = record
     const texts = [...(text ? [type === 'reading' ? reading : {}, note] : []), ...(code ? [sourceCode] : [])]
-    const passage = passageOf(texts, { locale, beginnings })
+    const passage = passageOf(texts, words)
     return [{ kind: 'lessons' as const, id, title, course, place: { section, lesson }, access, passage }]
   })
 }
 
-function otherHit(found: FoundHit, locale: Locale, beginnings: readonly string[]): SearchHit[] {
-  if (found.kind === 'lessons') return []
-  const { kind, hit } = found
-  const { id, title, slug } = hit
-  const common = { id, title, slug, passage: passageOf(hit.texts, { locale, beginnings }) }
-  return kind === 'posts'
-    ? [{ kind, ...common, category: hit.category }]
-    : [{ kind, ...common, archived: hit.archived, owned: hit.owned }]
+/** A hit that needs nothing more to be shown. */
+function showHit(found: FoundHit, words: Words): SearchHit[] {
+  switch (found.kind) {
+    case 'lessons':
+      return []
+    case 'notes': {
+      const { id, title, course, place, html } = found.hit
+      const passage = passageOf([{ [words.locale]: html }], words)
+      return [{ kind: found.kind, id, title, course, place, passage }]
+    }
+    case 'posts': {
+      const { texts, ...hit } = found.hit
+      return [{ kind: found.kind, ...hit, passage: passageOf(texts, words) }]
+    }
+    default: {
+      const { texts, ...hit } = found.hit
+      return [{ kind: found.kind, ...hit, passage: passageOf(texts, words) }]
+    }
+  }
 }
 
-function passageOf(
-  texts: readonly LocalizedText[],
-  { locale, beginnings }: { locale: Locale; beginnings: readonly string[] },
-): Passage | null {
+function passageOf(texts: readonly LocalizedText[], { locale, beginnings }: Words): Passage | null {
   for (const language of [locale, ...locales.filter((each) => each !== locale)]) {
     for (const text of texts) {
       const passage = passageAround(plainText(text[language] ?? ''), beginnings)

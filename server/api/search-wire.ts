@@ -9,6 +9,7 @@ const types = {
   lessons: 'class',
   books: 'book',
   posts: 'post',
+  notes: 'note',
 } as const satisfies Record<SearchKind, string>
 
 type SearchType = (typeof types)[SearchKind]

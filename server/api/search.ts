@@ -13,7 +13,7 @@ const hitEntity = z
     id: z.number().int(),
     title: z.string(),
     path: z.string().meta({ description: 'Path on the site' }),
-    course: z.string().nullable().meta({ description: 'The title of the course of a class' }),
+    course: z.string().nullable().meta({ description: 'The title of the course of a class or a note' }),
     passage: z
       .string()
       .nullable()
