@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { coupons, couponUses } from '#domain/coupons/coupon.table.ts'
 import { entitlementGrants, entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { DomainError } from '#domain/errors.ts'
+import { gifts } from '#domain/gifts/gift.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
 import { completeRefund } from '#domain/refunds/complete-refund.ts'
@@ -15,6 +16,7 @@ import { money, percentOf } from '#values/money.ts'
 import { type Bank, paypalBank, sandboxBank, stripeBank } from '../../tests/factories/banks.ts'
 import { createCourse } from '../../tests/factories/create-course.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
+import { emptyDatabase } from '../../tests/harness/database.ts'
 import { Death, dyingContext } from '../../tests/harness/dying-context.ts'
 import { listWaitingJobs } from '../../tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '../../tests/harness/services.ts'
@@ -224,7 +226,15 @@ async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
     expect(['fulfilled', 'refunded'].includes(order.state), story).toBe(wasPaid)
     expect(order.state === 'refunded', story).toBe(wasPaid && went >= came)
     expect(came, story).toBe(wasPaid ? order.total : 0)
-    expect(grants.length, story).toBe(wasPaid ? 1 : 0)
+    if (wasPaid && grants.length === 0) {
+      // The second of two gifts of the same to the same person, both paid: the giver may still choose somebody else.
+      const [gift] = await db.select().from(gifts).where(eq(gifts.orderId, order.id))
+      expect(gift?.state, story).toBe(went < came ? 'delivered' : 'revoked')
+      const before = all.filter(({ id, slug, paidAt }) => id !== order.id && slug === order.slug && paidAt)
+      expect(before.length, story).toBeGreaterThan(0)
+    } else {
+      expect(grants.length, story).toBe(wasPaid ? 1 : 0)
+    }
     expect(issued.length, story).toBe(wasPaid ? 1 : 0)
     expect(mails.length, story).toBe(wasPaid ? 1 : 0)
     expect(sales.length, story).toBe(wasPaid ? 1 : 0)
@@ -256,6 +266,8 @@ async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
 }
 
 async function weather(bank: Bank, storm: Event[][]) {
+  // A thousand storms would slow each other down.
+  await emptyDatabase(services.connection)
   const affiliate = await createUser(services)
   const code = `A${affiliate.id.slice(0, 12)}`
   await db.insert(affiliates).values({
