@@ -48,6 +48,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // React would send a large part that is ready after the page, hidden until a script shows it.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: whole ? undefined : answer,
         onAllReady: whole ? answer : undefined,
         onShellError: reject,

@@ -59,5 +59,6 @@ export default [
   route('lesson-note', 'classroom/notes/note-action.ts', { id: 'lesson-note' }),
   route('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', { id: 'lesson-notes-file' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
+  route('class-comments/:lesson', 'classroom/comments/class-comments.ts', { id: 'class-comments' }),
   route('*', 'layout/unknown-path.ts', { id: 'unknown' }),
 ] satisfies RouteConfig

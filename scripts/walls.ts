@@ -33,7 +33,7 @@ const mayImport: Record<string, { values: readonly string[]; types?: readonly st
 
 /** Frameworks and vendors, which have their own rooms; the part of a vendor that draws in the page is a framework. */
 const framework =
-  /^(react|react-dom|react-router|react-email|use-intl|sonner|lucide-react|@base-ui|@react-router|@paypal\/react-paypal-js)(\/|$)/
+  /^(react|react-dom|react-router|react-email|use-intl|sonner|lucide-react|@base-ui|@react-router|@tiptap|@paypal\/react-paypal-js)(\/|$)/
 const vendor =
   /^(@aws-sdk|@electric-sql|@paypal\/(?!react-paypal-js)[^/]+|better-auth|hono|@hono|nodemailer|pg|pg-boss|pino|stripe)(\/|$)/
 const queryBuilder = /^drizzle-orm(\/|$)/

@@ -21,6 +21,7 @@ export const reservedSlugs = new Set([
     'certificado',
     'clases-code',
     'clases-exlusives',
+    'class-comments',
     'comments',
     'contacto',
   ],

@@ -1,31 +1,161 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { listCourseComments } from '#domain/comments/list-course-comments.ts'
+import { DomainError } from '#domain/errors.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/comments-page'
-import { loadLesson } from './lesson-loader.ts'
+import { CommentCard } from './comments/comment-card.tsx'
+import { courseCommentsPath } from './comments/comments-address.ts'
+import { commentItem } from './comments/comments-loader.ts'
+import { lessonIndex, lessonPath } from './lesson-address.ts'
+import { elsewhere } from './lesson-loader.ts'
 
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { course } = await loadLesson(requestOf({ context }), { params: { slug, s: '0' }, mode: 'full' })
-  return { slug, title: course.title }
+/** All comments of a course, or with `c` of one class, counted from 0 through all sections (row H4). */
+export async function loader({ request, context, params: { slug, c } }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const { domain, locale } = own
+  const address = courseCommentsPath(slug, { lesson: c === undefined ? undefined : lessonIndex(c) })
+  const asked = Number(new URL(request.url).searchParams.get('page'))
+  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1
+  try {
+    const lesson = c === undefined ? null : lessonIndex(c)
+    const found = await listCourseComments(domain, { slug, lesson, page })
+    return {
+      slug,
+      title: localize(found.course.title, locale),
+      ofOne: c === undefined ? null : { index: lessonIndex(c), title: localize(found.lesson?.title, locale) },
+      groups: found.groups.map(({ section, lesson, comments }) => ({
+        section: {
+          id: section.id,
+          title: localize(section.title, locale),
+          lang: languageOf(section.title, locale),
+        },
+        lesson: { ...lesson, title: localize(lesson.title, locale), lang: languageOf(lesson.title, locale) },
+        comments: comments.map(commentItem),
+      })),
+      ...{ page: found.page, pages: found.pages, total: found.total, now: domain.now() },
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'only-if-bought') {
+      throw elsewhere(own, error, address)
+    }
+    return data({ slug, refused: true as const }, { status: 403 })
+  }
 }
 
-/** The comments of a course. There are none. */
-export default function CommentsPage({ loaderData: { slug, title } }: Route.ComponentProps) {
-  const t = useTranslations('classroom')
+export default function CommentsPage({ loaderData }: Route.ComponentProps) {
+  return 'refused' in loaderData ? (
+    <OnlyIfBought slug={loaderData.slug} />
+  ) : (
+    <CourseComments {...loaderData} />
+  )
+}
+
+type Listed = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
+
+function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }: Listed) {
+  const t = useTranslations('comments')
+  const heading = t('pageTitle', { title })
   return (
-    <>
-      <PageHead title={t('commentsOf', { title })} indexed={false} />
-      <h1 className="pt-[clamp(2rem,5vw,4rem)] pb-8 text-2xl">{t('commentsOf', { title })}</h1>
-      <div className="pb-(--gap-section)">
+    <div className="mx-auto w-full max-w-[56rem] pt-[clamp(1.5rem,4vw,3rem)] pb-(--gap-section)">
+      <PageHead title={heading} indexed={false} />
+      <Link
+        to={`/${slug}`}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+      >
+        <ArrowLeft size={18} aria-hidden />
+        {t('openCourse')}
+      </Link>
+      <h1 className="mt-2 text-2xl">{heading}</h1>
+      <p className="mt-2 mb-8 text-chalk-soft">
+        {ofOne?.title ? `${t('ofLesson', { title: ofOne.title })} ` : ''}
+        {t('pageLead', { count: total })}
+        {ofOne && (
+          <>
+            {' · '}
+            <Link to={courseCommentsPath(slug)} className="text-mint underline underline-offset-4">
+              {t('toAll')}
+            </Link>
+          </>
+        )}
+      </p>
+      {groups.length === 0 && (
         <EmptyState
-          title={t('noCourseComments')}
+          title={t(ofOne ? 'noneOfLesson' : 'noneOfCourse')}
           action={<ButtonLink to={`/${slug}`}>{t('openCourse')}</ButtonLink>}
         >
-          {t('noCourseCommentsText')}
+          {t('noneOfCourseText')}
         </EmptyState>
+      )}
+      <div className="grid grid-cols-1 gap-8">
+        {groups.map(({ section, lesson, comments }, index) => (
+          <section key={lesson.id} aria-labelledby={`lesson-${lesson.id}`}>
+            {groups[index - 1]?.section.id !== section.id && (
+              <h2 className="mb-5 border-line border-b pb-3 text-xl" lang={section.lang ?? undefined}>
+                {section.title}
+              </h2>
+            )}
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h3 id={`lesson-${lesson.id}`} className="text-lg" lang={lesson.lang ?? undefined}>
+                {lesson.title}
+              </h3>
+              <Link
+                to={`${lessonPath('full', slug, lesson.place)}?tab=comments`}
+                className="inline-flex min-h-11 items-center text-mint text-sm underline underline-offset-4"
+                aria-describedby={`lesson-${lesson.id}`}
+              >
+                {t('openClass')}
+              </Link>
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              {comments.map((item) => (
+                <CommentCard key={item.id} item={item} now={now} heading="h4" />
+              ))}
+            </div>
+          </section>
+        ))}
       </div>
-    </>
+      {pages > 1 && (
+        <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center gap-4">
+          {page > 1 && (
+            <ButtonLink to={courseCommentsPath(slug, { lesson: ofOne?.index, page: page - 1 })}>
+              {t('previousPage')}
+            </ButtonLink>
+          )}
+          <span className="text-chalk-soft text-sm">{t('pageOf', { page, pages })}</span>
+          {page < pages && (
+            <ButtonLink to={courseCommentsPath(slug, { lesson: ofOne?.index, page: page + 1 })}>
+              {t('nextPage')}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function OnlyIfBought({ slug }: { slug: string }) {
+  const t = useTranslations()
+  return (
+    <div className="pt-[clamp(2rem,5vw,4rem)] pb-(--gap-section)">
+      <PageHead title={t('comments.pageTitleUnknown')} indexed={false} />
+      <h1 className="pb-8 text-2xl">{t('comments.pageTitleUnknown')}</h1>
+      <EmptyState
+        title={t('classroom.onlyIfBought')}
+        action={
+          <ButtonLink to={`/inscribe/${slug}`} variant="primary">
+            {t('comments.seeCourse')}
+          </ButtonLink>
+        }
+      >
+        {t('comments.onlyIfBoughtText')}
+      </EmptyState>
+    </div>
   )
 }

@@ -11,8 +11,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadLesson(requestOf({ context }), { params, mode: 'free' })
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return actOnLesson(requestOf({ context }), request)
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnLesson(requestOf({ context }), await request.formData())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

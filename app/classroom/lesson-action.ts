@@ -18,8 +18,8 @@ const forms = z.union([
 ])
 
 /** The action of both class pages: marks a lesson as seen or unseen, or opens it with a gem. Runs on the server only. */
-export async function actOnLesson({ domain }: RequestContext, request: Request) {
-  const parsed = forms.safeParse(Object.fromEntries(await request.formData()))
+export async function actOnLesson({ domain }: RequestContext, sent: FormData) {
+  const parsed = forms.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return data<SeenResult>({ saved: false }, { status: 400 })
   const { lesson: lessonId, ...form } = parsed.data
   try {

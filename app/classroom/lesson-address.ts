@@ -17,6 +17,10 @@ const index = /^(?:0|[1-9]\d{0,3})$/
  */
 export function placeOf({ s, c }: { s?: string; c?: string }): LessonPlace | null {
   if (s === undefined) return null
-  const number = (text: string) => (index.test(text) ? Number(text) : -1)
-  return { section: number(s), lesson: c === undefined ? 0 : number(c) }
+  return { section: lessonIndex(s), lesson: c === undefined ? 0 : lessonIndex(c) }
+}
+
+/** An index of an address; what is none points out of every course's range. */
+export function lessonIndex(text: string): number {
+  return index.test(text) ? Number(text) : -1
 }

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { CommentsAnswer } from './comments/comments-loader.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
 
 /** What the class page gets: the outline without a secret in it, and the current lesson as far as it is this person's. */
@@ -42,6 +43,8 @@ export async function loadLesson(
     post: post && { category: post.category, slug: post.slug },
     sections: sections.map((section) => listSection(section, say)),
     opened: opened && describeLesson(opened, { say, tell }),
+    /** Only where the page opens with them; otherwise their tab asks for them. */
+    comments: null as CommentsAnswer | null,
   }
 }
 
@@ -105,7 +108,7 @@ function describeLesson(
 }
 
 /** Where a course that cannot be had leads to, with what the next page should say (row G14). */
-function elsewhere(own: RequestContext, error: unknown, from: string): unknown {
+export function elsewhere(own: RequestContext, error: unknown, from: string): unknown {
   if (!(error instanceof DomainError)) return error
   if (error.kind === 'not-found') return redirect('/')
   const notice = encodeURIComponent(error.code)

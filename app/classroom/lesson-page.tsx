@@ -1,18 +1,27 @@
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/lesson-page'
 import { Classroom } from './classroom.tsx'
+import { changeComment } from './comments/comment-action.ts'
+import { loadComments } from './comments/comments-loader.ts'
 import { actOnLesson } from './lesson-action.ts'
 import { loadLesson } from './lesson-loader.ts'
 import { seenOrNot } from './seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadLesson(requestOf({ context }), { params, mode: 'full' })
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const lesson = await loadLesson(own, { params, mode: 'full' })
+  const query = new URL(request.url).searchParams
+  if (query.get('tab') !== 'comments' || !lesson.opened) return lesson
+  return { ...lesson, comments: await loadComments(own, { lessonId: lesson.opened.id, query }) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return actOnLesson(requestOf({ context }), request)
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  return sent.has('comment')
+    ? changeComment(requestOf({ context }), request, sent)
+    : actOnLesson(requestOf({ context }), sent)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,16 +6,24 @@ import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
 import { AboutCourse } from './about-course.tsx'
 import { ClassNote } from './class-note.tsx'
+import { CommentsTab } from './comments/comments-tab.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonSearch } from './lesson-search.tsx'
 import { NotesTab } from './notes/notes-tab.tsx'
 
-type Tab = { id: string; label: string; panel: ReactNode }
+type Tab = {
+  id: string
+  label: string
+  panel: ReactNode
+  /** It stays as it is while another tab is open. */
+  kept?: boolean
+}
 
 /** Rows G4 and G5. The tab is in the address, so that it stays from lesson to lesson and can be sent to somebody. */
 export function LessonTabs({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab')
   const free = data.mode === 'free'
   const mine = !free && data.entitlement !== null && data.entitlement.kind !== 'ads'
   const onlyIfBought = <p className="text-chalk-soft">{t('onlyIfBought')}</p>
@@ -33,12 +41,14 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
           {
             id: 'comments',
             label: t('comments'),
-            panel: mine ? <p className="text-chalk-soft">{t('noComments')}</p> : onlyIfBought,
+            panel: (
+              <CommentsTab key={data.opened?.id} data={data} user={user} active={asked === 'comments'} />
+            ),
+            kept: true,
           },
         ]),
     { id: 'about', label: t('aboutCourse'), panel: <AboutCourse data={data} /> },
   ]
-  const asked = query.get('tab')
   const initial = free ? 'sections' : 'note'
   const value = tabs.find(({ id }) => id === asked)?.id ?? initial
   const strip = useRef<HTMLDivElement>(null)
@@ -80,10 +90,11 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
           ))}
         </Tabs.List>
       </div>
-      {tabs.map(({ id, panel }) => (
+      {tabs.map(({ id, panel, kept = false }) => (
         <Tabs.Panel
           key={id}
           value={id}
+          keepMounted={kept}
           className={clsx('max-w-[56rem] py-6', !free && 'px-[clamp(1rem,3vw,2rem)]')}
         >
           {panel}

@@ -1,13 +1,17 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Going from tab to tab changes the address only; nothing on the server belongs to it. */
+/**
+ * Going from tab to tab changes the address only; nothing on the server belongs to it. What is said about a class changes
+ * nothing else of its page either.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
+  formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const tabOnly =
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return tabOnly ? false : defaultShouldRevalidate
+  return tabOnly || formData?.has('comment') ? false : defaultShouldRevalidate
 }

@@ -53,7 +53,7 @@ test('the comments of a course without any say so and lead back to its classes',
   await createCourse(services, { slug: 'vue', title: { es: 'Vue' } })
   const browser = app.browser()
   expect((await browser.visit('/comments/vue')).url.pathname).toBe('/login')
-  await browser.signInAs(await createUser(services))
+  await browser.signInAs(await createUser(services, { role: 'owner' }))
   const { text } = await browser.visit('/comments/vue')
   expect(text).toContain('Este curso no tiene comentarios')
   expect(text).toContain('href="/vue"')
@@ -118,17 +118,23 @@ describe('under route type local', () => {
     expect(answer).toMatch(/"redirect","[^"]*\/login\?next=[^"]*",.*"reload",true/)
   })
 
-  test.each(['/academia/vue', '/academia/vue/0/0', '/academia/comments/vue'])(
+  test.each([
+    ['/academia/vue', '/vue'],
+    ['/academia/vue/0/0', '/vue'],
+    ['/academia/comments/vue', '/comments/vue'],
+  ])(
     'a visitor of the classes at %s logs in at the root, with or without scripts, and comes back to them',
-    async (path) => {
+    async (path, next) => {
       await createCourse(local, { slug: 'vue' })
       const browser = localApp.browser()
       const { url } = await browser.visit(path)
-      expect(url.pathname + url.search).toBe('/login?notice=course-needs-sign-in&next=%2Fvue')
+      expect(url.pathname + url.search).toBe(
+        `/login?notice=course-needs-sign-in&next=${encodeURIComponent(next)}`,
+      )
       const answer = await (await localApp.request(`${path}.data`)).text()
       expect(answer).toMatch(/"redirect","[^"]*\/login\?notice=[^"]*",.*"reload",true/)
       await browser.signInAs(await createUser(local))
-      expect((await browser.request(url.href)).headers.get('location')).toBe('/academia/vue')
+      expect((await browser.request(url.href)).headers.get('location')).toBe(`/academia${next}`)
     },
   )
 

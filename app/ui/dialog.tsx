@@ -15,6 +15,7 @@ export default function Dialog({
   description,
   children,
   className,
+  finalFocus,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -22,6 +23,8 @@ export default function Dialog({
   description?: ReactNode
   children: ReactNode
   className?: string
+  /** What gets the focus when it closes, where what had it before may be gone. */
+  finalFocus?: () => HTMLElement | null
 }) {
   const t = useTranslations('ui')
   return (
@@ -30,6 +33,7 @@ export default function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.1_0.01_175/0.6)] transition-opacity duration-(--calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto bar:place-items-center bar:p-6">
           <Base.Popup
+            finalFocus={finalFocus}
             className={clsx(
               'w-full rounded-t-lg border border-line bg-board-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-(--shadow) transition-[opacity,translate] duration-(--calm) data-ending-style:translate-y-4 data-starting-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:opacity-0 bar:max-w-xl bar:rounded-lg bar:p-7',
               className,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import { lessons, sections } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
@@ -24,23 +24,18 @@ export type AuthoredComment = CommentRecord & {
 /** Where a page of comments ends: a comment and the group that it stands in. */
 export type CommentPlace = { readonly group: number; readonly id: number }
 
-/** Keeps a comment; of one that its author sent before, by its draft, the one that was kept. */
+/** Keeps a comment; one that its author sent before, by its draft, is kept as it is sent now. */
 export async function insertComment(
   db: Database,
   comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId'> & { authorId: string },
 ): Promise<CommentRecord> {
-  const [inserted] = await db
+  const { title, body } = comment
+  const [kept] = await db
     .insert(comments)
     .values(comment)
-    .onConflictDoNothing({ target: [comments.authorId, comments.draftKey] })
+    .onConflictDoUpdate({ target: [comments.authorId, comments.draftKey], set: { title, body } })
     .returning(columns)
-  if (inserted) return inserted
-  const [kept] = await db
-    .select(columns)
-    .from(comments)
-    .where(and(eq(comments.authorId, comment.authorId), eq(comments.draftKey, comment.draftKey ?? '')))
-    .limit(1)
-  if (!kept) throw new Error('a comment was neither kept nor there')
+  if (!kept) throw new Error('no comment was kept')
   return kept
 }
 

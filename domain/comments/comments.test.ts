@@ -119,10 +119,11 @@ describe('who takes part in the discussion of a lesson', () => {
     }
     const { slug } = course
     if (refused) {
-      await expect(listCourseComments(context, { slug })).rejects.toMatchObject({ code: refused })
-      await expect(listCourseComments(context, { slug, lesson: 0 })).rejects.toMatchObject({ code: refused })
+      const code = context.actor.kind === 'visitor' ? 'course-needs-sign-in' : refused
+      await expect(listCourseComments(context, { slug })).rejects.toMatchObject({ code })
+      await expect(listCourseComments(context, { slug, lesson: 0 })).rejects.toMatchObject({ code })
       await expect(listCourseComments(context, { courseId: course.id })).rejects.toMatchObject({
-        code: refused,
+        code,
       })
     } else {
       const { groups } = await listCourseComments(context, { courseId: course.id })
@@ -222,7 +223,8 @@ describe('a comment', () => {
     const results = await Promise.all([createComment(context, sent), createComment(context, sent)])
     expect(new Set(results.map((each) => each.ok && each.comment.id)).size).toBe(1)
     await createComment((await learner(course)).context, sent)
-    expect(await kept()).toHaveLength(2)
+    await createComment(context, { ...sent, title: 'Otra duda' })
+    expect((await kept()).map(({ title }) => title)).toEqual(['Otra duda', 'Una duda'])
   })
 
   const long = 'x'.repeat(20_000)
@@ -293,7 +295,7 @@ test('no attack is kept or shown, written or edited', async () => {
   const records = await kept()
   expect(records).toHaveLength(htmlAttacks.length + 1)
   for (const { body } of records) expectHarmless(body, allowed)
-})
+}, 60_000)
 
 describe('the comments of a lesson', () => {
   test('come in pages in the order of time, each once, also while others are deleted and written', async () => {

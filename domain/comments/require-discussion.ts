@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
-import { hasCourse, lessonAccess } from '#domain/courses/lesson-policy.ts'
-import { findLesson } from '#domain/courses/lesson-records.ts'
-import { DomainError, notFound } from '#domain/errors.ts'
+import { hasCourse } from '#domain/courses/lesson-policy.ts'
+import { findLessonAccess } from '#domain/courses/require-lesson-access.ts'
+import { DomainError } from '#domain/errors.ts'
 import { requireUser } from '#domain/require-user.ts'
 
 /**
@@ -9,13 +9,8 @@ import { requireUser } from '#domain/require-user.ts'
  * `only-if-bought`, or with what keeps the lesson from them.
  */
 export async function requireDiscussion(context: Context, lessonId: number): Promise<void> {
-  const { actor } = context
-  if (actor.kind !== 'system') requireUser(context)
-  const found = await findLesson(context.db, lessonId, actor.kind === 'user' ? actor.id : null)
-  if (!found) throw notFound('lesson')
-  const question = { ...found, actor }
-  const access = lessonAccess(question)
-  if (access === 'unpublished') throw notFound('lesson')
+  if (context.actor.kind !== 'system') requireUser(context)
+  const { question, access } = await findLessonAccess(context, lessonId)
   if (!hasCourse(question)) throw new DomainError('forbidden', 'only-if-bought')
   if (access !== 'yes') throw new DomainError('forbidden', `lesson-${access}`)
 }

@@ -105,7 +105,7 @@ const table: Row[] = [
   {
     call: 'GET /api/v1/comment/tutorial/{courseId}',
     path: ({ courseId }) => courseId,
-    statuses: '401 403 403 403 403 200 200 200 200',
+    statuses: '403 403 403 403 403 200 200 200 200',
   },
   {
     call: 'POST /api/v1/comment',

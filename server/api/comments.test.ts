@@ -97,7 +97,7 @@ describe('a call is refused', () => {
       ...(await Promise.all(paths.map(async (path) => (await call(path)).status))),
       ...(await Promise.all(writes.map(async ({ path, options }) => (await call(path, options)).status))),
     ]
-    expect(await statuses(await caller())).toEqual([401, 401, 401, 401, 401])
+    expect(await statuses(await caller())).toEqual([401, 403, 401, 401, 401])
     expect(await statuses(await caller(await createUser(services)))).toEqual([403, 403, 403, 403, 403])
     const call = await caller(user)
     expect((await call('/class/999')).status).toBe(404)

@@ -139,7 +139,7 @@ test('the tabs go by keyboard, the search ignores case and accents', async ({
   await expect(page.getByText('No tienes notas en esta clase.')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Sin comentarios en esta clase.')).toBeVisible()
+  await expect(page.getByText('Nadie ha comentado esta clase')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Duración total')).toBeVisible()

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { createComment, type KeptComment } from '#domain/comments/create-comment.ts'
+import { deleteComment } from '#domain/comments/delete-comment.ts'
+import { editComment } from '#domain/comments/edit-comment.ts'
+import { DomainError } from '#domain/errors.ts'
+import { countComment } from '#domain/request-limits.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
+import { isPlainPost } from '../../account/redirect-to.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { paragraphsOf } from './comment-text.ts'
+import { type CommentItem, commentItem } from './comments-loader.ts'
+
+/** What came of writing, editing or deleting a comment. `code` is one of `errors`. */
+export type CommentOutcome =
+  | { ok: true; item: CommentItem }
+  | { ok: true; deleted: number }
+  | {
+      ok: false
+      fields: FieldErrors
+      code: string | null
+      seconds: number
+      /** For a page without scripts, so that nothing is lost there either. */
+      typed: { title: string; text: string }
+    }
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const form = z.discriminatedUnion('comment', [
+  z.object({
+    comment: z.literal('create'),
+    lesson: id,
+    draft: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .nullable()
+      .catch(null),
+  }),
+  z.object({ comment: z.literal('edit'), id }),
+  z.object({ comment: z.literal('delete'), id }),
+])
+
+/** The part of the class page's action that is about comments. Runs on the server only. */
+export async function changeComment(own: RequestContext, request: Request, sent: FormData) {
+  const typed = { title: String(sent.get('title') ?? ''), text: String(sent.get('text') ?? '') }
+  const problem = (details: { fields?: FieldErrors; code?: string; seconds?: number }, status: number) =>
+    data<CommentOutcome>({ ok: false, fields: {}, code: null, seconds: 0, typed, ...details }, { status })
+  const parsed = form.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) return problem({ code: 'malformed-request' }, 400)
+  try {
+    if (parsed.data.comment === 'delete') {
+      await deleteComment(own.domain, { commentId: parsed.data.id })
+      return data<CommentOutcome>({ ok: true, deleted: parsed.data.id })
+    }
+    const kept = await write(own, parsed.data, {
+      title: typed.title,
+      description: sent.has('text') ? paragraphsOf(typed.text) : sent.get('description'),
+    })
+    if (!kept.ok) return problem({ fields: kept.fields }, 400)
+    if (isPlainPost(request)) {
+      const { pathname, search } = new URL(request.url)
+      return redirect(`${pathname.slice(own.base.length)}${search}#comment-${kept.comment.id}`)
+    }
+    return data<CommentOutcome>({ ok: true, item: commentItem(kept.comment) })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const limited = error.kind === 'rate-limited'
+    return problem({ code: error.code, seconds: Number(error.params.seconds ?? 0) }, limited ? 429 : 403)
+  }
+}
+
+async function write(
+  { domain, limits }: RequestContext,
+  asked: Exclude<z.infer<typeof form>, { comment: 'delete' }>,
+  words: { title: string; description: unknown },
+): Promise<KeptComment> {
+  await countComment(limits, domain.actor)
+  if (asked.comment === 'edit') return editComment(domain, { commentId: asked.id, ...words })
+  return createComment(domain, { lessonId: asked.lesson, draftKey: asked.draft, ...words })
+}

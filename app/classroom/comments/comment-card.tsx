@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import type { CommentItem } from './comments-loader.ts'
+
+const action =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-chalk-soft text-sm hover:text-mint'
+
+/** One comment; `heading` is the level of its title. */
+export function CommentCard({
+  item,
+  now,
+  heading: Heading,
+  withAuthor = true,
+  sending = false,
+  onEdit,
+  onDelete,
+}: {
+  item: CommentItem
+  now: Date
+  heading: 'h3' | 'h4'
+  withAuthor?: boolean
+  /** It is on its way to the server. */
+  sending?: boolean
+  onEdit?: (item: CommentItem) => void
+  onDelete?: (item: CommentItem) => void
+}) {
+  const t = useTranslations('comments')
+  const titleId = `comment-${item.id}-title`
+  return (
+    <article
+      id={`comment-${item.id}`}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={sending}
+      className={clsx(
+        'min-w-0 rounded-md border border-line bg-board-raised p-[clamp(1rem,3vw,1.5rem)]',
+        sending && 'opacity-70',
+      )}
+    >
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {withAuthor && <Author author={item.author} />}
+        <p className={clsx('text-chalk-soft text-xs', withAuthor && 'ml-auto text-right')}>
+          {sending ? t('sending') : <When at={item.createdAt} now={now} />}
+          {item.editedAt && !sending && <span> · {t('edited')}</span>}
+        </p>
+      </header>
+      <Heading id={titleId} className="wrap-anywhere mb-2 font-display font-semibold text-lg leading-tight">
+        {item.title}
+      </Heading>
+      <Prose html={item.html} />
+      {!sending && (onEdit || onDelete) && (
+        <footer className="-mx-3 mt-3 -mb-2 flex flex-wrap">
+          {onEdit && item.mayEdit && (
+            <button type="button" className={action} onClick={() => onEdit(item)} aria-describedby={titleId}>
+              <Pencil size={16} aria-hidden />
+              {t('edit')}
+            </button>
+          )}
+          {onDelete && item.mayDelete && (
+            <button
+              type="button"
+              className={action}
+              onClick={() => onDelete(item)}
+              aria-describedby={titleId}
+            >
+              <Trash2 size={16} aria-hidden />
+              {t('delete')}
+            </button>
+          )}
+        </footer>
+      )}
+    </article>
+  )
+}
+
+/** Somebody's picture and name; of who is gone nothing but that they learned here. */
+export function Author({ author }: { author: CommentItem['author'] }) {
+  const t = useTranslations('comments')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar id={author?.id ?? ''} name={author?.name ?? '–'} size="small" />
+      <span className="wrap-anywhere min-w-0 font-semibold text-sm leading-tight">
+        {author?.name ?? t('formerLearner')}
+      </span>
+      {author?.role === 'owner' && <Flag tone="mint">{t('teacher')}</Flag>}
+    </span>
+  )
+}
+
+const week = 7 * 24 * 3_600_000
+
+function When({ at, now }: { at: Date; now: Date }) {
+  const format = useFormatter()
+  const recent = now.getTime() - at.getTime() < week
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={`${format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' })} UTC`}
+    >
+      {recent ? format.relativeTime(at, now) : format.dateTime(at, { dateStyle: 'medium' })}
+    </time>
+  )
+}

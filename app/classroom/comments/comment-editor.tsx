@@ -1,0 +1,84 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { clsx } from 'clsx'
+import { useEffect } from 'react'
+import './comment-editor.css'
+import { EditorToolbar } from './editor-toolbar.tsx'
+
+export type CommentEditorProps = {
+  /** Where it begins; later changes are its own. */
+  content: string
+  /** Whether it takes the focus over from what stood in its place. */
+  focused: boolean
+  labelId: string
+  errorId: string | null
+  readOnly: boolean
+  onChange: (html: string) => void
+  onSend: () => void
+}
+
+/** What the toolbar makes, and nothing else that the kit has. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3] },
+    ...{ blockquote: false, dropcursor: false, gapcursor: false, horizontalRule: false },
+    ...{ link: false, strike: false, underline: false },
+  }),
+]
+
+export default function CommentEditor({
+  content,
+  focused,
+  labelId,
+  errorId,
+  readOnly,
+  onChange,
+  onSend,
+}: CommentEditorProps) {
+  const editor = useEditor({
+    extensions,
+    content,
+    autofocus: focused ? 'end' : false,
+    // Its style sheet would be inline; ours has what it needs.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+        class: 'prose comment-text',
+      },
+      handleKeyDown: (view, event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          onSend()
+          return true
+        }
+        if (event.key === 'F10' && event.altKey) {
+          view.dom
+            .closest('.comment-frame')
+            ?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')
+            ?.focus()
+          return true
+        }
+        return false
+      },
+    },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+  })
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
+  useEffect(() => {
+    const { dom } = editor.view
+    if (errorId) {
+      dom.setAttribute('aria-invalid', 'true')
+      dom.setAttribute('aria-describedby', errorId)
+    } else {
+      dom.removeAttribute('aria-invalid')
+      dom.removeAttribute('aria-describedby')
+    }
+  }, [editor, errorId])
+  return (
+    <div className={clsx('comment-frame with-editor', readOnly && 'opacity-70')}>
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { clsx } from 'clsx'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mostTitleCharacters } from '#values/comment-limits.ts'
+import { useErrorMessage } from '../../account/account-form.tsx'
+import type { RootData } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { SeenResult } from '../seen.ts'
+import type { CommentOutcome } from './comment-action.ts'
+import { paragraphsOf } from './comment-text.ts'
+import type { CommentItem } from './comments-loader.ts'
+import { useCommentEditor } from './use-comment-editor.ts'
+import { draftPlace, useDraft } from './use-draft.ts'
+
+export type CommentTarget = { kind: 'create' } | { kind: 'edit'; item: CommentItem }
+
+type Problem = Extract<CommentOutcome, { ok: false }>
+type Answer = CommentOutcome | SeenResult
+
+/**
+ * Writes a comment, or goes on with one. A plain form until somebody is about to write; then the editor comes. What was typed
+ * is kept in the browser until the server has it.
+ */
+export function CommentForm({
+  lessonId,
+  user,
+  target,
+  onSending,
+  onKept,
+  onCancel,
+}: {
+  lessonId: number
+  user: NonNullable<RootData['user']>
+  target: CommentTarget
+  /** What is on its way, to be shown at once; null when it did not arrive. */
+  onSending: (item: CommentItem | null) => void
+  onKept: (item: CommentItem) => void
+  onCancel: () => void
+}) {
+  const t = useTranslations('comments')
+  const message = useErrorMessage()
+  const labelId = useId()
+  const errorId = useId()
+  const edited = target.kind === 'edit' ? target.item : null
+  const fetcher = useFetcher<Answer>()
+  const plain = useActionData<Answer>()
+  const refused = problemOf(fetcher.data) ?? (edited ? null : problemOf(plain))
+  const { draft, restored, stored, change, forget } = useDraft(
+    draftPlace(user.id, edited ? { comment: edited.id } : { lesson: lessonId }),
+    { title: edited?.title ?? refused?.typed.title ?? '', html: edited?.source ?? '' },
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const needsEditor = edited !== null || restored
+  const { Editor, unreachable, wake } = useCommentEditor(needsEditor)
+  const sending = fetcher.state !== 'idle'
+  const failed = !sending && fetcher.data !== undefined && 'saved' in fetcher.data
+  const problem = sending ? null : refused
+
+  const answered = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (sending || !fetcher.data || answered.current === fetcher.data) return
+    answered.current = fetcher.data
+    if ('item' in fetcher.data) {
+      forget()
+      onKept(fetcher.data.item)
+      return
+    }
+    onSending(null)
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  })
+
+  // Somebody may have begun before the scripts of the page arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the page came to life.
+  useEffect(() => {
+    if (textarea.current?.value) change({ html: paragraphsOf(textarea.current.value) })
+    if (form.current?.contains(document.activeElement)) wake()
+    if (edited) form.current?.querySelector<HTMLElement>('[name=title]')?.focus({ preventScroll: true })
+  }, [])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    const { title, html, key } = draft
+    onSending({
+      ...{
+        id: edited?.id ?? 0,
+        lessonId,
+        title,
+        html,
+        source: html,
+        editedAt: null,
+        mayEdit: false,
+        mayDelete: false,
+      },
+      author: { id: user.id, name: user.name, role: user.role },
+      createdAt: edited?.createdAt ?? new Date(),
+    })
+    const words = { title, description: html }
+    fetcher.submit(
+      edited
+        ? { comment: 'edit', id: String(edited.id), ...words }
+        : { comment: 'create', lesson: String(lessonId), draft: key, ...words },
+      { method: 'post' },
+    )
+  }
+
+  const textProblem = problem?.fields.description?.[0]
+  const titleProblem = problem?.fields.title?.[0]
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      onFocus={wake}
+      aria-labelledby={`${labelId}-form`}
+      className="grid grid-cols-1 gap-4"
+    >
+      <h3 id={`${labelId}-form`} className="text-lg">
+        {t(edited ? 'editTitle' : 'writeTitle')}
+      </h3>
+      {!edited && <input type="hidden" name="comment" value="create" />}
+      {!edited && <input type="hidden" name="lesson" value={lessonId} />}
+      {restored && (
+        <Notice live="polite" className="flex flex-wrap items-center justify-between gap-3">
+          {t('draftRestored')}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
+            {t('draftForget')}
+          </Button>
+        </Notice>
+      )}
+      <Field
+        name="title"
+        label={t('titleLabel')}
+        maxLength={mostTitleCharacters}
+        autoComplete="off"
+        value={draft.title}
+        readOnly={sending}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={titleProblem && message(titleProblem)}
+      />
+      <div className="grid grid-cols-1 gap-1.5">
+        <span id={labelId} className="font-semibold text-sm">
+          {t('textLabel')}
+        </span>
+        {Editor ? (
+          <Editor
+            content={draft.html}
+            focused={textarea.current !== null && document.activeElement === textarea.current}
+            labelId={labelId}
+            errorId={textProblem ? errorId : null}
+            readOnly={sending}
+            onChange={(html) => change({ html })}
+            onSend={() => form.current?.requestSubmit()}
+          />
+        ) : needsEditor && unreachable ? (
+          <Notice tone="red" live="assertive" className="grid justify-items-start gap-3">
+            {t('editorFailed')}
+            <Button onClick={wake}>{t('retry')}</Button>
+          </Notice>
+        ) : needsEditor ? (
+          <Skeleton className="h-[14.75rem] w-full" />
+        ) : (
+          <textarea
+            ref={textarea}
+            name="text"
+            rows={7}
+            defaultValue={refused?.typed.text}
+            aria-labelledby={labelId}
+            aria-invalid={textProblem ? true : undefined}
+            aria-describedby={textProblem ? errorId : undefined}
+            onInput={(event) => change({ html: paragraphsOf(event.currentTarget.value) })}
+            className="comment-frame"
+          />
+        )}
+        {textProblem && (
+          <p id={errorId} className="text-red text-sm">
+            {message(textProblem)}
+          </p>
+        )}
+      </div>
+      {(failed || problem?.code) && (
+        <Notice tone="red" live="assertive">
+          {failed ? t('sendFailed') : problem?.code && message(problem.code, { seconds: problem.seconds })}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" disabled={sending}>
+          {sending ? t('sending') : failed ? t('retry') : t(edited ? 'save' : 'send')}
+        </Button>
+        {edited && (
+          <Button
+            disabled={sending}
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+        <p role="status" className={clsx('text-chalk-soft text-xs', !stored && 'sr-only')}>
+          {stored && !sending && t('draftKept')}
+        </p>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function problemOf(answer: Answer | undefined): Problem | null {
+  return answer && 'ok' in answer && !answer.ok ? answer : null
+}

@@ -1,0 +1,56 @@
+import type { CommentItem, CommentsAnswer } from './comments-loader.ts'
+
+/** What the tab shows: the pages that came so far, and what was written since, which stands after what is yet to come. */
+export type CommentList = {
+  readonly items: readonly CommentItem[]
+  readonly written: readonly CommentItem[]
+  readonly next: string | null
+  readonly total: number
+  /** What "5 minutes ago" counts from. */
+  readonly now: Date
+}
+
+export type CommentChange =
+  | { kind: 'page'; answer: Extract<CommentsAnswer, { ok: true }> }
+  | { kind: 'kept'; item: CommentItem }
+  | { kind: 'deleted'; id: number }
+  | { kind: 'another-order' }
+
+export function changeList(list: CommentList | null, change: CommentChange): CommentList | null {
+  if (change.kind === 'page') return addPage(list, change.answer)
+  if (!list || change.kind === 'another-order') return null
+  if (change.kind === 'deleted') {
+    const without = (items: readonly CommentItem[]) => items.filter(({ id }) => id !== change.id)
+    return { ...list, items: without(list.items), written: without(list.written), total: list.total - 1 }
+  }
+  const { item } = change
+  const changedAt = item.editedAt ?? item.createdAt
+  const now = changedAt > list.now ? changedAt : list.now
+  const known = [...list.items, ...list.written].some(({ id }) => id === item.id)
+  if (!known) return { ...list, written: [...list.written, item], total: list.total + 1, now }
+  const replace = (items: readonly CommentItem[]) => items.map((each) => (each.id === item.id ? item : each))
+  return { ...list, items: replace(list.items), written: replace(list.written), now }
+}
+
+/** A page that goes on brings nothing twice: what somebody writes meanwhile may move a comment of theirs. */
+function addPage(list: CommentList | null, answer: Extract<CommentsAnswer, { ok: true }>): CommentList {
+  const { items, next, total, now } = answer
+  if (!list || answer.after === null) return { items, written: [], next, total, now }
+  const here = new Set(list.items.map(({ id }) => id))
+  const all = [...list.items, ...items.filter(({ id }) => !here.has(id))]
+  const arrived = new Set(items.map(({ id }) => id))
+  return { items: all, written: list.written.filter(({ id }) => !arrived.has(id)), next, total, now }
+}
+
+/** Neighbours by one author, in their order. */
+export function byAuthor(
+  items: readonly CommentItem[],
+): { author: CommentItem['author']; items: CommentItem[] }[] {
+  const groups: { author: CommentItem['author']; items: CommentItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.author?.id === item.author?.id) last.items.push(item)
+    else groups.push({ author: item.author, items: [item] })
+  }
+  return groups
+}

@@ -1,0 +1,15 @@
+/** Plain text as the HTML that the editor makes of it: empty lines part paragraphs, others are breaks. */
+export function paragraphsOf(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+}

@@ -1,0 +1,30 @@
+/** In the order of time, or person by person (row H1). */
+export type CommentsOrder = 'time' | 'people'
+
+/** The order is in the address of the class page, so that it stays from class to class. */
+export function orderOf(query: URLSearchParams): CommentsOrder {
+  return query.get('by') === 'people' ? 'people' : 'time'
+}
+
+/** The tab of a class page, from that page. */
+export function commentsTab(order: CommentsOrder): string {
+  return order === 'people' ? '?tab=comments&by=people' : '?tab=comments'
+}
+
+/** Where a page of a lesson's comments is had. */
+export function commentsPath(
+  lessonId: number,
+  { order, after }: { order: CommentsOrder; after: string | null },
+): string {
+  const query = new URLSearchParams({ by: order, ...(after && { after }) })
+  return `/class-comments/${lessonId}?${query}`
+}
+
+/** All comments of a course, or of the class that is so many classes from its first. */
+export function courseCommentsPath(
+  slug: string,
+  { lesson, page = 1 }: { lesson?: number; page?: number } = {},
+): string {
+  const path = lesson === undefined ? `/comments/${slug}` : `/comments/${slug}/${lesson}`
+  return page > 1 ? `${path}?page=${page}` : path
+}

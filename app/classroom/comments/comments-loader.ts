@@ -1,0 +1,48 @@
+import type { Comment } from '#domain/comments/comment.ts'
+import { listLessonComments } from '#domain/comments/list-lesson-comments.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { type CommentsOrder, orderOf } from './comments-address.ts'
+
+/** A comment as the page gets it. What it was written as is for its author alone, who may go on with it. */
+export type CommentItem = Omit<Comment, 'source'> & { readonly source: string | null }
+
+/** A page of a lesson's comments; `after` says what it goes on from. `code` is one of `errors`, null for a call that failed. */
+export type CommentsAnswer = { order: CommentsOrder; after: string | null } & (
+  | { ok: true; items: CommentItem[]; total: number; next: string | null; now: Date }
+  | { ok: false; code: string | null }
+)
+
+export function commentItem({ source, ...comment }: Comment): CommentItem {
+  return { ...comment, source: comment.mayEdit ? source : null }
+}
+
+/** The comments of a lesson as the address asks for them. Runs on the server only. */
+export async function loadComments(
+  { domain }: RequestContext,
+  { lessonId, query }: { lessonId: number; query: URLSearchParams },
+): Promise<CommentsAnswer> {
+  const order = orderOf(query)
+  const after = query.get('after')
+  const [group, id] =
+    /^(\d{1,10})-(\d{1,10})$/
+      .exec(after ?? '')
+      ?.slice(1)
+      .map(Number) ?? []
+  try {
+    const { comments, total, next } = await listLessonComments(domain, {
+      lessonId,
+      byAuthor: order === 'people',
+      after: group && id ? { group, id } : null,
+    })
+    return {
+      ...{ ok: true, order, after, total },
+      items: comments.map(commentItem),
+      next: next && `${next.group}-${next.id}`,
+      now: domain.now(),
+    }
+  } catch (error) {
+    if (error instanceof DomainError) return { ok: false, order, after, code: error.code }
+    throw error
+  }
+}

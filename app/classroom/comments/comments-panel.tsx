@@ -1,0 +1,221 @@
+import { clsx } from 'clsx'
+import { MessageSquarePlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../account/account-form.tsx'
+import type { RootData } from '../../root.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { LessonData } from '../lesson-loader.ts'
+import { Author, CommentCard } from './comment-card.tsx'
+import { CommentForm, type CommentTarget } from './comment-form.tsx'
+import { byAuthor } from './comment-list.ts'
+import { type CommentsOrder, commentsTab, courseCommentsPath, orderOf } from './comments-address.ts'
+import type { CommentItem } from './comments-loader.ts'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { DeleteComment } from './delete-comment.tsx'
+import { useComments } from './use-comments.ts'
+
+/** How long the page rests after "edit" before it goes to the form (row H2). */
+const scrollDelayMs = 500
+
+/** The comments of a class: the list in either order, and the form that writes and edits (row H1). */
+export default function CommentsPanel({
+  data,
+  lessonId,
+  user,
+}: {
+  data: LessonData
+  lessonId: number
+  user: NonNullable<RootData['user']>
+}) {
+  const t = useTranslations('comments')
+  const message = useErrorMessage()
+  const [query] = useSearchParams()
+  const order = orderOf(query)
+  const { list, change, loading, failed, retry, more } = useComments(lessonId, order, data.comments)
+  const [target, setTarget] = useState<CommentTarget>({ kind: 'create' })
+  const [round, setRound] = useState(0)
+  const [sending, setSending] = useState<CommentItem | null>(null)
+  const [deleting, setDeleting] = useState<CommentItem | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  const goToForm = () => form.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
+  useEffect(() => {
+    if (target.kind !== 'edit') return
+    const timer = setTimeout(
+      () => form.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() }),
+      scrollDelayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [target])
+
+  const cardOf = (id: number) => panel.current?.querySelector<HTMLElement>(`#comment-${id}`) ?? null
+  const begin = (next: CommentTarget) => {
+    setTarget(next)
+    setRound(round + 1)
+  }
+  const onKept = (item: CommentItem) => {
+    toast.success(t(target.kind === 'edit' ? 'saved' : 'sent'))
+    setSending(null)
+    change({ kind: 'kept', item })
+    begin({ kind: 'create' })
+    requestAnimationFrame(() => cardOf(item.id)?.focus())
+  }
+
+  const show = (item: CommentItem) => (sending && sending.id === item.id ? sending : item)
+  const card = (item: CommentItem, heading: 'h3' | 'h4') => (
+    <CommentCard
+      key={item.id}
+      item={show(item)}
+      now={list?.now ?? item.createdAt}
+      heading={heading}
+      withAuthor={heading === 'h3'}
+      sending={sending?.id === item.id}
+      onEdit={sending ? undefined : (each) => begin({ kind: 'edit', item: each })}
+      onDelete={sending ? undefined : setDeleting}
+    />
+  )
+  const cards = (items: readonly CommentItem[]) =>
+    order === 'time'
+      ? items.map((item) => card(item, 'h3'))
+      : byAuthor(items).map(({ author, items: own }) => (
+          <section
+            key={own[0]?.id}
+            className="grid grid-cols-1 gap-3"
+            aria-labelledby={`author-${own[0]?.id}`}
+          >
+            <h3 id={`author-${own[0]?.id}`} className="font-ui">
+              <Author author={author} />
+            </h3>
+            {own.map((item) => card(item, 'h4'))}
+          </section>
+        ))
+
+  const written = [...(list?.written ?? []), ...(sending?.id === 0 ? [sending] : [])]
+  const stack = clsx('grid grid-cols-1', order === 'time' ? 'gap-4' : 'gap-8')
+  const empty = list?.items.length === 0 && written.length === 0
+  return (
+    <div ref={panel} className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 ref={title} tabIndex={-1} className="mr-auto text-xl">
+          {list && !empty ? t('count', { count: list.total }) : t('title')}
+        </h2>
+        {list && !empty && (
+          <Button onClick={goToForm}>
+            <MessageSquarePlus size={18} aria-hidden />
+            {t('write')}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {!empty && <OrderChoice order={order} />}
+        <Link
+          to={courseCommentsPath(data.course.slug)}
+          className="inline-flex min-h-11 items-center text-mint text-sm underline underline-offset-4"
+        >
+          {t('allOfCourse')}
+        </Link>
+      </div>
+
+      {!list && !failed && <CommentsSkeleton />}
+      {data.comments?.after && (
+        <a href={commentsTab(order)} className="text-mint text-sm underline underline-offset-4">
+          {t('fromTheFirst')}
+        </a>
+      )}
+      {empty && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+      {list && list.items.length > 0 && <div className={stack}>{cards(list.items)}</div>}
+      {failed && (
+        <Notice tone="red" live="assertive" className="grid justify-items-start gap-3">
+          {failed.code ? message(failed.code) : t('unreachable')}
+          <Button onClick={retry} disabled={loading}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {list?.next && !failed && (
+        <ButtonLink
+          to={`${commentsTab(order)}&after=${list.next}`}
+          preventScrollReset
+          aria-disabled={loading}
+          className="justify-self-center"
+          onClick={(event) => {
+            event.preventDefault()
+            if (!loading) more()
+          }}
+        >
+          {loading
+            ? t('loading')
+            : t('more', { count: list.total - list.items.length - list.written.length })}
+        </ButtonLink>
+      )}
+      {written.length > 0 && <div className={stack}>{cards(written)}</div>}
+
+      <div ref={form} className="border-line border-t pt-6">
+        <CommentForm
+          key={`${target.kind} ${round}`}
+          lessonId={lessonId}
+          user={user}
+          target={target}
+          onSending={setSending}
+          onKept={onKept}
+          onCancel={() => {
+            begin({ kind: 'create' })
+            if (target.kind === 'edit') cardOf(target.item.id)?.focus()
+          }}
+        />
+      </div>
+      <DeleteComment
+        item={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(id) => {
+          toast.success(t('deleted'))
+          change({ kind: 'deleted', id })
+          if (target.kind === 'edit' && target.item.id === id) begin({ kind: 'create' })
+        }}
+        nextFocus={(id) => {
+          const all = [...(panel.current?.querySelectorAll<HTMLElement>('article') ?? [])]
+          const place = all.findIndex((each) => each.id === `comment-${id}`)
+          return all[place + 1] ?? all[place - 1] ?? title.current
+        }}
+      />
+    </div>
+  )
+}
+
+function OrderChoice({ order }: { order: CommentsOrder }) {
+  const t = useTranslations('comments')
+  return (
+    <nav aria-label={t('order')} className="flex flex-wrap gap-2">
+      {(['time', 'people'] as const).map((each) => (
+        <Link
+          key={each}
+          to={commentsTab(each)}
+          replace
+          preventScrollReset
+          viewTransition={false}
+          aria-current={each === order ? 'true' : undefined}
+          className={clsx(
+            'inline-flex min-h-11 items-center rounded-full border px-4 font-medium text-sm no-underline transition-colors duration-(--quick)',
+            each === order
+              ? 'border-mint bg-mint-wash text-mint'
+              : 'border-line text-chalk hover:border-mint hover:text-mint',
+          )}
+        >
+          {t(each === 'time' ? 'byTime' : 'byPeople')}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

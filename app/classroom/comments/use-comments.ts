@@ -1,0 +1,45 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { changeList } from './comment-list.ts'
+import { type CommentsOrder, commentsPath } from './comments-address.ts'
+import type { CommentsAnswer } from './comments-loader.ts'
+
+/** The comments of a class in this order: those that the page came with, or asked for now; and how to have more. */
+export function useComments(lessonId: number, order: CommentsOrder, initial: CommentsAnswer | null) {
+  const fetcher = useFetcher<CommentsAnswer>()
+  const first = initial?.order === order ? initial : null
+  const [list, change] = useReducer(
+    changeList,
+    first?.ok ? changeList(null, { kind: 'page', answer: first }) : null,
+  )
+  const shown = useRef(first ? order : null)
+  const failed =
+    fetcher.state === 'idle' && fetcher.data?.ok === false && fetcher.data.order === order
+      ? fetcher.data
+      : null
+
+  const { load } = fetcher
+  useEffect(() => {
+    if (shown.current === order) return
+    shown.current = order
+    change({ kind: 'another-order' })
+    load(commentsPath(lessonId, { order, after: null }))
+  }, [lessonId, order, load])
+
+  const answer = fetcher.data
+  useEffect(() => {
+    // Another order may have been asked for since.
+    if (answer?.ok && answer.order === shown.current) change({ kind: 'page', answer })
+  }, [answer])
+
+  const ask = (after: string | null) => load(commentsPath(lessonId, { order, after }))
+  return {
+    list,
+    change,
+    loading: fetcher.state !== 'idle',
+    /** Why the page that was asked for last is not there; its code is null when the server could not be reached. */
+    failed: failed ?? (first?.ok === false && !list ? first : null),
+    retry: () => ask(failed?.after ?? null),
+    more: () => ask(list?.next ?? null),
+  }
+}
