@@ -25,8 +25,6 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab')
   const free = data.mode === 'free'
-  const mine = !free && data.entitlement !== null && data.entitlement.kind !== 'ads'
-  const onlyIfBought = <p className="text-chalk-soft">{t('onlyIfBought')}</p>
   const tabs: Tab[] = [
     { id: 'sections', label: t('sections'), panel: <LessonSearch data={data} /> },
     ...(free
