@@ -19,6 +19,7 @@ export const reservedSlugs = new Set([
     'blog',
     'buscar',
     'certificado',
+    'change-email',
     'clases-code',
     'clases-exlusives',
     'class-comments',
