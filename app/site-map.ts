@@ -3,6 +3,7 @@ export const rootPaths = [
   '/about',
   '/blog',
   '/buscar',
+  '/certificates',
   '/contacto',
   '/forgot-password',
   '/login',

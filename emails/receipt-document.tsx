@@ -6,7 +6,7 @@ import { formatMoney, type Money, money } from '#values/money.ts'
 import { receiptNumber } from '#values/receipt-number.ts'
 import type texts from '../locales/en.json'
 import { mailTexts } from './mail-texts.ts'
-import { printable, typefaces } from './receipt-typefaces.ts'
+import { printable, typefaces } from './pdf-typefaces.ts'
 
 type Texts = (typeof texts)['mails']
 

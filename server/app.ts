@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { mostPhotoBytes } from '#domain/media/read-photo.ts'
 import { apiRoutes } from './api/api.ts'
 import { assetRoutes } from './assets.ts'
+import { certificateRoutes } from './certificates.ts'
 import type { Services } from './compose.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 import { healthRoutes } from './health.ts'
@@ -54,6 +55,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', lessonMediaRoutes(services))
   app.route('/', healthPage(services))
   app.route('/', receiptRoutes(services))
+  app.route('/', certificateRoutes(services))
   app.route('/', outboxAttachmentRoutes(services))
   app.route('/', apiRoutes(services))
   app.route('/', pageRoutes(services, build))

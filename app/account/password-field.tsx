@@ -6,9 +6,7 @@ import { FormField } from './account-form.tsx'
 const never = () => () => {}
 
 /** A password, and a way to see what one types where scripts run. */
-export function PasswordField(
-  props: Omit<ComponentProps<typeof FormField>, 'type' | 'name' | 'label'> & { label?: string },
-) {
+export function PasswordField(props: Omit<ComponentProps<typeof FormField>, 'type' | 'name' | 'label'>) {
   const t = useTranslations('account')
   const [shown, setShown] = useState(false)
   const scripts = useSyncExternalStore(

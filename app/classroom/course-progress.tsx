@@ -1,36 +1,67 @@
 import { useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
+import { Link } from '../ui/link.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { useSeenLessons } from './seen.ts'
 
-/** How far one is in the course, and how long the rest takes. */
-export function CourseProgress({ data: { sections } }: { data: LessonData }) {
+/** How far one is in the course, by the lessons that count, and how long the rest takes. */
+export function CourseProgress({ data: { course, sections, done } }: { data: LessonData }) {
   const t = useTranslations('classroom')
-  const lessons = sections.flatMap((section) => section.lessons)
+  const of = useTranslations('certificates')
+  const lessons = sections.flatMap((section) => section.lessons).filter(({ counts }) => counts)
   const seen = useSeenLessons(lessons)
+  if (lessons.length === 0) return null
   const left = lessons.reduce((sum, { id, durationSeconds }) => sum + (seen.has(id) ? 0 : durationSeconds), 0)
-  const part = lessons.length > 0 ? seen.size / lessons.length : 0
   const text =
     seen.size === lessons.length
       ? t('progressDone', { total: lessons.length })
       : t('progress', { seen: seen.size, total: lessons.length, left: totalLabel(left) })
   return (
     <div>
+      <ProgressBar label={t('progressLabel')} done={seen.size} total={lessons.length} text={text} />
+      <p className="mt-2 text-chalk-soft text-xs">
+        {text}
+        {done && (
+          <>
+            {' · '}
+            <Link
+              to={`/mis-certificados/${course.slug}`}
+              className="font-semibold text-mint underline underline-offset-3"
+            >
+              {of('title')}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function ProgressBar({
+  label,
+  done,
+  total,
+  text,
+}: {
+  label: string
+  done: number
+  total: number
+  text: string
+}) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={done}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(total, 1)}
+      aria-valuetext={text}
+      className="h-1.5 overflow-hidden rounded-full bg-line"
+    >
       <div
-        role="progressbar"
-        aria-label={t('progressLabel')}
-        aria-valuenow={seen.size}
-        aria-valuemin={0}
-        aria-valuemax={lessons.length}
-        aria-valuetext={text}
-        className="h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className="h-full origin-left rounded-full bg-mint transition-transform duration-(--calm)"
-          style={{ transform: `scaleX(${part})` }}
-        />
-      </div>
-      <p className="mt-2 text-chalk-soft text-xs">{text}</p>
+        className="h-full origin-left rounded-full bg-mint transition-transform duration-(--calm)"
+        style={{ transform: `scaleX(${total > 0 ? done / total : 0})` }}
+      />
     </div>
   )
 }

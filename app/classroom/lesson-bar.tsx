@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { BuyButton } from './buy-button.tsx'
+import { CourseDone } from './course-done.tsx'
 import { lessonPath } from './lesson-address.ts'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 
@@ -107,6 +108,7 @@ export function LessonBar({
           )}
         </div>
       )}
+      {data.done && !next && <CourseDone slug={course.slug} />}
       {course.adSupported && <p className="mt-3 text-chalk-soft text-sm">{t('adNotice')}</p>}
       {sheet && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import type { OutlineSection } from '#domain/courses/course-outline.ts'
 import type { LessonMode } from '#domain/courses/lesson-order.ts'
 import { type OpenedLesson, openLesson } from '#domain/courses/open-lesson.ts'
 import { DomainError } from '#domain/errors.ts'
+import { countedLessons, isDone } from '#domain/progress/completion-policy.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -25,6 +26,8 @@ export async function loadLesson(
   })
   if (opensAt) throw redirect(lessonPath(mode, slug, opensAt))
   const { course, entitlement, post, sections } = outline
+  const counted = countedLessons(sections)
+  const counts = new Set(counted.map(({ id }) => id))
   const say = (text: LocalizedText) => localize(text, locale)
   const tell = (text: LocalizedText | null) => ({ html: say(text ?? {}), lang: languageOf(text, locale) })
   return {
@@ -41,7 +44,9 @@ export async function loadLesson(
     },
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
-    sections: sections.map((section) => listSection(section, say)),
+    sections: sections.map((section) => listSection(section, { say, counts })),
+    /** Theirs, and seen whole: there is a certificate to be had. */
+    done: mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted),
     opened: opened && describeLesson(opened, { say, tell }),
     /** Only where the page opens with them; otherwise their tab asks for them. */
     comments: null as CommentsAnswer | null,
@@ -54,7 +59,7 @@ export type OpenLesson = NonNullable<LessonData['opened']>
 
 function listSection(
   { id, title, inDevelopment, exclusive, legacy, lessons }: OutlineSection,
-  say: (text: LocalizedText) => string,
+  { say, counts }: { say: (text: LocalizedText) => string; counts: ReadonlySet<number> },
 ) {
   return {
     id,
@@ -70,6 +75,8 @@ function listSection(
       exclusive: lesson.exclusive,
       seen: lesson.seenAt !== null,
       open: lesson.access === 'yes',
+      /** For having seen the course (`completion-policy.ts`). */
+      counts: counts.has(lesson.id),
     })),
   }
 }

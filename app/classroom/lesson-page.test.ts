@@ -298,7 +298,7 @@ describe('marking a class as seen', () => {
       form: { lesson: paid ?? '', seen: 'true' },
     })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('1 de 4 vistas')
+    expect(await response.text()).toContain('1 de 3 vistas')
     const stranger = await browserOf(null)
     const refused = await stranger.browser.request('/un-curso/0/0', {
       form: { lesson: paid ?? '', seen: 'true' },

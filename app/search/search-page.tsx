@@ -122,7 +122,7 @@ function Group({ group, data }: { group: SearchGroup; data: Route.ComponentProps
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex gap-3">
+      <div className="mt-4 flex gap-3 empty:hidden">
         {!kind && group.more && <ButtonLink to={address(1)}>{t(`all.${group.kind}`)}</ButtonLink>}
         {kind && page > 1 && <ButtonLink to={address(page - 1)}>{t('previous')}</ButtonLink>}
         {kind && group.more && !lastPage && <ButtonLink to={address(page + 1)}>{t('next')}</ButtonLink>}

@@ -1,0 +1,63 @@
+import { BadgeCheck } from 'lucide-react'
+import { Form, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { verifyCertificate } from '#domain/certificates/verify-certificate.ts'
+import { PageHeader } from '../catalog/page-header.tsx'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/certificate-page'
+import { CertificateSheet } from './certificate-sheet.tsx'
+
+/** Whether a certificate holds, for whoever has its code. */
+export async function loader({ request, context, params: { code } }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  const asked = new URL(request.url).searchParams.get('code')
+  if (asked) throw redirect(`/certificado/${encodeURIComponent(asked.replace(/[^\w-]/g, '').slice(0, 40))}`)
+  const verified = await verifyCertificate(domain, { code: code ?? '' })
+  return { verified, issuer: domain.shop.seller.name, code: code ?? null }
+}
+
+export default function CertificatePage({ loaderData: { verified, issuer, code } }: Route.ComponentProps) {
+  const t = useTranslations('certificates')
+  const words = {
+    valid: { title: t('validTitle'), text: t('valid', { issuer }) },
+    withdrawn: { title: t('withdrawnTitle'), text: t('withdrawn') },
+    unknown: code
+      ? { title: t('unknownTitle'), text: t('unknown') }
+      : { title: t('title'), text: t('unknown') },
+  }[verified.state]
+  return (
+    <>
+      <PageHead title={words.title} indexed={false} />
+      <PageHeader title={words.title} />
+      <div className="grid justify-items-start gap-8 pb-(--gap-section)">
+        <Notice tone={verified.state === 'valid' ? 'mint' : code ? 'red' : 'yellow'}>
+          <p className="flex items-center gap-2">
+            {verified.state === 'valid' && (
+              <BadgeCheck size={20} aria-hidden className="shrink-0 text-mint" />
+            )}
+            {words.text}
+          </p>
+        </Notice>
+        {verified.state === 'valid' ? (
+          <>
+            <CertificateSheet certificate={verified.certificate} />
+            <ButtonLink to={`/free/${verified.courseSlug}`}>{t('seeCourse')}</ButtonLink>
+          </>
+        ) : (
+          <Form method="get" action="/certificado" className="flex w-full max-w-xl flex-wrap items-end gap-3">
+            <div className="flex-1 basis-64">
+              <Field label={t('codeField')} name="code" required maxLength={40} autoComplete="off" />
+            </div>
+            <Button type="submit" variant="primary">
+              {t('check')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { Certificate } from '#domain/certificates/certificate.ts'
+import { readableCode } from '#values/certificate-code.ts'
+import { totalLabel } from '#values/duration.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+
+/** A certificate as a page shows it; the PDF says the same. */
+export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const t = useTranslations('certificates')
+  const locale = useLocale()
+  const format = useFormatter()
+  const { code, personName, courseTitle, lessonCount, durationSeconds, issuedAt } = certificate
+  const facts = [
+    [t('date'), format.dateTime(issuedAt, { dateStyle: 'long' })],
+    [t('lessons'), String(lessonCount)],
+    ...(durationSeconds > 0 ? [[t('duration'), totalLabel(durationSeconds)]] : []),
+    [t('code'), readableCode(code)],
+  ] as const
+  return (
+    <article
+      data-theme="light"
+      className="max-w-[46rem] rounded-md border border-line bg-board p-[clamp(1.25rem,5vw,3rem)] text-chalk shadow-(--shadow)"
+    >
+      <p className="text-chalk-soft">{t('of')}</p>
+      <p className="wrap-anywhere mt-1 font-bold font-display text-3xl leading-tight">{personName}</p>
+      <hr className="my-5 w-14 border-mint border-t-3" />
+      <p className="text-chalk-soft">{t('done')}</p>
+      <p
+        className="wrap-anywhere mt-1 font-bold font-display text-xl leading-tight"
+        lang={languageOf(courseTitle, locale) ?? undefined}
+      >
+        {localize(courseTitle, locale)}
+      </p>
+      <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-chalk-soft text-xs">{name}</dt>
+            <dd className="font-semibold text-sm tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}

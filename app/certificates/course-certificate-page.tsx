@@ -1,0 +1,166 @@
+import { Download } from 'lucide-react'
+import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { type CourseCompletion, getCourseCompletion } from '#domain/certificates/get-course-completion.ts'
+import { issueCertificate } from '#domain/certificates/issue-certificate.ts'
+import { DomainError } from '#domain/errors.ts'
+import { localize } from '#values/localized-text.ts'
+import { useErrorMessage } from '../account/account-form.tsx'
+import { redirectTo } from '../account/redirect-to.ts'
+import { PageHeader } from '../catalog/page-header.tsx'
+import { lessonPath } from '../classroom/lesson-address.ts'
+import { type RequestContext, requestOf } from '../request-context.ts'
+import type { RootData } from '../root.tsx'
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { absolute, PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/course-certificate-page'
+import { CertificateSheet } from './certificate-sheet.tsx'
+
+const longestName = 80
+/** So many of the classes that are missing are named. */
+const named = 5
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  requireSignIn(own, slug)
+  return getCourseCompletion(own.domain, { slug }).catch(elsewhere(slug))
+}
+
+/** Issues the certificate; where it is there already, nothing changes. */
+export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  requireSignIn(own, slug)
+  const name = (await request.formData()).get('name')
+  const issued = await issueCertificate(own.domain, {
+    slug,
+    name: typeof name === 'string' ? name : '',
+  }).catch(elsewhere(slug))
+  if (!issued.ok) return data(issued, { status: 400 })
+  throw redirect(`/mis-certificados/${slug}`)
+}
+
+function requireSignIn(own: RequestContext, slug: string): void {
+  if (own.domain.actor.kind === 'user') return
+  throw redirectTo(own, `/login?next=${encodeURIComponent(`/mis-certificados/${slug}`)}`)
+}
+
+/** Whoever cannot have a certificate of the course is shown the course instead. */
+function elsewhere(slug: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof DomainError)) throw error
+    if (error.kind === 'not-found') throw redirect('/')
+    throw redirect(error.code === 'course-not-finished' ? `/mis-certificados/${slug}` : `/${slug}`)
+  }
+}
+
+/** The certificate of one's own course: what is missing, in which name, or the thing itself. */
+export default function CourseCertificatePage({ loaderData: completion, actionData }: Route.ComponentProps) {
+  const t = useTranslations('certificates')
+  const locale = useLocale()
+  const course = localize(completion.course.title, locale)
+  return (
+    <>
+      <PageHead title={t('titleOf', { course })} indexed={false} />
+      <PageHeader title={t('title')} lead={course} />
+      <div className="grid justify-items-start gap-8 pb-(--gap-section)">
+        {completion.certificate ? (
+          <Issued certificate={completion.certificate} />
+        ) : completion.done ? (
+          <NameForm code={actionData?.code ?? null} />
+        ) : (
+          <Missing completion={completion} />
+        )}
+        <Link to={`/${completion.course.slug}`} className="text-mint underline underline-offset-3">
+          {t('toCourse')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['certificate']> }) {
+  const t = useTranslations('certificates')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const address = root ? absolute(root, `/certificado/${certificate.code}`) : ''
+  return (
+    <>
+      <p>{t('ready')}</p>
+      <CertificateSheet certificate={certificate} />
+      <div className="flex flex-wrap gap-3">
+        <a href={`/certificates/${certificate.code}.pdf`} className={buttonClass({ variant: 'primary' })}>
+          <Download size={18} aria-hidden />
+          {t('download')}
+        </a>
+        <ButtonLink to={`/certificado/${certificate.code}`}>{t('seePublic')}</ButtonLink>
+      </div>
+      <div className="w-full max-w-[46rem]">
+        <CopyField label={t('address')} value={address} copied={t('addressCopied')} />
+      </div>
+    </>
+  )
+}
+
+function NameForm({ code }: { code: string | null }) {
+  const t = useTranslations('certificates')
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const message = useErrorMessage()
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="grid w-full max-w-xl gap-5">
+      <p>{t('doneLead')}</p>
+      <Field
+        label={t('name')}
+        hint={t('nameHint')}
+        name="name"
+        required
+        maxLength={longestName}
+        defaultValue={root?.user?.name ?? ''}
+        autoComplete="name"
+        error={code && message(code)}
+      />
+      <div>
+        <Button type="submit" variant="primary" disabled={sending}>
+          {t(sending ? 'issuing' : 'issue')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Missing({ completion: { course, lessonCount, missing } }: { completion: CourseCompletion }) {
+  const t = useTranslations('certificates')
+  const locale = useLocale()
+  if (lessonCount === 0) return <p>{t('none')}</p>
+  return (
+    <div className="grid w-full max-w-xl gap-4">
+      <p>{t('progress', { seen: lessonCount - missing.length, total: lessonCount })}</p>
+      <progress
+        className="meter"
+        max={lessonCount}
+        value={lessonCount - missing.length}
+        aria-label={t('title')}
+      />
+      <h2 className="text-lg">{t('missing', { count: missing.length })}</h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {missing.slice(0, named).map(({ title, place }) => (
+          <li key={`${place.section}-${place.lesson}`}>
+            <Link to={lessonPath('full', course.slug, place)} className="block py-3 hover:text-mint">
+              {localize(title, locale)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {missing.length > named && (
+        <p className="text-chalk-soft text-sm">{t('missingMore', { count: missing.length - named })}</p>
+      )}
+      <div>
+        <ButtonLink to={`/${course.slug}`} variant="primary">
+          {t('goOn')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { countedLessons, isDone } from './completion-policy.ts'
+
+const yes = { access: 'yes' as const }
+const section = (lessons: { access: 'yes' | 'exclusive-only' | 'paid-only' }[], state = {}) => ({
+  ...{ inDevelopment: false, legacy: false, lessons, ...state },
+})
+
+test.each([
+  ['what may be opened', [section([yes, { access: 'exclusive-only' }, yes])], 2],
+  ['nothing of a section in development', [section([yes]), section([yes], { inDevelopment: true })], 1],
+  ['nothing that is kept for what is old', [section([yes]), section([yes, yes], { legacy: true })], 1],
+  ['what is old, where there is nothing else', [section([yes, yes], { legacy: true })], 2],
+  [
+    'what is old, where nothing else may be opened',
+    [section([{ access: 'exclusive-only' }]), section([yes], { legacy: true })],
+    1,
+  ],
+  ['nothing, where nothing may be opened', [section([{ access: 'paid-only' }])], 0],
+  ['nothing of an empty course', [], 0],
+])('%s counts', (_, sections, count) => {
+  expect(countedLessons(sections)).toHaveLength(count)
+})
+
+test('a course is done when all that counts was seen, and there is something', () => {
+  const seen = { seenAt: new Date() }
+  expect(isDone([seen, seen])).toBe(true)
+  expect(isDone([seen, { seenAt: null }])).toBe(false)
+  expect(isDone([])).toBe(false)
+})

@@ -1,0 +1,147 @@
+import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { encode } from 'uqr'
+import { readableCode } from '#values/certificate-code.ts'
+import { totalLabel } from '#values/duration.ts'
+import type { Locale } from '#values/locale.ts'
+import { mailTexts } from './mail-texts.ts'
+import { printable, typefaces } from './pdf-typefaces.ts'
+
+export type CertificateContent = {
+  locale: Locale
+  code: string
+  /** Where it can be checked. */
+  address: string
+  issuer: string
+  personName: string
+  /** In the reader's language. */
+  courseTitle: string
+  lessonCount: number
+  durationSeconds: number
+  issuedAt: Date
+}
+
+const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
+
+const look = StyleSheet.create({
+  page: {
+    padding: 28,
+    backgroundColor: ink.paper,
+    fontFamily: [...typefaces.text],
+    fontSize: 11,
+    lineHeight: 1.45,
+    color: ink.chalk,
+  },
+  sheet: { flex: 1, borderWidth: 1, borderColor: ink.line, padding: 44, justifyContent: 'space-between' },
+  row: { flexDirection: 'row', justifyContent: 'space-between', gap: 32 },
+  display: { fontFamily: [...typefaces.display], fontWeight: 700, lineHeight: 1.15 },
+  soft: { color: ink.soft },
+  label: { color: ink.soft, fontSize: 9, marginBottom: 2 },
+  strong: { fontWeight: 600 },
+})
+
+/** The certificate of a course as a PDF: one page of A4 lying down, in the reader's language. */
+export async function renderCertificate(content: CertificateContent): Promise<Uint8Array> {
+  return renderToBuffer(<CertificateDocument {...content} />)
+}
+
+function CertificateDocument(content: CertificateContent) {
+  const { locale, code, address, issuer, personName, courseTitle } = content
+  const t = mailTexts(locale)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(content.issuedAt)
+  // The address whole would be broken in the middle of the code, and the page asks for that.
+  const page = address.replace(/^https?:\/\//, '').replace(`/${code}`, '')
+  const facts = [
+    [t('certificateDate'), day],
+    [t('certificateLessons'), String(content.lessonCount)],
+    ...(content.durationSeconds > 0 ? [[t('certificateDuration'), totalLabel(content.durationSeconds)]] : []),
+  ]
+  return (
+    <Document
+      title={`${t('certificateTitle')}: ${courseTitle}`}
+      author={issuer}
+      subject={personName}
+      language={locale}
+      creator="Aula"
+    >
+      <Page size="A4" orientation="landscape" style={look.page}>
+        <View style={look.sheet}>
+          <View style={[look.row, { alignItems: 'center' }]}>
+            <View style={{ flexDirection: 'row', alignItems: 'center', gap: 9, flex: 1 }}>
+              <Svg viewBox="0 0 22 18" width={26} height={21}>
+                <Rect
+                  x="1"
+                  y="1"
+                  width="20"
+                  height="16"
+                  rx="3"
+                  fill="none"
+                  stroke={ink.chalk}
+                  strokeWidth={2}
+                />
+                <Path d="M5 13h8" stroke={ink.mint} strokeWidth={2} />
+              </Svg>
+              <Text style={[look.display, { fontSize: 17 }]}>{printable(issuer)}</Text>
+            </View>
+            <Text style={[look.strong, { color: ink.mint, fontSize: 12 }]}>{t('certificateTitle')}</Text>
+          </View>
+
+          <View>
+            <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateOf')}</Text>
+            <Text style={[look.display, { fontSize: sizeFor(personName, [44, 34, 25]), marginTop: 6 }]}>
+              {printable(personName)}
+            </Text>
+            <View
+              style={{
+                width: 56,
+                borderTopWidth: 3,
+                borderTopColor: ink.mint,
+                marginTop: 16,
+                marginBottom: 16,
+              }}
+            />
+            <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateDone')}</Text>
+            <Text style={[look.display, { fontSize: sizeFor(courseTitle, [28, 22, 17]), marginTop: 4 }]}>
+              {printable(courseTitle)}
+            </Text>
+          </View>
+
+          <View style={[look.row, { alignItems: 'flex-end' }]}>
+            <View style={{ flexDirection: 'row', gap: 36 }}>
+              {facts.map(([label, value]) => (
+                <View key={label}>
+                  <Text style={look.label}>{label}</Text>
+                  <Text style={look.strong}>{value}</Text>
+                </View>
+              ))}
+            </View>
+            <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 14 }}>
+              <View style={{ alignItems: 'flex-end', maxWidth: 230 }}>
+                <Text style={look.label}>{t('certificateCheck')}</Text>
+                <Text style={{ fontSize: 9, textAlign: 'right' }}>{page}</Text>
+                <Text style={[look.strong, { fontSize: 10, marginTop: 2 }]}>{readableCode(code)}</Text>
+              </View>
+              <Code text={address} />
+            </View>
+          </View>
+        </View>
+      </Page>
+    </Document>
+  )
+}
+
+/** A long text is set smaller, so that everything stays on the page. */
+function sizeFor(text: string, [short, middle, long]: [number, number, number]): number {
+  if (text.length <= 28) return short
+  return text.length <= 48 ? middle : long
+}
+
+/** The text as a QR code. */
+function Code({ text }: { text: string }) {
+  const { size, data } = encode(text, { border: 0 })
+  const squares = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <Svg viewBox={`0 0 ${size} ${size}`} width={76} height={76}>
+      <Path d={squares.join('')} fill={ink.chalk} />
+    </Svg>
+  )
+}

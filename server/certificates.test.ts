@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { markLessonSeen } from '#domain/progress/mark-lesson-seen.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+async function browserOf(user?: { id: string }) {
+  const browser = app.browser()
+  if (user) await browser.signInAs(user)
+  return browser
+}
+
+async function learner() {
+  const course = await createCourse(services, { title: { es: 'La caché', en: 'The cache' } })
+  const user = await createUser(services, { name: 'Ana García' })
+  await createEntitlement(services, { userId: user.id, productId: course.id })
+  const context = await contextOf(services, user)
+  const watch = async () => {
+    for (const { id } of course.sections.flatMap(({ lessons }) => lessons))
+      await markLessonSeen(context, { lessonId: id, seen: true })
+  }
+  return { user, path: `/mis-certificados/${course.slug}`, course, watch, browser: await browserOf(user) }
+}
+
+test('a course that was seen whole gives a certificate by a plain form; whoever has its code can check it', async () => {
+  const { user, path, course, watch, browser } = await learner()
+  expect((await browser.visit(path)).text).toContain('Te faltan 2 clases')
+  await watch()
+  expect((await browser.visit(`/${course.slug}/0/1`)).text).toContain('Has visto el curso completo')
+  expect((await browser.visit(path)).text).toContain('value="Ana García"')
+  expect((await browser.request(path, { form: { name: '***' } })).status).toBe(400)
+  const { text } = await browser.visit(path, { form: { name: 'Ana María García' } })
+  expect(text).toContain('Ana María García')
+  const code = /\/certificates\/(\w{16})\.pdf/.exec(text)?.[1] ?? ''
+
+  const visitor = await browserOf()
+  const checked = await visitor.visit(`/certificado/${code}`, { language: 'en' })
+  expect(checked.text).toContain('Ana María García')
+  expect(checked.text).toContain('The cache')
+  expect(checked.text).toContain('noindex')
+  expect((await visitor.visit('/certificado/AAAABBBBCCCCDDDD')).text).toContain('No hay ningún certificado')
+  expect((await visitor.visit(`/certificado?code=${code.toLowerCase()}`)).text).toContain(
+    'Certificado auténtico',
+  )
+
+  const pdf = `/certificates/${code}.pdf`
+  const owner = await createUser(services, { role: 'owner' })
+  for (const who of [user, owner]) {
+    const response = await (await browserOf(who)).request(pdf)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await visitor.request(pdf)).status).toBe(404)
+  expect((await (await browserOf(await createUser(services))).request(pdf)).status).toBe(404)
+
+  await services.connection.db.update(entitlements).set({ revokedAt: new Date() })
+  const withdrawn = await visitor.visit(`/certificado/${code}`)
+  expect(withdrawn.text).toContain('Certificado retirado')
+  expect(withdrawn.text).not.toContain('Ana María')
+  expect((await browser.request(pdf)).status).toBe(404)
+})
+
+test('who has not the course is shown the course, and who is nobody logs in first', async () => {
+  const { path, course } = await learner()
+  const other = await browserOf(await createUser(services))
+  expect((await other.request(path)).headers.get('location')).toBe(`/${course.slug}`)
+  expect((await other.request(path, { form: { name: 'Ana' } })).headers.get('location')).toBe(
+    `/${course.slug}`,
+  )
+  expect((await other.request('/mis-certificados/ninguno')).headers.get('location')).toBe('/')
+  expect((await app.request(path)).headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`)
+})
