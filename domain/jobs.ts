@@ -15,6 +15,12 @@ export type MailRequest =
   | { template: 'transfer-submitted'; reference: string }
   /** To the payer: the owner did not find the money of their transfer. */
   | { template: 'transfer-rejected'; reference: string }
+  /** To the address that an account would like to have. */
+  | { template: 'change-email'; to: string; locale: Locale; name: string; url: string }
+  /** To the address that an account had; `email` is the new one. */
+  | { template: 'email-changed'; to: string; locale: Locale; name: string; email: string }
+  | { template: 'password-changed'; to: string; locale: Locale; name: string }
+  | { template: 'account-deleted'; to: string; locale: Locale; name: string }
   /** To whom somebody put on the list of the newsletter: is it so? */
   | { template: 'confirm-subscription'; to: string; locale: Locale; url: string }
   /** To the owner of the shop, in the shop's language; the sender's own words come from the table. */

@@ -27,6 +27,10 @@ const rules = {
   'api-token': { subject: { points: 30, duration: hour } },
   // Each sends a mail to an address that may be anybody's.
   subscribe: { subject: { points: 3, duration: hour }, address: { points: 20, duration: hour } },
+  // Of who is logged in already; a session that somebody else took over finds out no password.
+  'password-check': { subject: { points: 10, duration: 15 * minute } },
+  'change-email': { subject: { points: 5, duration: hour } },
+  'export-data': { subject: { points: 20, duration: hour } },
   contact: { address: { points: 10, duration: hour } },
   // Each sends a letter to an address of the giver's choice.
   'gift-letter': {

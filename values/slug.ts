@@ -19,6 +19,7 @@ export const reservedSlugs = new Set([
     'blog',
     'buscar',
     'certificado',
+    'change-email',
     'certificates',
     'clases-code',
     'clases-exlusives',

@@ -6,7 +6,9 @@ import { FormField } from './account-form.tsx'
 const never = () => () => {}
 
 /** A password, and a way to see what one types where scripts run. */
-export function PasswordField(props: Omit<ComponentProps<typeof FormField>, 'type' | 'name' | 'label'>) {
+export function PasswordField(
+  props: Omit<ComponentProps<typeof FormField>, 'type' | 'name' | 'label'> & { label?: string },
+) {
   const t = useTranslations('account')
   const [shown, setShown] = useState(false)
   const scripts = useSyncExternalStore(

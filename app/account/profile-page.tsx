@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { data, Form, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/affiliates/get-affiliate.ts'
@@ -6,13 +5,14 @@ import { SubscriptionPart } from '../newsletter/subscription-part.tsx'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/profile-page'
 import { type AffiliateOutcome, affiliateAction } from './affiliate-action.ts'
 import { AffiliatePart } from './affiliate-part.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
+import { ProfilePart } from './profile-part.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
@@ -46,7 +46,7 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
     <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
       <PageHead title={t('profileTitle')} indexed={false} />
       <h1 className="text-3xl">{t('profileTitle')}</h1>
-      <Part title={t('accountPart')}>
+      <ProfilePart title={t('accountPart')}>
         {user ? (
           <>
             <Avatar id={user.id} name={user.name} size="large" className="mb-5" />
@@ -65,9 +65,12 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
                 </dd>
               </div>
             </dl>
-            <Form method="post" action="/sign-out" className="mt-6">
-              <Button type="submit">{t('signOut')}</Button>
-            </Form>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to="/profile/settings">{t('toSettings')}</ButtonLink>
+              <Form method="post" action="/sign-out">
+                <Button type="submit">{t('signOut')}</Button>
+              </Form>
+            </div>
           </>
         ) : (
           <>
@@ -80,48 +83,49 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
             </div>
           </>
         )}
-      </Part>
+      </ProfilePart>
       {user && (
-        <Part title={t('purchasesPart')}>
+        <ProfilePart title={t('purchasesPart')}>
           <p className="mb-5 text-chalk-soft">{t('purchasesText')}</p>
           <ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>
-        </Part>
+        </ProfilePart>
       )}
       {user && (
-        <Part title={gems('part')}>
+        <ProfilePart title={gems('part')}>
           <p className="mb-5 text-chalk-soft">{gems('partText')}</p>
           <ButtonLink to="/gemas">{gems('toGems')}</ButtonLink>
-        </Part>
+        </ProfilePart>
       )}
       {affiliate && (
-        <Part title={t('affiliatePart')}>
+        <ProfilePart title={t('affiliatePart')}>
           <AffiliatePart
             affiliate={affiliate}
             editing={search.get('edit') === 'email'}
             outcome={actionData ?? null}
           />
-        </Part>
+        </ProfilePart>
       )}
       {user && (
-        <Part title={news('title')}>
+        <ProfilePart title={news('title')}>
           <SubscriptionPart user={user} />
-        </Part>
+        </ProfilePart>
       )}
-      <Part title={t('preferencesPart')}>
+      <ProfilePart title={t('preferencesPart')}>
         <PreferenceFields />
-      </Part>
+      </ProfilePart>
+      {user && (
+        <ProfilePart title={t('dataPart')}>
+          <p className="mb-5 text-chalk-soft">{t('dataText')}</p>
+          <div className="flex flex-wrap gap-3">
+            <a href="/api/v1/user/data" download className={buttonClass()}>
+              {t('download')}
+            </a>
+            <ButtonLink to="/profile/delete" variant="quiet">
+              {t('toDelete')}
+            </ButtonLink>
+          </div>
+        </ProfilePart>
+      )}
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="border-line border-t pt-6">
-      <h2 id={id} className="mb-5 text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

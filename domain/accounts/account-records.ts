@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, like, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, like, lt, ne, notExists, sql } from 'drizzle-orm'
 import { affiliates } from '#domain/affiliates/affiliate.table.ts'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
@@ -106,6 +106,27 @@ export async function findVerification(db: Database, identifier: string, now: Da
   return row && row.expiresAt > now ? row.value : null
 }
 
+/** Whether a person still has a link of this purpose in the mailbox that works. */
+export async function hasVerification(
+  db: Database,
+  userId: string,
+  purpose: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.value, userId),
+        like(verifications.identifier, `${purpose}:%`),
+        gt(verifications.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
 /** Takes the secret out, so that it works once; null when it is unknown, used or expired. */
 export async function takeVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
@@ -117,6 +138,56 @@ export async function deleteVerificationsOf(db: Database, userId: string, purpos
   await db
     .delete(verifications)
     .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`)))
+}
+
+export async function updateName(db: Database, id: string, name: string, now: Date) {
+  await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, id))
+}
+
+export async function updatePendingEmail(db: Database, id: string, pendingEmail: string) {
+  await db.update(users).set({ pendingEmail }).where(eq(users.id, id))
+}
+
+/** False, and nothing changed, when there is another account with this address. */
+export async function updateEmail(
+  db: Database,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> {
+  const taken = db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const changed = await db
+    .update(users)
+    .set({ email, emailVerified: true, pendingEmail: null, updatedAt: now })
+    .where(and(eq(users.id, id), notExists(taken)))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: signInMethods.password })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, credential.providerId)))
+    .limit(1)
+  return row?.password ?? null
+}
+
+/** The sessions of a person that are not over, the newest first. */
+export async function listSessionRows(db: Database, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+}
+
+/** Ends one session of a person, or every one but the one of `exceptToken`. */
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  which: { id: string } | { exceptToken: string },
+) {
+  const narrow = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.token, which.exceptToken)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), narrow))
 }
 
 export async function markEmailVerified(db: Database, userId: string, now: Date) {

@@ -9,6 +9,16 @@ export type Registration = {
   locale: Locale
 }
 
+/** Where somebody is logged in: a browser, or an API client with a token of its own. */
+export type OpenSession = {
+  id: string
+  /** What the client calls itself; null when it said nothing. */
+  userAgent: string | null
+  since: Date
+  /** It is the one that asks. */
+  current: boolean
+}
+
 /** Cookies to send, each a whole `Set-Cookie` value. */
 export type SessionCookies = readonly string[]
 
@@ -36,6 +46,14 @@ export interface Accounts {
   forgetSession(): SessionCookies
   /** A session of its own for an API client; its token is shown once and may be revoked by signing out with it. */
   createToken(userId: string, headers: Headers): Promise<string>
+  /** Whether it is this person's password. */
+  checkPassword(userId: string, password: string): Promise<boolean>
+  /** Sets another password, ends every session but the one that the headers name, and mails that it happened. */
+  changePassword(userId: string, password: string, headers: Headers): Promise<void>
+  /** The newest first. */
+  listSessions(userId: string, headers: Headers): Promise<OpenSession[]>
+  /** Ends one session of a person, or without an id every one but the one that the headers name. */
+  endSessions(userId: string, headers: Headers, id?: string): Promise<void>
   /** Mails a new verification link, unless the address is verified already. */
   sendVerification(userId: string): Promise<void>
   /** Uses up a link of a verification mail. False when it is unknown, used or expired. */

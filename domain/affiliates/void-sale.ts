@@ -14,6 +14,10 @@ export async function voidSale(
   const sale = await lockSaleOfOrder(context.db, orderId)
   if (!sale) return
   const refundedAmount = Math.max(sale.refundedAmount, Math.min(refunded, sale.totalAmount))
-  const voidedAmount = sale.payoutId === null ? shareToVoid(sale, refundedAmount) : sale.voidedAmount
+  // What was given up with a deleted account stays so.
+  const voidedAmount =
+    sale.payoutId === null
+      ? Math.max(sale.voidedAmount, shareToVoid(sale, refundedAmount))
+      : sale.voidedAmount
   await updateRefunded(context.db, sale.id, { refundedAmount, voidedAmount })
 }

@@ -17,13 +17,13 @@ export type GiversWords = {
   message: string
 }
 
-/** `payerName`: of the account that pays; null for a guest. */
+/** `payerName`: of the account that pays; null for a guest, and empty for an account that was deleted, which is nobody either. */
 export function giversWords(
   { giverName, message }: Pick<GiftRecord, 'giverName' | 'message'>,
   payerName: string | null,
 ): GiversWords {
   // An account is told from a guest also by a name of which nothing can be shown.
-  const account = payerName === null ? null : shortName(payerName) || '…'
+  const account = !payerName ? null : shortName(payerName) || '…'
   const signature = shortName(giverName) || null
   const same = signature?.toLowerCase() === account?.toLowerCase()
   return { giver: { account, signature: same ? null : signature }, message: withoutLinks(message) }

@@ -66,6 +66,17 @@ export async function deleteSubscription(db: Database, email: string): Promise<v
   await db.delete(subscriptions).where(eq(subscriptions.email, email))
 }
 
+/** A subscription goes with its reader to another address; one that is there already takes its place. */
+export async function moveSubscription(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const [own] = await db.delete(subscriptions).where(eq(subscriptions.email, from)).returning()
+  if (!own?.confirmedAt) return
+  const { id: _, ...subscription } = own
+  await askForNews(db, { ...subscription, email: to })
+}
+
 export async function countSubscribers(db: Database): Promise<number> {
   const [row] = await db
     .select({ total: count() })

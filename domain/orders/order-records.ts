@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
+import { DomainError } from '#domain/errors.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import type { ProductReference } from '#domain/pricing/product.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
@@ -67,7 +68,13 @@ export async function findPaymentByReference(
  * order; rows that only refer to the person (an entitlement, a session) are not kept waiting.
  */
 export async function lockBuyer(db: Database, userId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [buyer] = await db
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  // Deleted by another tab, while this one was about to buy.
+  if (!buyer || buyer.deletedAt) throw new DomainError('unauthenticated', 'session-over')
 }
 
 type UnfinishedOrders = ProductReference & {

@@ -16,6 +16,7 @@ import { noteApi } from './notes.ts'
 import { orderConfirmationApi } from './order-confirmations.ts'
 import { orderApi } from './orders.ts'
 import { packApi } from './packs.ts'
+import { personalDataApi } from './personal-data.ts'
 import { purchaseCheckApi } from './purchase-checks.ts'
 import { purchaseApi } from './purchases.ts'
 import { searchApi } from './search.ts'
@@ -47,6 +48,7 @@ export function apiRoutes(services: Services) {
   api.route('/', affiliateApi())
   api.route('/', searchApi())
   api.route('/', contactApi())
+  api.route('/', personalDataApi(services))
   api.route('/', studioApi(services))
   const routes = new Hono<RequestVariables>()
     .route('/', sessionRoutes(services))

@@ -289,6 +289,9 @@ const table: Row[] = [
     json: ({ network }) => ({ email: `a${network}@example.org` }),
     statuses: change,
   },
+  { call: 'GET /api/v1/user/data', statuses: loggedIn },
+  // Nobody leaves by a call that names no password.
+  { call: 'DELETE /api/v1/user', statuses: '403 400 400 400 400 400 400 400 400' },
   { call: 'GET /api/v1/search', path: () => '?q=curso', statuses: anybody },
   {
     call: 'POST /login',

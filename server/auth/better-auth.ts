@@ -7,12 +7,15 @@ import {
   deleteSession,
   deleteSessionsOf,
   deleteVerificationsOf,
+  endSessionsOf,
   findActorBySession,
+  findPasswordHash,
   findUser,
   findUserByEmail,
   insertSession,
   insertUser,
   insertVerification,
+  listSessionRows,
   markEmailVerified,
   savePasswordHash,
   takeVerification,
@@ -175,6 +178,34 @@ export function createAccounts({
       )
       return token
     },
+    async checkPassword(userId, password) {
+      const hash = await findPasswordHash(db, userId)
+      if (!hash || password.length > longestPassword) return false
+      return (await auth.$context).password.verify({ hash, password })
+    },
+    async changePassword(userId, password, headers) {
+      const hash = await (await auth.$context).password.hash(password)
+      await transaction(async (tx) => {
+        const now = new Date()
+        await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
+        await deleteVerificationsOf(tx, userId, 'reset-password')
+        await endSessionsOf(tx, userId, { exceptToken: sessionToken(headers) ?? '' })
+        const user = await findUser(tx, userId)
+        if (!user) return
+        const { email: to, name } = user
+        const locale = user.locale ?? environment.AULA_LANG
+        await jobs.within(tx).enqueue('send-mail', { template: 'password-changed', to, locale, name })
+      })
+    },
+    async listSessions(userId, headers) {
+      const token = sessionToken(headers)
+      const rows = await listSessionRows(db, userId, new Date())
+      return rows.map(({ id, userAgent, createdAt, token: own }) => ({
+        ...{ id, userAgent: userAgent || null, since: createdAt, current: own === token },
+      }))
+    },
+    endSessions: (userId, headers, id) =>
+      endSessionsOf(db, userId, id ? { id } : { exceptToken: sessionToken(headers) ?? '' }),
     async sendVerification(userId) {
       const user = await findUser(db, userId)
       if (user && !user.emailVerified) await transaction((tx) => mailLink(tx, 'verify-email', user))

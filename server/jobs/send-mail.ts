@@ -9,6 +9,8 @@ import { findOrderById, findOrderByNumber } from '#domain/orders/order-records.t
 import { findRefund } from '#domain/refunds/refund-records.ts'
 import { transferPath } from '#domain/transfers/local-transfer-provider.ts'
 import { findTransfer } from '#domain/transfers/local-transfer-records.ts'
+import { accountNotice } from '#emails/account-notice.tsx'
+import { changeEmail } from '#emails/change-email.tsx'
 import { confirmSubscription } from '#emails/confirm-subscription.tsx'
 import { contactMessage } from '#emails/contact-message.tsx'
 import { gift } from '#emails/gift.tsx'
@@ -20,6 +22,7 @@ import { resetPassword } from '#emails/reset-password.tsx'
 import { transferRejected } from '#emails/transfer-rejected.tsx'
 import { transferSubmitted } from '#emails/transfer-submitted.tsx'
 import { verifyEmail } from '#emails/verify-email.tsx'
+import { isErasedEmail } from '#values/erased-person.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
 import { giftPath, orderPath, productPath } from '#values/purchase-address.ts'
@@ -32,7 +35,8 @@ type Letter = { to: string; content: MailContent; attachments?: readonly MailAtt
 /** Renders a mail and hands it to the mail gateway. A job that runs twice sends twice: better than not at all. */
 export async function sendMail(services: Services, request: MailRequest): Promise<void> {
   const letter = await write(services, request)
-  if (!letter) return
+  // Nobody is told what became of an order whose buyer has left.
+  if (!letter || isErasedEmail(letter.to)) return
   const { to, content, attachments } = letter
   await services.mail.send({ to, ...(await renderMail(content)), attachments })
 }
@@ -44,6 +48,12 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
       return { to: request.to, content: verifyEmail(request) }
     case 'reset-password':
       return { to: request.to, content: resetPassword(request) }
+    case 'change-email':
+      return { to: request.to, content: changeEmail(request) }
+    case 'email-changed':
+    case 'password-changed':
+    case 'account-deleted':
+      return { to: request.to, content: accountNotice(request) }
     case 'confirm-subscription':
       return { to: request.to, content: confirmSubscription(request) }
     case 'contact-message':

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { changeEmail, findEmailChange } from '#domain/accounts/change-email.ts'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/change-email-page'
+import { AccountForm, FormPage, useSending } from './account-form.tsx'
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** Only looks: mail programs open links by themselves, and they are not who says yes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { email: await findEmailChange(requestOf({ context }).domain, { token: tokenOf(request) }) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const changed = await changeEmail(requestOf({ context }).domain, { token: tokenOf(request) })
+  return data({ changed }, { status: changed ? 200 : 410 })
+}
+
+/** Whoever reads the new mailbox of an account says yes. */
+export default function ChangeEmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('settings')
+  const sending = useSending()
+  const asked = email !== null && !actionData
+  const title = t(asked ? 'confirmEmail' : actionData?.changed ? 'emailChanged' : 'linkOver')
+  const lead = asked
+    ? t('confirmEmailText', { email })
+    : t(actionData?.changed ? 'emailChangedText' : 'linkOverText')
+  return (
+    <FormPage title={title} lead={<span className="wrap-anywhere">{lead}</span>}>
+      <PageHead title={title} indexed={false} />
+      {asked ? (
+        <AccountForm problem={null}>
+          <Button type="submit" variant="primary" wide disabled={sending}>
+            {t('confirmEmailAction')}
+          </Button>
+        </AccountForm>
+      ) : (
+        <div>
+          <ButtonLink to="/profile">{t('toProfile')}</ButtonLink>
+        </div>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,121 @@
+import { data } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { deleteAccount } from '#domain/personal-data/delete-account.ts'
+import { getFarewell } from '#domain/personal-data/get-farewell.ts'
+import { formatMoney } from '#values/money.ts'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/delete-account-page'
+import { AccountForm, FormField, FormPage, useErrorMessage, useSending } from './account-form.tsx'
+import { formProblem, withinLimits } from './form-outcome.ts'
+import { isPlainPost, redirectTo } from './redirect-to.ts'
+
+/** Null for whoever is logged in no more. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { domain } = requestOf({ context })
+  return { farewell: domain.actor.kind === 'user' ? await getFarewell(domain) : null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  const { domain, accounts, limits } = own
+  const { actor } = domain
+  if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/delete')
+  const form = await request.formData()
+  return withinLimits(form, async () => {
+    await limits.count('password-check', actor.id)
+    const result = await deleteAccount(domain, accounts, {
+      password: String(form.get('password') ?? ''),
+      forgoShare: form.get('forgo') === 'on',
+    })
+    if (!result.ok) {
+      const { code } = result
+      return code === 'password-wrong'
+        ? formProblem(form, { fields: { password: [code] } })
+        : formProblem(form, { code }, 409)
+    }
+    const headers = new Headers(accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]))
+    if (isPlainPost(request)) throw redirectTo(own, '/', headers)
+    return data({ ok: true as const }, { headers })
+  })
+}
+
+/** Says what goes and what stays, and asks the password before an account is deleted for good. */
+export default function DeleteAccountPage({ loaderData: { farewell }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('farewell')
+  const locale = useLocale()
+  const message = useErrorMessage()
+  const sending = useSending()
+  const problem = actionData?.ok === false ? actionData : null
+  if (actionData?.ok) {
+    return (
+      <FormPage title={t('doneTitle')} lead={t('doneText')}>
+        <PageHead title={t('doneTitle')} indexed={false} />
+        <div>
+          <ButtonLink to="/">{t('toCourses')}</ButtonLink>
+        </div>
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage title={t('title')} lead={t('lead')}>
+      <PageHead title={t('title')} indexed={false} />
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('goesTitle')}</h2>
+        <p className="text-chalk-soft">{t('goesText')}</p>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('staysTitle')}</h2>
+        <ul className="grid list-disc gap-1.5 pl-5 text-chalk-soft">
+          {(['staysOrders', 'staysGifts', 'staysComments', 'staysShares'] as const).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+      </section>
+      {!farewell ? (
+        <div>
+          <ButtonLink to="/login?next=/profile/delete" variant="primary">
+            {t('signIn')}
+          </ButtonLink>
+        </div>
+      ) : farewell.obstacle ? (
+        <Notice tone="yellow">{message(farewell.obstacle)}</Notice>
+      ) : (
+        <>
+          <div className="grid justify-items-start gap-3">
+            <p className="text-chalk-soft">{t('downloadFirst')}</p>
+            <a href="/api/v1/user/data" download className={buttonClass()}>
+              {t('download')}
+            </a>
+          </div>
+          <AccountForm problem={problem}>
+            {farewell.unpaidShare.amount > 0 && (
+              <Checkbox
+                name="forgo"
+                label={t('forgo', { amount: formatMoney(farewell.unpaidShare, locale) })}
+              />
+            )}
+            <FormField
+              name="password"
+              label={t('password')}
+              type="password"
+              autoComplete="current-password"
+              problem={problem}
+            />
+            <Button
+              type="submit"
+              disabled={sending}
+              wide
+              className="border-red text-red hover:border-red hover:text-red"
+            >
+              {t('delete')}
+            </Button>
+          </AccountForm>
+        </>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { newPasswordInput } from '#domain/accounts/account-input.ts'
+import { requestEmailChange } from '#domain/accounts/change-email.ts'
+import { renameAccount } from '#domain/accounts/rename-account.ts'
+import { requireUser } from '#domain/require-user.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { type RequestContext, requestOf } from '../request-context.ts'
+import type { Route } from './+types/settings-page'
+import { formProblem, withinLimits } from './form-outcome.ts'
+import { redirectTo } from './redirect-to.ts'
+
+export const settingsParts = ['name', 'email', 'password', 'sessions'] as const
+export type SettingsPart = (typeof settingsParts)[number]
+
+/** `form.part` says which form of the page was sent; a problem has it among what was typed. */
+export async function settingsAction({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+  const own = requestOf({ context })
+  if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/settings')
+  const form = await request.formData()
+  const part = settingsParts.find((each) => each === form.get('part'))
+  return withinLimits(form, async () => {
+    const fields = part ? await change[part](own, form, request.headers) : {}
+    if (fields) return formProblem(form, { fields, code: part ? null : 'malformed-request' })
+    return { ok: true as const, part, at: own.domain.now().getTime() }
+  })
+}
+
+type Change = (own: RequestContext, form: FormData, headers: Headers) => Promise<FieldErrors | null>
+
+/** Null when it went well. */
+const change: Record<SettingsPart, Change> = {
+  async name({ domain }, form) {
+    const result = await renameAccount(domain, Object.fromEntries(form))
+    return result.ok ? null : result.fields
+  },
+  async email({ domain, accounts, limits }, form) {
+    const { id } = requireUser(domain)
+    await limits.count('password-check', id)
+    const result = await requestEmailChange(domain, accounts, Object.fromEntries(form))
+    if (!result.ok) return result.fields
+    await limits.forgive('password-check', id)
+    return null
+  },
+  async password({ domain, accounts, limits }, form, headers) {
+    const { id } = requireUser(domain)
+    const input = newPasswordInput.safeParse(Object.fromEntries(form))
+    if (!input.success) return fieldErrors(input.error)
+    await limits.count('password-check', id)
+    const right = await accounts.checkPassword(id, String(form.get('current-password') ?? ''))
+    if (!right) return { 'current-password': ['password-wrong'] }
+    await limits.forgive('password-check', id)
+    await accounts.changePassword(id, input.data.password, headers)
+    return null
+  },
+  async sessions({ domain, accounts }, form, headers) {
+    const session = form.get('session')
+    await accounts.endSessions(
+      requireUser(domain).id,
+      headers,
+      typeof session === 'string' && session ? session : undefined,
+    )
+    return null
+  },
+}

@@ -1,0 +1,173 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Form } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { findPendingEmail } from '#domain/accounts/change-email.ts'
+import { clientName } from '#values/client-name.ts'
+import { requestOf } from '../request-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/settings-page'
+import { AccountForm, FormField, useSending } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { redirectTo } from './redirect-to.ts'
+import { type SettingsPart, settingsAction } from './settings-action.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const { domain, accounts } = own
+  if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/settings')
+  const { id, name, email } = domain.actor
+  const sessions = await accounts.listSessions(id, request.headers)
+  return { name, email, pendingEmail: await findPendingEmail(domain), sessions }
+}
+
+export const action = settingsAction
+
+/** Name, address, password, and where one is logged in. */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('settings')
+  const { name, email, pendingEmail, sessions } = loaderData
+  const sending = useSending()
+  const done = actionData?.ok ? actionData : null
+  const problemOf = (part: SettingsPart) =>
+    actionData?.ok === false && actionData.typed.part === part ? actionData : null
+  const tell = useEffectEvent(() => {
+    if (done?.part) toast.success(t(`done.${done.part}`))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is told once.
+  useEffect(() => tell(), [done?.at])
+  return (
+    <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+      <PageHead title={t('title')} indexed={false} />
+      <h1 className="text-3xl">{t('title')}</h1>
+      <ProfilePart title={t('name')}>
+        <AccountForm problem={problemOf('name')} preventScrollReset>
+          <input type="hidden" name="part" value="name" />
+          <FormField
+            name="name"
+            label={t('nameLabel')}
+            hint={t('nameHint')}
+            autoComplete="name"
+            defaultValue={name}
+            problem={problemOf('name')}
+          />
+          <Button type="submit" disabled={sending} className="justify-self-start">
+            {t('saveName')}
+          </Button>
+        </AccountForm>
+      </ProfilePart>
+      <ProfilePart title={t('email')}>
+        <p className="wrap-anywhere mb-5 text-chalk-soft">{t('emailNow', { email })}</p>
+        {pendingEmail && (
+          <Notice className="mb-5">
+            <p className="wrap-anywhere">{t('emailPending', { email: pendingEmail })}</p>
+          </Notice>
+        )}
+        <AccountForm
+          key={done?.part === 'email' ? done.at : 'email'}
+          problem={problemOf('email')}
+          preventScrollReset
+        >
+          <input type="hidden" name="part" value="email" />
+          <FormField
+            name="email"
+            label={t('newEmail')}
+            hint={t('newEmailHint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            problem={problemOf('email')}
+          />
+          <FormField
+            name="password"
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            problem={problemOf('email')}
+          />
+          <Button type="submit" disabled={sending} className="justify-self-start">
+            {t('changeEmail')}
+          </Button>
+        </AccountForm>
+      </ProfilePart>
+      <ProfilePart title={t('passwordPart')}>
+        <AccountForm
+          key={done?.part === 'password' ? done.at : 'password'}
+          problem={problemOf('password')}
+          preventScrollReset
+        >
+          <input type="hidden" name="part" value="password" />
+          <FormField
+            name="current-password"
+            label={t('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            problem={problemOf('password')}
+          />
+          <PasswordField
+            label={t('newPassword')}
+            hint={t('newPasswordHint')}
+            autoComplete="new-password"
+            problem={problemOf('password')}
+          />
+          <Button type="submit" disabled={sending} className="justify-self-start">
+            {t('changePassword')}
+          </Button>
+        </AccountForm>
+      </ProfilePart>
+      <ProfilePart title={t('sessions')}>
+        <p className="mb-5 text-chalk-soft">{t('sessionsText')}</p>
+        <Sessions sessions={sessions} />
+      </ProfilePart>
+    </div>
+  )
+}
+
+function Sessions({ sessions }: { sessions: Route.ComponentProps['loaderData']['sessions'] }) {
+  const t = useTranslations('settings')
+  const format = useFormatter()
+  const sending = useSending()
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-3">
+        {sessions.map(({ id, userAgent, since, current }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-board-raised px-4 py-3"
+          >
+            <div className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                {clientName(userAgent) ?? t('program')}
+                {current && <Flag tone="mint">{t('current')}</Flag>}
+              </p>
+              <p className="text-chalk-soft text-sm">
+                {t('since', { day: format.dateTime(since, { dateStyle: 'long' }) })}
+              </p>
+            </div>
+            {!current && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="part" value="sessions" />
+                <input type="hidden" name="session" value={id} />
+                <Button type="submit" variant="quiet" disabled={sending}>
+                  {t('endSession')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="part" value="sessions" />
+          <Button type="submit" disabled={sending}>
+            {t('endOthers')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

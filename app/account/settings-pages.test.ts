@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { findUser } from '#domain/accounts/account-records.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const password = 'un secreto largo'
+const plain = { Accept: 'text/html,application/xhtml+xml' }
+
+async function signedIn(values: object = {}) {
+  const user = await createUser(services, { password, ...values })
+  const browser = app.browser()
+  await browser.signInAs(user)
+  return { user, browser }
+}
+const send = async (
+  browser: Awaited<ReturnType<typeof signedIn>>['browser'],
+  path: string,
+  form: Record<string, string>,
+) => {
+  const response = await browser.request(path, { form, headers: plain })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+
+test('without scripts name, address and password are changed, and what is wrong is said by its field', async () => {
+  const { user, browser } = await signedIn()
+  const path = '/profile/settings'
+  await send(browser, path, { part: 'name', name: 'Ana Núñez' })
+  expect((await findUser(services.connection.db, user.id))?.name).toBe('Ana Núñez')
+  const wrong = await send(browser, path, {
+    part: 'password',
+    'current-password': 'x',
+    password: 'otro secreto',
+  })
+  expect(wrong.html).toContain('Esa no es tu contraseña.')
+  expect(wrong.html).not.toContain('otro secreto')
+  await send(browser, path, { part: 'email', email: 'new@example.org', password })
+  expect((await browser.visit(path)).text).toContain('Enviamos un enlace a new@example.org')
+  await runJobs(services)
+  const [mail] = services.mail.kind === 'outbox' ? await services.mail.list() : []
+  const link = /http\S+(\/change-email\?token=\w+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await app.browser().visit(link)).text).toContain('¿Es tuya esta dirección?')
+  expect((await findUser(services.connection.db, user.id))?.email).toBe(user.email)
+  expect((await send(app.browser(), link, {})).html).toContain('Dirección cambiada')
+  expect((await findUser(services.connection.db, user.id))?.email).toBe('new@example.org')
+})
+
+test('a visitor is sent to log in, and comes back', async () => {
+  const response = await app.request('/profile/settings')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=/profile/settings'])
+})
+
+test('without scripts an account is deleted, and the browser forgets it', async () => {
+  const { user, browser } = await signedIn()
+  expect((await browser.visit('/profile/delete')).text).toContain('Borrar mi cuenta para siempre')
+  expect((await send(browser, '/profile/delete', { password: 'x' })).html).toContain(
+    'Esa no es tu contraseña.',
+  )
+  expect(await send(browser, '/profile/delete', { password })).toMatchObject({ status: 302, location: '/' })
+  expect(browser.cookies.has('aula.session_token')).toBe(false)
+  expect((await findUser(services.connection.db, user.id))?.name).toBe('')
+})
+
+test('the owner is told why their account stays', async () => {
+  const { browser } = await signedIn({ role: 'owner' })
+  const { text } = await browser.visit('/profile/delete')
+  expect(text).toContain('Quien administra la tienda no puede borrar su cuenta.')
+  expect(text).not.toContain('Borrar mi cuenta para siempre')
+})

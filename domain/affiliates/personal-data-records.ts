@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { orders } from '#domain/orders/order.table.ts'
+import type { PersonalDataPart } from '#domain/personal-data/personal-data-part.ts'
+import { affiliatePayouts, affiliateSales, affiliates } from './affiliate.table.ts'
+
+/** What a person earned. The figures stay, for they are the shop's books; what was not paid out is given up. */
+export const affiliateData: PersonalDataPart = {
+  name: 'affiliate',
+  async collect({ db }, { id }) {
+    const [terms] = await db.select().from(affiliates).where(eq(affiliates.userId, id))
+    const sales = await db
+      .select()
+      .from(affiliateSales)
+      .where(eq(affiliateSales.userId, id))
+      .orderBy(asc(affiliateSales.id))
+    const payouts = await db
+      .select()
+      .from(affiliatePayouts)
+      .where(eq(affiliatePayouts.userId, id))
+      .orderBy(asc(affiliatePayouts.id))
+    return { terms: terms ?? null, sales, payouts }
+  },
+  async erase(db, { id }, { erasedAs }) {
+    await db
+      .update(affiliates)
+      .set({ link: null, payoutEmail: null, selling: false })
+      .where(eq(affiliates.userId, id))
+    await db.update(affiliatePayouts).set({ email: erasedAs }).where(eq(affiliatePayouts.userId, id))
+    await db
+      .update(affiliateSales)
+      .set({ voidedAmount: sql`${affiliateSales.amount}` })
+      .where(and(eq(affiliateSales.userId, id), isNull(affiliateSales.payoutId)))
+    // What is not paid yet is nobody's sale any more.
+    await db
+      .update(orders)
+      .set({ affiliateId: null })
+      .where(
+        and(
+          eq(orders.affiliateId, id),
+          inArray(orders.state, ['pending', 'processing', 'declined', 'abandoned']),
+        ),
+      )
+    return []
+  },
+}

@@ -1,0 +1,29 @@
+import { accountData } from '#domain/accounts/personal-data-records.ts'
+import { affiliateData } from '#domain/affiliates/personal-data-records.ts'
+import { certificateData } from '#domain/certificates/personal-data-records.ts'
+import { commentData } from '#domain/comments/personal-data-records.ts'
+import { contactData } from '#domain/contact/personal-data-records.ts'
+import { entitlementData } from '#domain/entitlements/personal-data-records.ts'
+import { gemData } from '#domain/gems/personal-data-records.ts'
+import { giftData } from '#domain/gifts/personal-data-records.ts'
+import { lessonNoteData } from '#domain/lesson-notes/personal-data-records.ts'
+import { newsletterData } from '#domain/newsletter/personal-data-records.ts'
+import { orderData } from '#domain/orders/personal-data-records.ts'
+import { progressData } from '#domain/progress/personal-data-records.ts'
+import type { PersonalDataPart } from './personal-data-part.ts'
+
+/** Every room's part, in the order of the download. They are erased in this order, the account itself last. */
+export const personalDataParts: readonly PersonalDataPart[] = [
+  orderData,
+  giftData,
+  entitlementData,
+  progressData,
+  certificateData,
+  lessonNoteData,
+  commentData,
+  gemData,
+  affiliateData,
+  contactData,
+  newsletterData,
+  accountData,
+]

@@ -1,0 +1,41 @@
+import type { Locale } from '#values/locale.ts'
+import { MailFrame, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import type { MailContent } from './render-mail.ts'
+
+const keys = {
+  'email-changed': 'emailChanged',
+  'password-changed': 'passwordChanged',
+  'account-deleted': 'accountDeleted',
+} as const
+
+/** Tells a person what happened to their account, so that they know when it was not them. */
+export function accountNotice({
+  template,
+  locale,
+  name,
+  email = '',
+}: {
+  template: keyof typeof keys
+  locale: Locale
+  name: string
+  /** The new address of a changed one. */
+  email?: string
+}): MailContent {
+  const t = mailTexts(locale)
+  const key = keys[template]
+  return {
+    subject: t(`${key}Subject`),
+    body: (
+      <MailFrame
+        locale={locale}
+        preview={t(`${key}Preview`)}
+        heading={t(`${key}Subject`)}
+        reason={t(`${key}Reason`)}
+      >
+        <MailText>{t('greeting', { name })}</MailText>
+        <MailText>{t(`${key}Text`, { email })}</MailText>
+      </MailFrame>
+    ),
+  }
+}

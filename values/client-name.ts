@@ -1,0 +1,29 @@
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** What a browser calls itself, in two words that people know ("Firefox · Linux"); null for what is no browser. */
+export function clientName(userAgent: string | null): string | null {
+  const find = (known: readonly (readonly [string, string])[]) =>
+    known.find(([sign]) => userAgent?.includes(sign))?.[1]
+  const browser = find(browsers)
+  if (!browser) return null
+  const system = find(systems)
+  return system ? `${browser} · ${system}` : browser
+}

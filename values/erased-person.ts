@@ -1,0 +1,9 @@
+/** What stands where the address of a deleted account stood; `.invalid` is nobody's, for ever (RFC 2606). */
+export function erasedEmail(userId: string): string {
+  return `erased-${userId}@deleted.invalid`
+}
+
+/** Nothing can be mailed there. */
+export function isErasedEmail(email: string): boolean {
+  return email.endsWith('@deleted.invalid')
+}
