@@ -1,5 +1,5 @@
 import { Gem, LoaderCircle } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -57,15 +57,17 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
   )
 }
 
-/** Says that a gem opened this lesson, and hands the focus on: the button that was pressed is gone. */
-export function useGemNews(lessonId: number | null, stage: RefObject<HTMLElement | null>) {
+/** Before an open lesson: says that a gem opened it, and takes the focus, for the button that was pressed is gone. */
+export function GemNews({ lessonId }: { lessonId: number }) {
   const t = useTranslations('classroom')
+  const place = useRef<HTMLSpanElement>(null)
   const outcome = useActionData<GemOutcome | SeenResult>()
   const gems = outcome && 'gems' in outcome && outcome.lesson === lessonId ? outcome.gems : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
   useEffect(() => {
     if (gems === null) return
     toast.success(t('opened', { gems }))
-    stage.current?.focus()
+    place.current?.focus({ preventScroll: true })
   }, [outcome])
+  return gems === null ? null : <span ref={place} tabIndex={-1} className="sr-only" />
 }

@@ -6,7 +6,7 @@ import type { RootData } from '../root.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAutoplay } from './autoplay.ts'
-import { useGemNews } from './gem-refusal.tsx'
+import { GemNews } from './gem-refusal.tsx'
 import { lessonPath } from './lesson-address.ts'
 import { LessonBar } from './lesson-bar.tsx'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
@@ -20,14 +20,13 @@ const endDelayMs = 1_000
 /** The lesson itself with what stands right under it: a video, a reading, or why there is neither. */
 export function LessonStage({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const { opened } = data
-  const stage = useRef<HTMLDivElement>(null)
-  useGemNews(opened?.id ?? null, stage)
   if (!opened) return <Well refusal={<LessonRefusal reason="no-content" data={data} user={user} />} />
   if (opened.access === 'yes') {
     return (
-      <div ref={stage} tabIndex={-1} className="outline-none">
+      <>
+        <GemNews lessonId={opened.id} />
         <OpenStage data={data} opened={opened} user={user} />
-      </div>
+      </>
     )
   }
   return (

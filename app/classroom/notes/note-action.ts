@@ -34,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ ok: true, revision, at })
     }
     if (saved.code !== 'note-changed') return answer({ ok: false, code: saved.code }, 400)
-    return answer({ ok: false, code: saved.code, current: known(domain, saved.current) }, 409)
+    // No error: the page asks which of the two to keep.
+    return answer({ ok: false, code: saved.code, current: known(domain, saved.current) })
   } catch (error) {
     if (error instanceof DomainError) return answer({ ok: false, code: 'refused' }, 403)
     throw error

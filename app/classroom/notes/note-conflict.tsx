@@ -21,7 +21,7 @@ export function NoteConflict({
   const gone = saved.revision === null
   const both = `${saved.text}\n\n${mine}`
   return (
-    <Notice tone="yellow" live="assertive" className="grid max-w-(--measure) gap-3">
+    <Notice tone="yellow" live="assertive" className="grid max-w-(--measure) grid-cols-[minmax(0,1fr)] gap-3">
       <p className="font-semibold">{t('conflictTitle')}</p>
       <p>
         {gone
@@ -33,7 +33,7 @@ export function NoteConflict({
       {!gone && (
         <figure className="grid gap-1">
           <figcaption className="text-chalk-soft">{t('other')}</figcaption>
-          <blockquote className="whitespace-pre-wrap break-words border-line border-l-2 pl-3">
+          <blockquote className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-3">
             {saved.text}
           </blockquote>
         </figure>

@@ -64,14 +64,17 @@ export default function NotesPage({ loaderData: { slug, title, notes, page, page
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)]">
           {notes.map((note) => (
-            <li key={note.id} className="grid gap-3 border-line border-t py-6">
+            <li
+              key={note.id}
+              className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t py-6"
+            >
               <h2 className="text-lg leading-snug">
                 <span className="block font-body font-normal text-chalk-soft text-sm">{note.section}</span>
                 <Link to={`${note.path}?tab=yours`} className="hover:text-mint">
                   {note.number}. {note.title}
                 </Link>
               </h2>
-              <Prose html={note.html} className="break-words" />
+              <Prose html={note.html} />
               <Updated at={note.updatedAt} />
             </li>
           ))}

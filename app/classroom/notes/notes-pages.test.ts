@@ -51,8 +51,8 @@ test('one that another device changed meanwhile is handed back', async () => {
       outcome: { code: 'note-changed', current: { text: 'uno', revision: outcome.revision } },
     },
   })
-  expect(await send({ text: 'dos', seen: outcome.revision })).toMatchObject({ status: 200 })
-  expect(await send({ text: '', seen: outcome.revision })).toMatchObject({ status: 409 })
+  expect((await send({ text: 'dos', seen: outcome.revision })).outcome).toMatchObject({ ok: true })
+  expect((await send({ text: '', seen: outcome.revision })).outcome).toMatchObject({ code: 'note-changed' })
 })
 
 test('one that is too long, or no note at all, is refused', async () => {

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+const noted = '/http-desde-el-cable'
+const withGems = '/documentar-para-quien-llega'
+
+const field = (page: Page) => page.getByLabel('Tu nota sobre esta clase')
+const isSaved = (page: Page) => expect(page.getByText('Guardada', { exact: true })).toBeVisible()
+
+/** The panel takes the place of what the server drew once its script is there. */
+async function openNotes(page: Page, lesson: string) {
+  await page.goto(`${noted}${lesson}?tab=yours`)
+  await expect(field(page)).toBeEditable()
+}
+
+async function showIn(page: Page, theme: 'dark' | 'light') {
+  const value = encodeURIComponent(JSON.stringify({ theme }))
+  await page.context().addCookies([{ name: 'aula_preferences', value, url: new URL(page.url()).origin }])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+test('a note saves itself, is there on the next visit, and is listed and exported with the others @phone', async ({
+  page,
+  signInAs,
+  account,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await openNotes(page, '/0/0')
+  await field(page).fill('La caché mira la `ETag` **antes** que la fecha')
+  await expect(page.getByText('Quedan 215 caracteres')).toBeVisible()
+  await isSaved(page)
+  // Leaving the class before the pause is over loses nothing.
+  await field(page).pressSequentially('.')
+  await page.getByRole('link', { name: 'Siguiente' }).first().click()
+  await expect(page).toHaveURL(/\/0\/1\?tab=yours$/)
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('Otra')
+  await field(page).blur()
+  await isSaved(page)
+  for (const theme of ['light', 'dark'] as const) {
+    await showIn(page, theme)
+    await expect(field(page)).toHaveValue('Otra')
+    await expectAccessible()
+  }
+  await page.getByRole('link', { name: 'Todas tus notas de este curso' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Tus notas de/ })).toBeVisible()
+  await expect(page.locator('main').getByText('antes', { exact: true })).toBeVisible()
+  await expectAccessible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar en Markdown' }).click()
+  const file = await (await download).createReadStream()
+  let text = ''
+  for await (const chunk of file) text += chunk
+  expect(text).toContain('La caché mira la `ETag` **antes** que la fecha.')
+  await page.getByRole('link', { name: /^1\. / }).click()
+  await expect(field(page)).toHaveValue('La caché mira la `ETag` **antes** que la fecha.')
+  await field(page).fill('')
+  await field(page).blur()
+  await expect(page.getByText('Quedan 255 caracteres')).toBeVisible()
+})
+
+test('what is typed without a connection survives a closed page, and is sent when there is one', async ({
+  page,
+  context,
+  signInAs,
+  account,
+  takeComplaints,
+}) => {
+  await signInAs(account('bruno'))
+  await openNotes(page, '/1/0')
+  await context.setOffline(true)
+  await field(page).fill('Escrito en el tren')
+  await field(page).blur()
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  // The next visit sends it, whatever page that is.
+  const next = await context.newPage()
+  const sent = next.waitForResponse((response) => response.url().endsWith('/lesson-note'))
+  await next.goto('/mis-recursos')
+  expect((await sent).status()).toBe(200)
+  await next.goto(`${noted}/1/0?tab=yours`)
+  await expect(field(next)).toHaveValue('Escrito en el tren')
+  await expect(field(next)).toBeEditable()
+  await isSaved(next)
+  // And so does the connection itself, while the page is open.
+  await context.setOffline(true)
+  await field(next).fill('Escrito en el túnel')
+  await expect(next.getByText(/^Sin conexión/)).toBeVisible()
+  await context.setOffline(false)
+  await isSaved(next)
+  await next.reload()
+  await expect(field(next)).toHaveValue('Escrito en el túnel')
+  takeComplaints()
+})
+
+test('when two devices change a note, neither is lost and the person chooses', async ({
+  page,
+  browser,
+  signInAs,
+  account,
+  site,
+}) => {
+  await signInAs(account('bruno'))
+  await openNotes(page, '/1/1')
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    storageState: await page.context().storageState(),
+  })
+  const other = await phone.newPage()
+  await openNotes(other, '/1/1')
+  await field(other).fill('En el teléfono')
+  await isSaved(other)
+  await field(page).fill('En el ordenador')
+  const question = page.getByRole('alert').filter({ hasText: 'Esta nota cambió en otro dispositivo' })
+  await expect(question).toContainText('En el teléfono')
+  await question.getByRole('button', { name: 'Juntar las dos' }).click()
+  await isSaved(page)
+  await expect(field(page)).toHaveValue('En el teléfono\n\nEn el ordenador')
+  await phone.close()
+})
+
+test('a gem opens a class once, in two tabs and by keyboard alone; the next one waits for another', async ({
+  page,
+  context,
+  signInAs,
+  account,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await page.goto(`${withGems}/0/1`)
+  await expect(page.getByText('Tienes 1 gema.')).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await showIn(page, theme)
+    await expectAccessible()
+  }
+  const second = await context.newPage()
+  await second.goto(`${withGems}/0/1`)
+  const open = (tab: Page) => tab.getByRole('button', { name: 'Abrir con una gema' })
+  await second.waitForLoadState('networkidle')
+  await open(page).focus()
+  await Promise.all([page.keyboard.press('Enter'), open(second).click()])
+  for (const tab of [page, second]) {
+    await expect(tab.locator('.lesson-article')).toBeVisible()
+    await expect(tab.getByText(/^Abre esta clase/)).toBeHidden()
+  }
+  // The pressed button is gone; the keyboard goes on from where the class begins.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.lesson-article')).toBeVisible()
+  await page.goto(`${withGems}/1/0`)
+  await expect(page.getByText('No tienes gemas suficientes')).toBeVisible()
+  await page.getByRole('link', { name: 'Qué son las gemas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gemas' })).toBeVisible()
+  await expect(page.getByText('Clase abierta:')).toHaveCount(1)
+  for (const theme of ['light', 'dark'] as const) {
+    await showIn(page, theme)
+    await expectAccessible()
+  }
+  await page.getByRole('link', { name: 'La primera pantalla' }).click()
+  await expect(page.locator('.lesson-article')).toBeVisible()
+})
