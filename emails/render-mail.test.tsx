@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { locales } from '#values/locale.ts'
+import { accountNotice } from './account-notice.tsx'
+import { changeEmail } from './change-email.tsx'
+import { confirmSubscription } from './confirm-subscription.tsx'
 import { contactMessage } from './contact-message.tsx'
 import { gift } from './gift.tsx'
 import { giftClaimed } from './gift-claimed.tsx'
+import { newsletter } from './newsletter.tsx'
 import { receipt } from './receipt.tsx'
 import { renderMail } from './render-mail.ts'
+import { resetPassword } from './reset-password.tsx'
 import { verifyEmail } from './verify-email.tsx'
 
 const url = 'https://aula.example/verify-email?token=abc&x=1'
@@ -20,6 +25,29 @@ test.each(locales)(
     expect(mail.text.split(url)).toHaveLength(2)
   },
 )
+
+test.each(locales)('every mail about an account reads in %s as plain text too', async (locale) => {
+  const reader = { locale, name: 'Aña' }
+  const letters = [
+    verifyEmail({ ...reader, url }),
+    resetPassword({ ...reader, url }),
+    changeEmail({ ...reader, url }),
+    confirmSubscription({ locale, url }),
+    accountNotice({ ...reader, template: 'password-changed' }),
+    accountNotice({ ...reader, template: 'email-changed', email: 'new@example.org' }),
+    accountNotice({ ...reader, template: 'account-deleted' }),
+    newsletter({
+      ...{ locale, subject: 'Tom & Ana', html: '<h2>Uno</h2><ul><li>dos &amp; tres</li></ul>' },
+      ...{ unsubscribeUrl: url, oneClickUrl: url },
+    }),
+  ]
+  for (const letter of letters) {
+    const mail = await renderMail(letter)
+    expect(new Set(mail.html.match(/lang="\w+"/g)), mail.subject).toEqual(new Set([`lang="${locale}"`]))
+    expect(mail.text, mail.subject).not.toMatch(/[<>{}]|&\w+;|undefined/)
+    expect(mail.text.split('\n')[0], mail.subject).toBe('Aula')
+  }
+})
 
 test('what somebody wrote cannot become markup, and keeps its lines', async () => {
   const mail = await renderMail(

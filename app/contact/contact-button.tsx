@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { MessageCircle } from 'lucide-react'
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useState } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
@@ -53,9 +53,14 @@ export function ContactButton() {
   )
 }
 
-/** Whether nothing has been scrolled for a while; never before the first scroll. */
+/**
+ * Whether nothing has been scrolled for a while; opening a page scrolls to its top. Where there is nothing to scroll, nothing
+ * would bring the button back, and it stays.
+ */
 function useFaded(): boolean {
   const [faded, setFaded] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened begins anew.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const scrolled = () => {
@@ -66,10 +71,13 @@ function useFaded(): boolean {
     // Parts of a page that scroll by themselves count too.
     const options = { passive: true, capture: true }
     document.addEventListener('scroll', scrolled, options)
+    const { scrollHeight, clientHeight } = document.documentElement
+    if (scrollHeight > clientHeight) scrolled()
+    else setFaded(false)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('scroll', scrolled, options)
     }
-  }, [])
+  }, [key])
   return faded
 }

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from '../harness/journey.ts'
+
+const password = 'un secreto largo'
+
+test('a person shows the owner an image by keyboard, over the page that they are on', async ({
+  page,
+  account,
+  signInAs,
+  mailTo,
+  expectAccessible,
+}) => {
+  await signInAs(account('lucia'))
+  await page.goto('/libros')
+  const button = page.getByRole('link', { name: 'Escríbenos' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Contacto' })
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('lucia@aula.example')
+  await expectAccessible()
+
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2c6e49' } })
+    .png()
+    .toBuffer()
+  const image = { name: 'what-i-see.png', mimeType: 'image/png', buffer: photo }
+  await dialog.getByLabel(/^Imagen/).setInputFiles(image)
+  await dialog.getByLabel('Mensaje').focus()
+  await page.keyboard.type('No veo el video')
+  await dialog.getByRole('button', { name: 'Enviar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Contacto enviado')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  const { text } = await mailTo('marina@aula.example', /No veo el video/)
+  expect(text).toContain('contact.webp')
+})
+
+test('the button fades once nobody scrolls, and is there for the keyboard and the next scroll', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const button = page.getByRole('link', { name: 'Escríbenos' })
+  await page.mouse.wheel(0, 300)
+  await expect(button).toHaveCSS('opacity', '0', { timeout: 10_000 })
+  await page.keyboard.press('Tab')
+  await button.focus()
+  await expect(button).toHaveCSS('opacity', '1')
+  await button.blur()
+  await expect(button).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, -200)
+  await expect(button).toHaveCSS('opacity', '1')
+})
+
+test('the news come to who asks for them and says yes in their mailbox, and stop by a click', async ({
+  page,
+  account,
+  signInAs,
+  mailTo,
+  studio,
+}) => {
+  const { email } = account('nuevo')
+  await signInAs(account('nuevo'))
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Suscribirme' }).click()
+  await expect(page.getByText('Te enviamos un correo para confirmar tu suscripción')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suscribirme' })).toHaveCount(0)
+  const asked = await mailTo(email, /Confirma tu suscripción/)
+  await page.goto(asked.links.find((each) => each.includes('/newsletter/confirm')) ?? 'no link')
+  await page.getByRole('button', { name: 'Sí, quiero recibirlas' }).click()
+  await expect(page.getByRole('heading', { name: 'Suscripción confirmada' })).toBeVisible()
+
+  await studio('/newsletters', {
+    subject: { es: 'Un curso nuevo', en: 'A new course' },
+    body: { es: 'Ya puedes **empezar**.', en: 'You can **begin**.' },
+  })
+  const news = await mailTo(email, /Un curso nuevo/)
+  await page.goto(news.links.find((each) => each.includes('/newsletter/unsubscribe/')) ?? 'no link')
+  await page.getByRole('button', { name: 'Darme de baja' }).click()
+  await expect(page.getByRole('heading', { name: 'Listo' })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText('No recibes las novedades.')).toBeVisible()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`a person changes their name, takes their data along and leaves, in the ${theme} theme`, async ({
+    page,
+    context,
+    site,
+    signInAs,
+    expectAccessible,
+    takeComplaints,
+  }) => {
+    test.slow()
+    const value = encodeURIComponent(JSON.stringify({ theme }))
+    await context.addCookies([{ name: 'aula_preferences', value, url: site.url }])
+    const email = `ana-${crypto.randomUUID()}@example.org`
+    await page.goto('/register')
+    await page.getByLabel('Nombre').fill('Ana')
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.locator('main').getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page).toHaveURL(`${site.url}/login`)
+    await signInAs({ email, password })
+
+    await page.goto('/profile')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Cambiar mis datos' }).click()
+    await page.getByLabel('Cómo te llamas').fill('Ana Núñez')
+    await page.getByRole('button', { name: 'Guardar el nombre' }).click()
+    await expect(page.getByText('Nombre guardado')).toBeVisible()
+    await expectAccessible()
+
+    await page.goto('/profile')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Descargar mis datos' }).click()
+    const { data } = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+    expect(data.account).toMatchObject({ name: 'Ana Núñez', email })
+
+    await page.getByRole('link', { name: 'Borrar mi cuenta' }).click()
+    await expect(page.getByRole('heading', { name: 'Se queda, sin ti' })).toBeVisible()
+    await expectAccessible()
+    await page.getByLabel('Tu contraseña').fill('not the password')
+    await page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click()
+    await expect(page.getByLabel('Tu contraseña')).toBeFocused()
+    // The browser itself reports the 400 of a wrong password.
+    expect(takeComplaints().join()).toContain('400')
+    await page.getByLabel('Tu contraseña').fill(password)
+    await page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click()
+    await expect(page.getByRole('heading', { name: 'Tu cuenta está borrada' })).toBeVisible()
+
+    await page.goto('/profile')
+    await expect(page.getByText('No has iniciado sesión.')).toBeVisible()
+  })
+}
