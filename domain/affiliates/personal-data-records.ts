@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { orders } from '#domain/orders/order.table.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PersonalDataPart } from '#domain/personal-data/personal-data-part.ts'
 import { affiliatePayouts, affiliateSales, affiliates } from './affiliate.table.ts'
 
@@ -30,16 +29,6 @@ export const affiliateData: PersonalDataPart = {
       .update(affiliateSales)
       .set({ voidedAmount: sql`${affiliateSales.amount}` })
       .where(and(eq(affiliateSales.userId, id), isNull(affiliateSales.payoutId)))
-    // What is not paid yet is nobody's sale any more.
-    await db
-      .update(orders)
-      .set({ affiliateId: null })
-      .where(
-        and(
-          eq(orders.affiliateId, id),
-          inArray(orders.state, ['pending', 'processing', 'declined', 'abandoned']),
-        ),
-      )
     return []
   },
 }

@@ -27,15 +27,7 @@ export const giftData: PersonalDataPart = {
       .update(gifts)
       .set({ giverName: '' })
       .where(inArray(gifts.orderId, ordersOf(eq(orders.userId, id))))
-    const received = await db
-      .update(gifts)
-      .set({ recipientEmail: erasedAs, message: '' })
-      .where(eq(gifts.recipientId, id))
-      .returning({ orderId: gifts.orderId })
-    if (received.length > 0) {
-      const ids = received.map(({ orderId }) => orderId)
-      await db.update(orders).set({ giftTo: erasedAs }).where(inArray(orders.id, ids))
-    }
+    await db.update(gifts).set({ recipientEmail: erasedAs, message: '' }).where(eq(gifts.recipientId, id))
     return []
   },
 }
