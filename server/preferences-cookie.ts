@@ -9,6 +9,12 @@ const schema = z.object({
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
   autoplay: z.boolean().optional().catch(undefined),
   locale: z.enum(locales).optional().catch(undefined),
+  speed: z.number().min(0.5).max(2).optional().catch(undefined),
+  captions: z
+    .enum([...locales, 'off'])
+    .optional()
+    .catch(undefined),
+  transcript: z.boolean().optional().catch(undefined),
   textSize: z.number().min(0.5).max(3.1).optional().catch(undefined),
 })
 

@@ -52,6 +52,9 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       preferences.theme,
       preferences.autoplay,
       preferences.textSize,
+      preferences.speed,
+      preferences.captions,
+      preferences.transcript,
     ].join('\n')
     const request = new Request(c.req.url, { headers })
     return services.pageCache.respond(key, headers.get('accept-encoding') ?? undefined, async () =>

@@ -11,6 +11,9 @@ const form = z.object({
   theme: z.enum(['dark', 'light']).optional(),
   locale: z.enum(locales).optional(),
   autoplay: flag.optional(),
+  speed: z.coerce.number().min(0.5).max(2).optional(),
+  captions: z.enum([...locales, 'off']).optional(),
+  transcript: flag.optional(),
   textSize: z.coerce.number().min(0.5).max(3.1).optional(),
   /** The page that a form without scripts returns to. */
   back: z

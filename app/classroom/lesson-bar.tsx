@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, ChevronLeft, ChevronRight, ListVideo } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, ListVideo, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -20,14 +20,18 @@ export function LessonBar({
   opened,
   user,
   seen,
+  transcript = null,
 }: {
   data: LessonData
   opened: OpenLesson
   user: RootData['user']
   /** Null when the lesson is not the person's to mark. */
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
+  /** Null where there is none. */
+  transcript?: { open: boolean; onToggle: (open: boolean) => void } | null
 }) {
   const t = useTranslations('classroom')
+  const of = useTranslations('transcript')
   const { mode, course, post, entitlement } = data
   const { place, next, previous } = opened
   const { search } = useLocation()
@@ -77,6 +81,17 @@ export function LessonBar({
             >
               {t('next')}
               <ChevronRight size={18} aria-hidden />
+            </Button>
+          )}
+          {transcript && (
+            <Button
+              className="px-3"
+              aria-expanded={transcript.open}
+              aria-controls={transcript.open ? 'lesson-transcript' : undefined}
+              onClick={() => transcript.onToggle(!transcript.open)}
+            >
+              <ScrollText size={18} aria-hidden />
+              <span className="max-sm:sr-only">{of('title')}</span>
             </Button>
           )}
           {!free && (

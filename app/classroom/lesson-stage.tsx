@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
@@ -13,6 +13,9 @@ import type { LessonData, OpenLesson } from './lesson-loader.ts'
 import { LessonRefusal } from './lesson-refusal.tsx'
 import { Player } from './player/player.tsx'
 import { useSeen } from './seen.ts'
+import { useTranscriptChoice } from './transcript/transcript-choice.ts'
+
+const Transcript = lazy(() => import('./transcript/transcript.tsx'))
 
 /** How long a video that ended stays before the next step (row G10). */
 const endDelayMs = 1_000
@@ -47,12 +50,16 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   const arrived = useNavigationType() !== 'POP'
   const revalidator = useRevalidator()
   const [attempt, setAttempt] = useState(0)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const captions = opened.video?.player === 'file' ? opened.video.captions : []
+  const transcript = useTranscriptChoice(captions.length > 0)
   const bar = (
     <LessonBar
       data={data}
       opened={opened}
       user={user}
       seen={opened.maySeen ? { value: seen, onChange: mark } : null}
+      transcript={transcript}
     />
   )
   if (opened.type === 'reading') {
@@ -82,24 +89,37 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   }
   return (
     <>
-      <div className="lesson-well playable bg-board-sunken" data-theme="dark">
-        <div>
-          <Player
-            key={attempt}
-            lessonId={opened.id}
-            video={opened.video}
-            title={opened.title}
-            origin={root ? new URL(root.siteUrl).origin : ''}
-            startAt={opened.resumeAt}
-            remember={user !== null}
-            options={{ autoplay: arrived && state?.play ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
-            onEnded={onEnded}
-            onStale={async () => {
-              await revalidator.revalidate()
-              setAttempt(attempt + 1)
-            }}
-          />
+      <div className={clsx('lesson-theatre', transcript?.open && 'with-transcript')}>
+        <div className="lesson-well playable bg-board-sunken" data-theme="dark">
+          <div>
+            <Player
+              key={attempt}
+              lessonId={opened.id}
+              video={opened.video}
+              title={opened.title}
+              origin={root ? new URL(root.siteUrl).origin : ''}
+              startAt={opened.resumeAt}
+              remember={user !== null}
+              options={{ autoplay: arrived && state?.play ? 1 : 0, loop: 0, controls: 1, modestbranding: 1 }}
+              onEnded={onEnded}
+              onStale={async () => {
+                await revalidator.revalidate()
+                setAttempt(attempt + 1)
+              }}
+              onVideo={setVideo}
+            />
+          </div>
         </div>
+        {transcript?.open && (
+          <Suspense fallback={<div className="lesson-transcript" />}>
+            <Transcript
+              captions={captions}
+              video={video}
+              onStale={() => revalidator.revalidate()}
+              onClose={() => transcript.onToggle(false)}
+            />
+          </Suspense>
+        )}
       </div>
       {bar}
     </>

@@ -9,9 +9,12 @@ export function shouldRevalidate({
   nextUrl,
   formMethod,
   formData,
+  formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const tabOnly =
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return tabOnly || formData?.has('comment') ? false : defaultShouldRevalidate
+  // The language alone changes what the page says.
+  const preferenceOnly = formAction?.endsWith('/preferences') && !formData?.has('locale')
+  return tabOnly || preferenceOnly || formData?.has('comment') ? false : defaultShouldRevalidate
 }

@@ -5,6 +5,12 @@ export type Preferences = {
   theme?: 'dark' | 'light'
   autoplay?: boolean
   locale?: Locale
+  /** How fast videos play, 0.5 to 2. */
+  speed?: number
+  /** The language of the captions that show; `off`: none. */
+  captions?: Locale | 'off'
+  /** What a video says stands beside it. */
+  transcript?: boolean
   /** Reader text size, 0.5 to 3.1 (specification, section 9). */
   textSize?: number
   /** The last section read, by book id. */

@@ -3,11 +3,12 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { LessonVideo } from '#domain/courses/course-outline.ts'
+import type { Locale } from '#values/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { rememberCaptions, rememberedCaptions } from './captions-choice.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { commandOf } from './player-keys.ts'
 import type { PlayerEvents, PlayerOptions } from './player-options.ts'
+import { usePlayerPreferences } from './player-preferences.ts'
 import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
 import './player.css'
 
@@ -22,6 +23,7 @@ export default function HostedPlayer({
   options,
   events,
   onStale,
+  onVideo,
 }: {
   video: Extract<LessonVideo, { player: 'file' }>
   title: string
@@ -29,6 +31,8 @@ export default function HostedPlayer({
   options: PlayerOptions
   events: PlayerEvents
   onStale: () => void
+  /** The element that plays, while it is there. */
+  onVideo?: (video: HTMLVideoElement | null) => void
 }) {
   const t = useTranslations('classroom')
   const locale = useLocale()
@@ -44,11 +48,18 @@ export default function HostedPlayer({
   const preferred = languages.includes(locale) ? locale : (languages[0] ?? null)
   const names = new Intl.DisplayNames(locale, { type: 'language' })
 
+  const [{ speed, captions }, keep] = usePlayerPreferences()
+  const start = useRef({ speed, captions })
   useEffect(() => {
     setAlive(true)
-    const remembered = rememberedCaptions()
-    if (remembered) actions.showCaptions(remembered)
+    if (start.current.captions && start.current.captions !== 'off')
+      actions.showCaptions(start.current.captions)
+    if (start.current.speed) actions.setSpeed(start.current.speed)
   }, [actions])
+  useEffect(() => {
+    onVideo?.(video.current)
+    return () => onVideo?.(null)
+  }, [onVideo])
   useEffect(() => {
     const element = video.current
     if (!element) return
@@ -61,9 +72,16 @@ export default function HostedPlayer({
     return () => element.removeEventListener('loadedmetadata', resume)
   }, [startAt, options.autoplay])
 
-  const showCaptions = (language: string | null) => {
-    actions.showCaptions(language)
-    rememberCaptions(language)
+  const kept = {
+    ...actions,
+    showCaptions: (language: Locale | null) => {
+      actions.showCaptions(language)
+      keep({ captions: language ?? 'off' })
+    },
+    setSpeed: (chosen: number) => {
+      actions.setSpeed(chosen)
+      keep({ speed: chosen })
+    },
   }
   const hidden = resting && state.playing
   return (
@@ -80,7 +98,7 @@ export default function HostedPlayer({
         const command = commandOf(event, (event.target as HTMLElement).tagName)
         if (!command) return
         event.preventDefault()
-        carryOut(command, { ...actions, showCaptions }, { state, captions: preferred })
+        carryOut(command, kept, { state, captions: preferred })
       }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: a lesson without captions has no track to show. */}
@@ -125,12 +143,7 @@ export default function HostedPlayer({
             )
           )}
           {options.controls === 1 && (
-            <PlayerControls
-              state={state}
-              actions={{ ...actions, showCaptions }}
-              captions={languages}
-              hidden={hidden}
-            />
+            <PlayerControls state={state} actions={kept} captions={languages} hidden={hidden} />
           )}
         </>
       )}

@@ -101,7 +101,7 @@ export function PlayerControls({
           <ControlSelect
             label={t('captions')}
             value={state.captions ?? ''}
-            onChange={(value) => actions.showCaptions(value || null)}
+            onChange={(value) => actions.showCaptions(captions.find((each) => each === value) ?? null)}
             face={<Captions size={22} className={clsx(state.captions && 'text-mint')} />}
             options={[
               { value: '', label: t('captionsOff') },

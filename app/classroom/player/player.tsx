@@ -21,6 +21,7 @@ export function Player({
   options,
   onEnded,
   onStale,
+  onVideo,
 }: {
   lessonId: number
   video: LessonVideo
@@ -35,6 +36,8 @@ export function Player({
   onEnded: () => void
   /** The address of a hosted video is over; the page should fetch another. */
   onStale: () => void
+  /** The element of a hosted video, while it is there. */
+  onVideo?: (video: HTMLVideoElement | null) => void
 }) {
   const keeper = useKeptPosition(lessonId, remember)
   const events = {
@@ -50,7 +53,7 @@ export function Player({
   return (
     <Suspense fallback={null}>
       {video.player === 'file' ? (
-        <HostedPlayer {...common} video={video} onStale={onStale} />
+        <HostedPlayer {...common} video={video} onStale={onStale} onVideo={onVideo} />
       ) : (
         <EmbeddedPlayer {...common} player={video.player} id={video.id} origin={origin} />
       )}

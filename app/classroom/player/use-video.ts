@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { Locale } from '#values/locale.ts'
 import { type PlayerCommand, speedFrom } from './player-keys.ts'
 
 /** A seek that has not come to an end by then is given up as being under way (specification, section 9). */
@@ -119,8 +120,10 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
     setSpeed: (speed: number) =>
       use((element) => {
         element.playbackRate = speed
+        // The next load of the element goes back to this one.
+        element.defaultPlaybackRate = speed
       }),
-    showCaptions: (language: string | null) =>
+    showCaptions: (language: Locale | null) =>
       use((element) => {
         for (const track of element.textTracks)
           track.mode = track.language === language ? 'showing' : 'disabled'
@@ -143,7 +146,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
 export function carryOut(
   command: PlayerCommand,
   actions: VideoActions,
-  { state, captions }: { state: VideoState; captions: string | null },
+  { state, captions }: { state: VideoState; captions: Locale | null },
 ): void {
   const todo: { [Name in PlayerCommand['do']]: (of: Extract<PlayerCommand, { do: Name }>) => void } = {
     'toggle-play': actions.togglePlay,

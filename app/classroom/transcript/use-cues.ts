@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { type Cue, cueAt, loadCues } from './cues.ts'
+
+/** The lines of a captions file; null while it is on its way, `failed` when it cannot be had. */
+export function useCues(address: string | null): readonly Cue[] | null | 'failed' {
+  const [loaded, setLoaded] = useState<{ address: string; cues: readonly Cue[] | 'failed' } | null>(null)
+  useEffect(() => {
+    if (!address) return
+    let wanted = true
+    loadCues(address).then(
+      (cues) => wanted && setLoaded({ address, cues }),
+      () => wanted && setLoaded({ address, cues: 'failed' }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [address])
+  return loaded?.address === address ? loaded.cues : null
+}
+
+/** Which line a video is at. */
+export function useCurrentCue(video: HTMLVideoElement | null, cues: readonly Cue[]): number {
+  const [current, setCurrent] = useState(-1)
+  useEffect(() => {
+    if (!video) return
+    const read = () => setCurrent(cueAt(cues, video.currentTime))
+    read()
+    video.addEventListener('timeupdate', read)
+    video.addEventListener('seeking', read)
+    return () => {
+      video.removeEventListener('timeupdate', read)
+      video.removeEventListener('seeking', read)
+    }
+  }, [video, cues])
+  return current
+}
