@@ -31,7 +31,7 @@ export default function NotePanel({ opened, slug, userId }: NotePanelProps) {
     <div className="grid gap-4">
       <NoteField text={text} over={left < 0} onChange={change} onLeave={save}>
         <Status status={status} left={left} onRetry={save} />
-        <p className="text-chalk-soft tabular-nums">{t('left', { left: Math.max(0, left) })}</p>
+        {left >= 0 && <p className="text-chalk-soft tabular-nums">{t('left', { left })}</p>}
       </NoteField>
       {conflict && <NoteConflict mine={text} saved={conflict} keepText={keepText} keepOther={keepOther} />}
       <p>

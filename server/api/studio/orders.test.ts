@@ -116,6 +116,8 @@ test('an item is given and ended by hand; what an order gave stays', async () =>
   await buy(services, { product: course, user })
   expect((await revoke()).data).toEqual({ stays: true })
   expect(await owns()).toEqual([course.slug])
+  const book = { ...whose, product: { type: 'book', slug: 'a-book' }, kind: 'ads' }
+  expect((await studio.owner('/entitlements', { json: book })).status).toBe(400)
   const nobody = { ...whose, email: 'nobody@example.org' }
   expect((await studio.owner('/entitlements', { json: nobody })).status).toBe(404)
 })
