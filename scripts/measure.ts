@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../gateways/database/open-database.ts'
 import { clientSizes } from './client-size.ts'
 import { load } from './load.ts'
 import { startSite } from './site-process.ts'
@@ -15,6 +16,11 @@ type Answer = { name: string; path: string; headers: Record<string, string> }
 type Figures = { rate: number; p50: number; p95: number; p99: number }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'aula-bench-'))
+const few = 5
+const many = 500
+// The first run makes the demo; the talk below two of its classes is written while nobody serves it.
+await (await startSite({ dataFolder })).stop()
+const [quiet, lively] = await writeComments()
 const site = await startSite({ dataFolder })
 try {
   const visitor = { 'accept-encoding': 'br', 'accept-language': 'es' }
@@ -24,6 +30,8 @@ try {
     { name: 'course list (visitor)', path: '/', headers: visitor },
     { name: 'course page (visitor)', path: `/inscribe/${course}`, headers: visitor },
     { name: 'class page (buyer)', path: `/${await ownedCourse(buyer)}/0/0`, headers: buyer },
+    { name: `class page, ${few} comments (buyer)`, path: quiet, headers: buyer },
+    { name: `class page, ${many} comments (buyer)`, path: lively, headers: buyer },
     {
       name: 'course-list API',
       path: '/api/v1/tutorial/',
@@ -31,12 +39,14 @@ try {
     },
   ]
   const rows: string[] = []
+  const p95 = new Map<string, number>()
   for (const { name, path, headers } of answers) {
     const response = await fetch(site.url + path, { headers, redirect: 'manual' })
     const bytes = (await response.arrayBuffer()).byteLength
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
     const ours = await measure(site.url + path, headers)
     const sent = Math.round(ours.bytesEach)
+    p95.set(path, ours.p95)
     const bare = await measureBare(sent)
     rows.push(
       [
@@ -49,10 +59,31 @@ try {
       ].join(' | '),
     )
   }
-  report(rows, residentMegabytes(site.pid))
+  const growth = (p95.get(lively) ?? 0) / (p95.get(quiet) ?? 0)
+  report(rows, { memory: residentMegabytes(site.pid), growth })
 } finally {
   await site.stop()
   rmSync(dataFolder, { recursive: true, force: true })
+}
+
+/** Comments of the buyer on two classes of theirs, a film each; where the pages of those classes are, at their comments. */
+async function writeComments(): Promise<[string, string]> {
+  const database = await openDatabase({ dataFolder })
+  const slug = 'http-desde-el-cable'
+  const written = `insert into comments (lesson_id, author_id, title, body, created_at)
+    select lessons.id, users.id, 'Question ' || number, '<p>What about <code>case ' || number || '</code>?</p>', now()
+    from generate_series(1, $1::integer) as number, users, lessons
+    join sections on sections.id = lessons.section_id join courses on courses.id = sections.course_id
+    where users.email like 'bruno@%' and courses.slug = $2 and sections.position = $3 and lessons.position = 0`
+  try {
+    await database.queue.executeSql('delete from comments')
+    for (const [section, count] of [few, many].entries()) {
+      await database.queue.executeSql(written, [count, slug, section])
+    }
+  } finally {
+    await database.close()
+  }
+  return [`/${slug}/0/0?tab=comments`, `/${slug}/1/0?tab=comments`]
 }
 
 async function measure(
@@ -142,7 +173,7 @@ function residentMegabytes(pid: number): number | null {
   }
 }
 
-function report(rows: readonly string[], memory: number | null) {
+function report(rows: readonly string[], { memory, growth }: { memory: number | null; growth: number }) {
   const assets = 'build/client/assets'
   const names = readdirSync(assets)
   const manifestFile = names.find((name) => /^manifest-.*\.js$/.test(name)) as string
@@ -159,6 +190,8 @@ function report(rows: readonly string[], memory: number | null) {
     'answer | sent | req/s | p50 ms | p95 ms | p99 ms | bare req/s | ratio',
     '--- | --- | --- | --- | --- | --- | --- | ---',
     ...rows,
+    '',
+    `With ${many} comments the 95th percentile is ${growth.toFixed(2)} times that with ${few}; it may be 1.5 times.`,
     '',
     `Resident memory of the server afterwards: ${memory === null ? 'not known here' : `${memory.toFixed(0)} MB`}.`,
     '',

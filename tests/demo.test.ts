@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { users } from '#domain/accounts/account.table.ts'
 import { books } from '#domain/books/book.table.ts'
+import { comments } from '#domain/comments/comment.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { listPacks } from '#domain/packs/list-packs.ts'
@@ -63,6 +64,10 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   expect(owned.some(({ exclusive, sourceCode }) => exclusive && sourceCode)).toBe(true)
   expect((await db.select().from(seenLessons)).length).toBeGreaterThan(10)
 
+  const talk = await db.select().from(comments)
+  expect(new Set(talk.map(({ lessonId }) => lessonId)).size).toBe(2)
+  expect(talk.some(({ body }) => body.includes('class="language-typescript"'))).toBe(true)
+
   // As if the process had been killed in the middle.
   const [lost] = loaded
   await db.delete(courses).where(eq(courses.id, lost?.id ?? 0))
@@ -72,6 +77,7 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   expect(await db.select().from(courses)).toHaveLength(loaded.length)
   expect(await db.select().from(users)).toHaveLength(5)
   expect(await signIn('lucia@aula.example')).toMatchObject({ ok: true })
+  expect(await db.select().from(comments)).toHaveLength(talk.length)
 
   await db.delete(courses)
   expect(await loadDemo(services)).toEqual(demo)

@@ -142,7 +142,8 @@ async function own(context: Context, userId: string, owned: Owned): Promise<void
   }
 }
 
-async function lessonsInOrder({ db }: Context, courseId: number) {
+/** The lessons of a course through all its sections. */
+export async function lessonsInOrder({ db }: Context, courseId: number) {
   const sections = new Map((await listSections(db, courseId)).map(({ id, position }) => [id, position]))
   const place = (sectionId: number) => sections.get(sectionId) ?? 0
   return (await listLessons(db, courseId)).toSorted(

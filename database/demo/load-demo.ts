@@ -7,6 +7,7 @@ import { type Services, systemContext } from '#server/compose.ts'
 import { folderImporters } from '#server/folder-imports.ts'
 import type { DemoAccount } from '#server/welcome.ts'
 import { createDemoPeople, demoPeople } from './demo-accounts.ts'
+import { createDemoComments } from './demo-comments.ts'
 import { demoRegionalRule } from './demo-regional-rule.ts'
 
 /** Where the demo lies, seen from the project's root, where every command runs; packs name what comes before them. */
@@ -47,6 +48,7 @@ export async function loadDemo(
       }
     }
     await createDemoPeople(context, note.password)
+    await createDemoComments(context)
     await seedRegionalRule(context, demoRegionalRule)
     await writeNote(path, { ...note, state: 'loaded' })
   }

@@ -1,0 +1,72 @@
+import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import { insertComment } from '#domain/comments/comment-records.ts'
+import type { Context } from '#domain/context.ts'
+import { findCourseBySlug } from '#domain/courses/course-records.ts'
+import { sanitizeRichText } from '#domain/rich-text/sanitize-rich-text.ts'
+import { lessonsInOrder } from './demo-accounts.ts'
+
+const day = 86_400_000
+
+/** Invented talk below two classes; `lesson` counts from 0 through the course. */
+const demoComments: {
+  slug: string
+  lesson: number
+  author: 'bruno' | 'marina' | 'berta'
+  daysAgo: number
+  title: string
+  html: string
+}[] = [
+  {
+    ...{ slug: 'http-desde-el-cable', lesson: 2, author: 'bruno', daysAgo: 31 },
+    title: '¿Un PUT repetido cuenta dos veces?',
+    html: '<p>Entiendo que <strong>GET</strong> se puede repetir sin miedo. Pero si mi <code>PUT</code> llega dos veces por un corte de red, ¿no guardo dos pedidos?</p>',
+  },
+  {
+    ...{ slug: 'http-desde-el-cable', lesson: 2, author: 'marina', daysAgo: 30 },
+    title: 'No, si la dirección dice cuál',
+    html: `<p>La segunda vez escribe lo mismo en el mismo sitio: el resultado no cambia. Compruébalo así:</p>
+<pre><code class="language-bash">curl -X PUT -d '{"estado":"pagado"}' localhost:3000/pedidos/7
+curl -X PUT -d '{"estado":"pagado"}' localhost:3000/pedidos/7
+curl localhost:3000/pedidos | grep -c '"id":7'   # 1</code></pre>
+<p>Con <code>POST /pedidos</code> sí tendrías dos.</p>`,
+  },
+  {
+    ...{ slug: 'http-desde-el-cable', lesson: 2, author: 'bruno', daysAgo: 2 },
+    title: 'A small wrapper that retries only what it may',
+    html: `<p>This is what I ended up with at work, thanks:</p>
+<pre><code class="language-typescript">const safe = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+
+export async function send(request: Request): Promise&lt;Response&gt; {
+  const spare = safe.has(request.method) ? request.clone() : null
+  return fetch(request).catch((error) =&gt; {
+    if (!spare) throw error
+    return fetch(spare)
+  })
+}</code></pre>`,
+  },
+  {
+    ...{ slug: 'git-sin-miedo', lesson: 3, author: 'berta', daysAgo: 20 },
+    title: 'zdiff3 me cambió la semana',
+    html: '<p>Ver el origen en medio ayuda muchísimo. Lo que yo hago ahora:</p><ol><li><p>leo el centro,</p></li><li><p>digo en voz alta qué quiso cada lado,</p></li><li><p>y <em>después</em> escribo.</p></li></ol>',
+  },
+  {
+    ...{ slug: 'git-sin-miedo', lesson: 3, author: 'bruno', daysAgo: 19 },
+    title: 'And when both sides only moved lines?',
+    html: '<p>I usually run <code>git diff --ignore-all-space</code> first. Half of my conflicts vanish.</p>',
+  },
+]
+
+/** Writes the comments of the demo, each once. */
+export async function createDemoComments(context: Context): Promise<void> {
+  for (const [index, { slug, lesson, author, daysAgo, title, html }] of demoComments.entries()) {
+    const course = await findCourseBySlug(context.db, slug)
+    const user = await findUserByEmail(context.db, `${author}@aula.example`)
+    const lessonId = course && (await lessonsInOrder(context, course.id))[lesson]?.id
+    const text = sanitizeRichText(html)
+    if (!user || !lessonId || !text) continue
+    await insertComment(context.db, {
+      ...{ lessonId, authorId: user.id, title, body: text.html, draftKey: `demo-comment-${index}` },
+      createdAt: new Date(context.now().getTime() - daysAgo * day),
+    })
+  }
+}
