@@ -2,10 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#values/locale.ts'
+import { loadCommentsPanel } from './classroom/comments/panel-at-hand.ts'
 import { loadMessages } from './messages.ts'
 
 const { lang } = document.documentElement
-await loadMessages(isLocale(lang) ? lang : 'es')
+const opensWithComments = new URLSearchParams(location.search).get('tab') === 'comments'
+await Promise.all([loadMessages(isLocale(lang) ? lang : 'es'), opensWithComments && loadCommentsPanel()])
 
 startTransition(() => {
   hydrateRoot(

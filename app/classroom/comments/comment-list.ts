@@ -1,7 +1,9 @@
+import type { CommentsOrder } from './comments-address.ts'
 import type { CommentItem, CommentsAnswer } from './comments-loader.ts'
 
 /** What the tab shows: the pages that came so far, and what was written since, which stands after what is yet to come. */
 export type CommentList = {
+  readonly order: CommentsOrder
   readonly items: readonly CommentItem[]
   readonly written: readonly CommentItem[]
   readonly next: string | null
@@ -14,11 +16,10 @@ export type CommentChange =
   | { kind: 'page'; answer: Extract<CommentsAnswer, { ok: true }> }
   | { kind: 'kept'; item: CommentItem }
   | { kind: 'deleted'; id: number }
-  | { kind: 'another-order' }
 
 export function changeList(list: CommentList | null, change: CommentChange): CommentList | null {
   if (change.kind === 'page') return addPage(list, change.answer)
-  if (!list || change.kind === 'another-order') return null
+  if (!list) return null
   if (change.kind === 'deleted') {
     const without = (items: readonly CommentItem[]) => items.filter(({ id }) => id !== change.id)
     return { ...list, items: without(list.items), written: without(list.written), total: list.total - 1 }
@@ -34,12 +35,12 @@ export function changeList(list: CommentList | null, change: CommentChange): Com
 
 /** A page that goes on brings nothing twice: what somebody writes meanwhile may move a comment of theirs. */
 function addPage(list: CommentList | null, answer: Extract<CommentsAnswer, { ok: true }>): CommentList {
-  const { items, next, total, now } = answer
-  if (!list || answer.after === null) return { items, written: [], next, total, now }
+  const { order, items, next, total, now } = answer
+  if (list?.order !== order || answer.after === null) return { order, items, written: [], next, total, now }
   const here = new Set(list.items.map(({ id }) => id))
   const all = [...list.items, ...items.filter(({ id }) => !here.has(id))]
   const arrived = new Set(items.map(({ id }) => id))
-  return { items: all, written: list.written.filter(({ id }) => !arrived.has(id)), next, total, now }
+  return { order, items: all, written: list.written.filter(({ id }) => !arrived.has(id)), next, total, now }
 }
 
 /** Neighbours by one author, in their order. */

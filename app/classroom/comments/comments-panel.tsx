@@ -23,16 +23,14 @@ import { useComments } from './use-comments.ts'
 /** How long the page rests after "edit" before it goes to the form (row H2). */
 const scrollDelayMs = 500
 
-/** The comments of a class: the list in either order, and the form that writes and edits (row H1). */
-export default function CommentsPanel({
-  data,
-  lessonId,
-  user,
-}: {
+export type CommentsPanelProps = {
   data: LessonData
   lessonId: number
   user: NonNullable<RootData['user']>
-}) {
+}
+
+/** The comments of a class: the list in either order, and the form that writes and edits (row H1). */
+export default function CommentsPanel({ data, lessonId, user }: CommentsPanelProps) {
   const t = useTranslations('comments')
   const message = useErrorMessage()
   const [query] = useSearchParams()

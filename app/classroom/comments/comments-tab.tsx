@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { RootData } from '../../root.tsx'
 import type { LessonData } from '../lesson-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { commentsPanelAtHand, loadCommentsPanel } from './panel-at-hand.ts'
 
-/** Most visits open another tab: the browser fetches this one when it is wanted. The server has it at hand. */
-const CommentsPanel = import.meta.env.SSR
-  ? (await import('./comments-panel.tsx')).default
-  : lazy(() => import('./comments-panel.tsx'))
+/** Most visits open another tab: the browser fetches this one when it is wanted. */
+const LazyPanel = lazy(() => import('./comments-panel.tsx'))
+if (import.meta.env.SSR) await loadCommentsPanel()
 
 /** The comments of a class from when their tab is opened on; later another tab may hide them, with what was typed. */
 export function CommentsTab({
@@ -26,9 +26,10 @@ export function CommentsTab({
   const owns = entitlement !== null && entitlement.kind !== 'ads'
   if (!opened || !visited) return null
   if (!user || !(owns || user.role === 'owner')) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
+  const Panel = commentsPanelAtHand() ?? LazyPanel
   return (
     <Suspense fallback={<CommentsSkeleton />}>
-      <CommentsPanel data={data} lessonId={opened.id} user={user} />
+      <Panel data={data} lessonId={opened.id} user={user} />
     </Suspense>
   )
 }

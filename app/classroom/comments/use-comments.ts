@@ -8,10 +8,11 @@ import type { CommentsAnswer } from './comments-loader.ts'
 export function useComments(lessonId: number, order: CommentsOrder, initial: CommentsAnswer | null) {
   const fetcher = useFetcher<CommentsAnswer>()
   const first = initial?.order === order ? initial : null
-  const [list, change] = useReducer(
+  const [latest, change] = useReducer(
     changeList,
     first?.ok ? changeList(null, { kind: 'page', answer: first }) : null,
   )
+  const list = latest?.order === order ? latest : null
   const shown = useRef(first ? order : null)
   const failed =
     fetcher.state === 'idle' && fetcher.data?.ok === false && fetcher.data.order === order
@@ -22,7 +23,6 @@ export function useComments(lessonId: number, order: CommentsOrder, initial: Com
   useEffect(() => {
     if (shown.current === order) return
     shown.current = order
-    change({ kind: 'another-order' })
     load(commentsPath(lessonId, { order, after: null }))
   }, [lessonId, order, load])
 

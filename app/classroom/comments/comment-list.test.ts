@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { byAuthor, type CommentChange, changeList } from './comment-list.ts'
+import { paragraphsOf } from './comment-text.ts'
+import type { CommentItem } from './comments-loader.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
+
+const item = (id: number, author = 'ana'): CommentItem => ({
+  ...{
+    id,
+    lessonId: 1,
+    title: `Comment ${id}`,
+    html: '<p>x</p>',
+    source: null,
+    editedAt: null,
+    createdAt: at(id),
+  },
+  author: { id: author, name: author, role: 'learner' },
+  ...{ mayEdit: false, mayDelete: false },
+})
+
+const page = (ids: number[], after: string | null, order: 'time' | 'people' = 'time'): CommentChange => ({
+  kind: 'page',
+  answer: { ok: true, order, after, items: ids.map((id) => item(id)), total: 5, next: 'more', now: at(0) },
+})
+
+const run = (...changes: CommentChange[]) => changes.reduce(changeList, null)
+const ids = (items: readonly CommentItem[] | undefined) => items?.map(({ id }) => id)
+
+test('what was written stands after what is yet to come, until its page comes', () => {
+  const list = run(page([1, 2], null), { kind: 'kept', item: item(5) })
+  expect([ids(list?.items), ids(list?.written), list?.total]).toEqual([[1, 2], [5], 6])
+  const whole = changeList(list, page([3, 4, 5], '2-2'))
+  expect([ids(whole?.items), ids(whole?.written)]).toEqual([[1, 2, 3, 4, 5], []])
+})
+
+test('a page that goes on brings nothing twice', () => {
+  expect(ids(run(page([1, 2], null), page([2, 3], '1-1'))?.items)).toEqual([1, 2, 3])
+})
+
+test('another order is another list', () => {
+  expect(ids(run(page([1, 2], null), page([2, 1], null, 'people'))?.items)).toEqual([2, 1])
+})
+
+test('an edited comment stays where it is, and nothing is told as of the future', () => {
+  const edited = { ...item(1), title: 'Edited', editedAt: at(30) }
+  const list = run(page([1, 2], null), { kind: 'kept', item: edited })
+  expect([list?.items[0]?.title, list?.now, list?.written]).toEqual(['Edited', at(30), []])
+})
+
+test('a deleted comment is gone, and counted out', () => {
+  const list = run(page([1, 2], null), { kind: 'deleted', id: 1 })
+  expect([ids(list?.items), list?.total]).toEqual([[2], 4])
+})
+
+test('neighbours by one author stand together, those without an account too', () => {
+  const gone = { author: null }
+  const groups = byAuthor([
+    item(1),
+    item(3),
+    { ...item(2), ...gone },
+    { ...item(4), ...gone },
+    item(5, 'luis'),
+  ])
+  expect(groups.map(({ items }) => ids(items))).toEqual([[1, 3], [2, 4], [5]])
+})
+
+test('plain text becomes paragraphs and breaks, and nothing else', () => {
+  expect(paragraphsOf('a <b> & "c"\r\nd\n\n\n e \n\n \n')).toBe(
+    '<p>a &lt;b&gt; &amp; &quot;c&quot;<br>d</p><p>e</p>',
+  )
+  expect(paragraphsOf(' \n\n ')).toBe('')
+})

@@ -1,0 +1,205 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { htmlAttacks } from '../harness/html-attacks.ts'
+import { expect, test } from '../harness/journey.ts'
+
+const course = '/http-desde-el-cable'
+const tab = (place: string) => `${course}/${place}?tab=comments`
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true })
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Comentario', exact: true })
+const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Formato del comentario' })
+const tool = (page: Page, name: string) => toolbarOf(page).getByRole('button', { name, exact: true })
+const comment = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+/** The form with its editor, which comes when somebody turns to it. */
+async function beginToWrite(page: Page, title: string) {
+  await titleOf(page).focus()
+  await expect(toolbarOf(page)).toBeVisible()
+  await page.keyboard.type(title)
+}
+
+test('a comment is written, edited and deleted with the keyboard alone', async ({
+  page,
+  signInAs,
+  account,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await page.goto(tab('2/0'))
+  await expect(page.getByText('Nadie ha comentado esta clase')).toBeVisible()
+  await beginToWrite(page, 'Una duda con el teclado')
+
+  await page.keyboard.press('Tab')
+  await expect(
+    tool(page, 'Negrita'),
+    'the toolbar is one stop; undo rests until there is something to undo',
+  ).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Negrita')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tool(page, 'Negrita')).toHaveAttribute('aria-pressed', 'true')
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('Muy')
+  await page.keyboard.press('Control+b')
+  await expect(tool(page, 'Negrita')).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.type(' claro')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('```ts ')
+  await expect(tool(page, 'Bloque de código')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('const answer = 42')
+  await page.keyboard.press('Control+Enter')
+
+  const written = comment(page, 'Una duda con el teclado')
+  await expect(written).toBeFocused()
+  await expect(written.locator('strong')).toHaveText('Muy')
+  await expect(written.locator('pre[data-language=typescript]')).toHaveText('const answer = 42')
+  await expect(titleOf(page)).toHaveValue('')
+
+  await written.getByRole('button', { name: 'Editar' }).press('Enter')
+  await expect(titleOf(page)).toBeFocused()
+  await expect(titleOf(page)).toHaveValue('Una duda con el teclado')
+  await expect(page.getByRole('heading', { name: 'Edita tu comentario' })).toBeInViewport()
+  await titleOf(page).fill('Una duda resuelta')
+  await page.getByRole('button', { name: 'Guardar cambios' }).press('Enter')
+  const edited = comment(page, 'Una duda resuelta')
+  await expect(edited).toContainText('editado')
+  await expect(edited.locator('pre[data-language=typescript]')).toHaveText('const answer = 42')
+  await expect(page.getByRole('heading', { name: 'Escribe un comentario' })).toBeVisible()
+
+  for (const theme of ['light', 'dark']) {
+    const value = encodeURIComponent(JSON.stringify({ theme }))
+    await page.context().addCookies([{ name: 'aula_preferences', value, url: new URL(page.url()).origin }])
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await titleOf(page).focus()
+    await expect(toolbarOf(page)).toBeVisible()
+    await expectAccessible()
+  }
+
+  const dialog = page.getByRole('dialog', { name: 'Borrar el comentario' })
+  await edited.getByRole('button', { name: 'Borrar' }).press('Enter')
+  await expect(dialog).toContainText('Seguro que desea borrar el comentario')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await edited.getByRole('button', { name: 'Borrar' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Borrar' }).press('Enter')
+  await expect(edited).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Comentarios', exact: true })).toBeFocused()
+})
+
+test('a text survives a failed send and a reload, and arrives once', async ({
+  page,
+  signInAs,
+  account,
+  takeComplaints,
+}) => {
+  await signInAs(account('bruno'))
+  await page.goto(tab('2/1'))
+  await beginToWrite(page, 'No te pierdas')
+  await textOf(page).click()
+  await page.keyboard.type('Un texto largo')
+  await expect(page.getByText('Borrador guardado en este navegador')).toBeVisible()
+  const isSend = (url: URL) => url.pathname.startsWith(`${course}/2/1`)
+  await page.route(isSend, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('No se pudo enviar. Tu texto sigue aquí')).toBeVisible()
+  await expect(comment(page, 'No te pierdas')).toHaveCount(0)
+  await expect(textOf(page)).toHaveText('Un texto largo')
+  expect(takeComplaints().join(), 'the browser tells of the call that failed').toContain('ERR_FAILED')
+  await page.unroute(isSend)
+
+  await page.reload()
+  await expect(page.getByText('Recuperamos el borrador que no enviaste.')).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('No te pierdas')
+  await expect(textOf(page)).toHaveText('Un texto largo')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(comment(page, 'No te pierdas')).toHaveCount(1)
+  await page.reload()
+  await expect(comment(page, 'No te pierdas')).toHaveCount(1)
+  await expect(page.getByText('Recuperamos el borrador')).toHaveCount(0)
+
+  await titleOf(page).focus()
+  await expect(toolbarOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Este campo es obligatorio.'), 'each field says what it lacks').toHaveCount(2)
+  expect(takeComplaints().join()).toContain('400')
+})
+
+test('the talk of a class is read by date or by person, and that of a course by class', async ({
+  page,
+  signInAs,
+  account,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await page.goto(`${course}/1/0`)
+  await page.getByRole('tab', { name: 'Comentarios' }).click()
+  await expect(page.getByRole('heading', { name: '3 comentarios' })).toBeVisible()
+  await page.getByRole('link', { name: 'Por persona' }).click()
+  await expect(page).toHaveURL(/\?tab=comments&by=people$/)
+  await expect(page.getByRole('heading', { level: 3, name: /Bruno Demo/ })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Ver los de todo el curso' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Comentarios de HTTP desde el cable' }),
+  ).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Abrir la clase' }).first().click()
+  await expect(page).toHaveURL(/\?tab=comments$/)
+})
+
+async function call(context: BrowserContext, path: string, data: object) {
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const request: APIRequestContext = context.request
+  const answer = await request.post(path, { data, headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) } })
+  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+}
+
+test('a hundred attacks in titles and texts run nowhere', async ({
+  browser,
+  site,
+  account,
+  page,
+  signInAs,
+}) => {
+  const attacks = htmlAttacks.slice(0, 110)
+  expect(attacks.length).toBeGreaterThanOrEqual(100)
+  await signInAs(account('bruno'))
+  const full = await (await page.request.get(`${site.url}/api/v1/tutorial-full/git-sin-miedo`)).json()
+  const lesson = full.data.sections[2].classes[0].id as number
+  // Nobody may write so many at once: three people share the work.
+  for (const [index, name] of ['marina', 'berta', 'bruno'].entries()) {
+    const context = await browser.newContext({ baseURL: site.url })
+    await context.request.get('/sanctum/csrf-cookie')
+    await call(context, '/login', account(name))
+    for (const attack of attacks.filter((_, place) => place % 3 === index)) {
+      await call(context, '/api/v1/comment', {
+        tutorial_section_class_id: lesson,
+        title: attack.slice(0, 120),
+        description: `<p>x</p>${attack}`,
+      })
+    }
+    await context.close()
+  }
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    return dialog.dismiss()
+  })
+  await page.goto('/git-sin-miedo/2/0?tab=comments')
+  // The link answers without a new page only once the page is alive.
+  await beginToWrite(page, '')
+  const articles = page.getByRole('article')
+  for (let shown = 20; shown < attacks.length; shown += 20) {
+    await expect(articles).toHaveCount(shown)
+    await page.getByRole('link', { name: /^Ver más/ }).click()
+  }
+  await expect(articles).toHaveCount(attacks.length)
+  await page.goto('/comments/git-sin-miedo')
+  await expect(articles.first()).toBeVisible()
+  expect(await page.evaluate(() => '__xss' in window)).toBe(false)
+  expect(dialogs).toBe(0)
+})
