@@ -14,6 +14,7 @@ import { LessonRefusal } from './lesson-refusal.tsx'
 import { Player } from './player/player.tsx'
 import { useSeen } from './seen.ts'
 import { useTranscriptChoice } from './transcript/transcript-choice.ts'
+import { useOpenedLesson } from './use-opened-lesson.ts'
 
 const Transcript = lazy(() => import('./transcript/transcript.tsx'))
 
@@ -44,6 +45,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   const root = useRouteLoaderData('root') as RootData | undefined
   const listed = data.sections[opened.place.section]?.lessons[opened.place.lesson]
   const { seen, mark } = useSeen({ id: opened.id, seen: listed?.seen ?? false })
+  useOpenedLesson(user && data.mode === 'full' ? opened.id : null)
   const onEnded = useLessonEnd({ data, opened, markSeen: opened.maySeen && !seen ? () => mark(true) : null })
   const { state } = useLocation() as { state: { play?: boolean } | null }
   // Only whoever came from another class has asked for this one to play; a reload has not.

@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { rememberOpenedLesson } from '#domain/progress/remember-opened-lesson.ts'
 import { savePlaybackPosition } from '#domain/progress/save-playback-position.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/position-action'
 
 const form = z.object({
   lesson: z.coerce.number().int().positive().max(2_147_483_647),
-  seconds: z.coerce.number().finite(),
+  /** Not sent when a class is opened. */
+  seconds: z.coerce.number().finite().optional(),
 })
 
 /** Nothing is shown here. */
@@ -15,13 +17,15 @@ export function loader() {
   return redirect('/')
 }
 
-/** Where a person is in a video, as the player reports it; also while the page closes. */
+/** Which class a person opened, and where they are in its video, as the player reports it; also while the page closes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })
   const { lesson: lessonId, seconds } = parsed.data
   try {
-    await savePlaybackPosition(requestOf({ context }).domain, { lessonId, seconds })
+    const { domain } = requestOf({ context })
+    if (seconds === undefined) await rememberOpenedLesson(domain, { lessonId })
+    else await savePlaybackPosition(domain, { lessonId, seconds })
     return new Response(null, { status: 204 })
   } catch (error) {
     if (error instanceof DomainError) return new Response(null, { status: 403 })

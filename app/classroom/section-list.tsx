@@ -58,7 +58,7 @@ function SectionItem({
     >
       <summary
         className={clsx(
-          'flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 text-sm hover:text-mint [&::-webkit-details-marker]:hidden',
+          'relative flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 text-sm hover:text-mint [&::-webkit-details-marker]:hidden',
           compact ? 'px-4' : 'bg-board-raised px-4',
         )}
       >
@@ -85,6 +85,17 @@ function SectionItem({
             </>
           )}
         </span>
+        {data.mode === 'full' && seen.size > 0 && (
+          <span
+            aria-hidden
+            className="absolute inset-x-4 bottom-0 h-0.5 overflow-hidden rounded-full bg-line"
+          >
+            <span
+              className="block h-full origin-left bg-mint transition-transform duration-(--calm)"
+              style={{ transform: `scaleX(${seen.size / section.lessons.length})` }}
+            />
+          </span>
+        )}
       </summary>
       <ol>
         {section.lessons.map((lesson, number) => (

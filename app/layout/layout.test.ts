@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findUser } from '#domain/accounts/account-records.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
@@ -70,10 +71,24 @@ test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.exa
   },
 )
 
+test('how one plays videos is kept in the browser and on the account', async () => {
+  const user = await createUser(services)
+  const browser = app.browser()
+  await browser.signInAs(user)
+  const form = { speed: '1.5', captions: 'en', transcript: 'true' }
+  expect((await browser.request('/preferences', { form: { ...form, back: '/' } })).status).toBe(302)
+  const kept = { speed: 1.5, captions: 'en', transcript: true }
+  expect(JSON.parse(decodeURIComponent(browser.cookies.get('aula_preferences') ?? ''))).toMatchObject(kept)
+  expect((await findUser(services.connection.db, user.id))?.preferences).toMatchObject(kept)
+})
+
 test.each([
   ['theme', 'blue'],
   ['locale', 'fr'],
   ['textSize', '9'],
+  ['speed', '3'],
+  ['captions', 'fr'],
+  ['transcript', 'perhaps'],
 ])('%s cannot be %s', async (name, value) => {
   const browser = app.browser()
   expect((await browser.request('/preferences', { form: { [name]: value, back: '/' } })).status).toBe(400)

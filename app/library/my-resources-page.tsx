@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/my-resources-page'
+import { ContinueCourse } from './continue-course.tsx'
 import { OwnBook } from './own-book.tsx'
 import { OwnCourse } from './own-course.tsx'
 import { groupResources, type ResourceGroup, readResourceFilter } from './resource-filter.ts'
@@ -76,6 +77,7 @@ export default function MyResourcesPage({
         </ButtonLink>
       </PageHeader>
       <WaitingGifts gifts={gifts.waiting} outcome={actionData ?? null} />
+      <ContinueCourse courses={courses} />
       {all.length > 0 && <ResourceFilters filter={filter} categories={categories} />}
       <div className="grid gap-12 pt-8 pb-(--gap-section)">
         {courseGroups.length + bookGroups.length === 0 && (

@@ -1,18 +1,23 @@
-import { useTranslations } from 'use-intl'
-import type { CourseCard } from '#domain/courses/list-courses.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import type { OwnCourse as Course } from '#domain/courses/list-own-courses.ts'
+import { localize } from '#values/localized-text.ts'
+import { lessonPath } from '../classroom/lesson-address.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
+import { Link } from '../ui/link.tsx'
 import { OwnCard, OwnCardFoot } from './own-card.tsx'
 
-/** A course that is the reader's, with how far they are in it. */
-export function OwnCourse({ course, giver }: { course: CourseCard; giver?: string | null }) {
+/** A course that is the reader's, with how far they are in it; it opens where they left. */
+export function OwnCourse({ course, giver }: { course: Course; giver?: string | null }) {
   const t = useTranslations('library')
-  const { slug, title, cover, entitlement, lessonCount } = course
-  const seen = entitlement?.seenCount ?? 0
-  const go = seen === 0 ? 'start' : seen < lessonCount ? 'continue' : 'again'
+  const locale = useLocale()
+  const { slug, title, cover, entitlement, progress } = course
+  const { seen, total, resume, done } = progress
+  const started = seen > 0 || resume !== null
+  const go = !started ? 'start' : seen < total ? 'continue' : 'again'
   return (
     <OwnCard
-      to={`/${slug}`}
+      to={resumeAddress(course)}
       title={title}
       cover={<Cover slug={slug} image={cover} sizes="(min-width: 40rem) 23rem, calc(100vw - 2rem)" />}
       owned={entitlement}
@@ -24,8 +29,22 @@ export function OwnCourse({ course, giver }: { course: CourseCard; giver?: strin
         </>
       }
     >
-      <progress className="meter" max={Math.max(lessonCount, 1)} value={seen} aria-label={t('progress')} />
-      <OwnCardFoot amount={t('seenOf', { seen, total: lessonCount })} go={t(go)} />
+      {resume && <p className="wrap-anywhere text-chalk-soft text-sm">{localize(resume.title, locale)}</p>}
+      <progress className="meter" max={Math.max(total, 1)} value={seen} aria-label={t('progress')} />
+      <OwnCardFoot amount={t('seenOf', { seen, total })} go={t(go)} />
+      {done && (
+        <Link
+          to={`/mis-certificados/${slug}`}
+          className="relative z-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-mint text-sm underline underline-offset-3"
+        >
+          {t('certificate')}
+        </Link>
+      )}
     </OwnCard>
   )
+}
+
+/** Where the course goes on: the class that was left, else where it opens by itself (row G11). */
+export function resumeAddress({ slug, progress: { resume } }: Pick<Course, 'slug' | 'progress'>): string {
+  return resume ? lessonPath('full', slug, resume.place) : `/${slug}`
 }

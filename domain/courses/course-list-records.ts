@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { postReferences } from '#domain/posts/post-reference-records.ts'
+import { type OwnProgressRecord, ownProgress } from '#domain/progress/own-progress-records.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
 import { categories, courses, lessons, sections } from './course.table.ts'
 
@@ -59,6 +60,8 @@ export async function findCourseList(
       inDevelopment: sql<boolean>`coalesce(${totals.inDevelopment}, false)`,
       legacy: sql<boolean>`coalesce(${totals.legacy}, false)`,
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
+      /** Of one's own courses. */
+      progress: ownedOnly ? ownProgress(user) : sql<OwnProgressRecord | null>`null`,
       entitlement: {
         kind: entitlements.kind,
         grantedAt: entitlements.grantedAt,

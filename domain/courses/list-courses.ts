@@ -65,7 +65,8 @@ export async function listCourses(
 
 /** A record of the list as the person who asks may see it. */
 export function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
-  const { price, offerPrice, sourceCodePrice, exclusivePrice, post, entitlement, seenCount, ...row } = record
+  const { price, offerPrice, sourceCodePrice, exclusivePrice, post, entitlement, ...rest } = record
+  const { seenCount, progress: _progress, ...row } = rest
   return {
     ...row,
     price: money(price),

@@ -1,15 +1,31 @@
 import type { Context } from '#domain/context.ts'
+import { type CourseProgress, courseProgress } from '#domain/progress/course-progress.ts'
 import { requireUser } from '#domain/require-user.ts'
 import { findCourseList } from './course-list-records.ts'
 import { type CourseCard, courseCard } from './list-courses.ts'
 
+/** A course of one's own, with how far one is in it. */
+export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
+
 /** What the person has something of, archived courses included (row E1), in the shop's order. One query. */
-export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Promise<CourseCard[]> {
+export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Promise<OwnCourse[]> {
+  const { actor } = context
   const { id } = requireUser(context)
   const rows = await findCourseList(context.db, {
     statuses: ['published', 'archived'],
     userId: id,
     ownedOnly: true,
   })
-  return rows.map((row) => courseCard(row, context.actor))
+  return rows.flatMap((row) => {
+    const { entitlement, progress } = row
+    if (!entitlement || !progress) return []
+    const course = { ...row, status: row.archived ? ('archived' as const) : ('published' as const) }
+    const inForce = { ...entitlement, revokedAt: null }
+    return [
+      {
+        ...courseCard(row, actor),
+        progress: courseProgress(progress, { actor, course, entitlement: inForce }),
+      },
+    ]
+  })
 }

@@ -30,3 +30,17 @@ export async function upsertPosition(
       set: { seconds, updatedAt },
     })
 }
+
+/** The position stays; a lesson that had none starts at the beginning. */
+export async function touchPosition(
+  db: Database,
+  { userId, lessonId, updatedAt }: { userId: string; lessonId: number; updatedAt: Date },
+) {
+  await db
+    .insert(playbackPositions)
+    .values({ userId, lessonId, seconds: 0, updatedAt })
+    .onConflictDoUpdate({
+      target: [playbackPositions.userId, playbackPositions.lessonId],
+      set: { updatedAt },
+    })
+}

@@ -18,7 +18,7 @@ export const seenLessons = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
 )
 
-/** Where a person left a hosted video. */
+/** The classes that a person opened, when they were there last, and where they left a hosted video. */
 export const playbackPositions = pgTable(
   'playback_positions',
   {
