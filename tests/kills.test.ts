@@ -7,16 +7,17 @@ import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
 import { type KillFigures, runKills } from './harness/kill-run.ts'
 import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
+/** `npm run soak` does the same two hundred times (docs/reliability.md). */
+const kills = Number(process.env.AULA_KILLS ?? 10)
+// The first hook may have to build the site.
+vi.setConfig({ testTimeout: 60_000 + kills * 30_000, hookTimeout: 120_000 })
+
 let dataFolder: string
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-changed.mjs'])
   dataFolder = await mkdtemp(join(tmpdir(), 'aula-kills-'))
 })
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-
-/** `npm run soak` does the same two hundred times (docs/reliability.md). */
-const kills = Number(process.env.AULA_KILLS ?? 10)
-vi.setConfig({ testTimeout: 60_000 + kills * 30_000, hookTimeout: 120_000 })
 
 function expectNothingLost(database: string, figures: KillFigures) {
   const { ordered, paid, leftForReconciliation, wrong } = figures
