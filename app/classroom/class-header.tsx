@@ -2,6 +2,7 @@ import { ArrowLeft, PanelRightClose, PanelRightOpen, Settings2 } from 'lucide-re
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
+import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { useAutoplay } from './autoplay.ts'
@@ -43,6 +44,7 @@ export function ClassHeader({
       </div>
       {user && <AutoplaySetting className="max-bar:hidden" />}
       {user && <SettingsMenu />}
+      <ShortcutsButton className="grid size-11 shrink-0 place-items-center rounded-md text-chalk-soft hover:text-mint pointer-coarse:hidden max-bar:hidden" />
       {sidebar && (
         <button
           type="button"

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { Check, ChevronLeft, ChevronRight, ListVideo, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
@@ -41,6 +43,19 @@ export function LessonBar({
   // One primary action a screen: where there is something to buy, that is it.
   const leading = !selling && opened.access === 'yes'
   const to = (target: { section: number; lesson: number }) => lessonPath(mode, course.slug, target) + search
+  const navigate = useNavigate()
+  useShortcut(shortcuts.lesson.next, () => {
+    if (!next) return toast.success(t('courseEnd'))
+    goOn()
+    navigate(to(next), { viewTransition: true })
+  })
+  useShortcut(shortcuts.lesson.previous, () => {
+    if (!previous) return
+    goBack()
+    navigate(to(previous), { viewTransition: true, state: { play: false } })
+  })
+  useShortcut(shortcuts.lesson.seen, () => seen?.onChange(!seen.value))
+  useShortcut(shortcuts.lesson.transcript, () => transcript?.onToggle(!transcript.open))
   return (
     <div className={free ? 'pt-5 pb-2' : 'px-[clamp(1rem,3vw,2rem)] pt-5 pb-2'}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import type { RootData } from '../root.tsx'
+import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 
@@ -41,6 +42,9 @@ export function SiteFooter() {
                 </Link>
               </li>
             ))}
+            <li className="pointer-coarse:hidden">
+              <ShortcutsButton withText className={linkClass} />
+            </li>
           </ul>
         </nav>
         {links.length > 0 && (

@@ -5,6 +5,7 @@ import { VerifyBanner } from '../account/verify-banner.tsx'
 import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
 import { ContactButton } from '../contact/contact-button.tsx'
 import type { RootData } from '../root.tsx'
+import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx'
 import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useCouponCode } from './coupon-code.ts'
@@ -36,6 +37,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {children}
       <BottomBar user={root?.user ?? null} />
       <ContactButton />
+      <ShortcutsHelp />
       <PageAnnouncer />
       <Toaster />
     </div>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { Link } from '../ui/link.tsx'
 
@@ -11,7 +12,7 @@ const SearchDialog = lazy(loadDialog)
 export function SearchButton() {
   const t = useTranslations('search')
   const [open, setOpen] = useState(false)
-  useShortcut(['/', 'mod+k'], () => setOpen(true))
+  useShortcut(shortcuts.site.search, () => setOpen(true))
   return (
     <>
       <Link

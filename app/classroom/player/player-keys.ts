@@ -35,6 +35,11 @@ const commands: Record<string, PlayerCommand> = {
   '>': { do: 'speed-by', steps: 1 },
 }
 
+/** All that a key can do in the player. */
+export const commandNames = [
+  ...new Set([...Object.values(commands), { do: 'seek-to' as const }].map((command) => command.do)),
+]
+
 /** Keys that a control under the focus needs for itself. */
 const ownKeys: Record<string, RegExp> = {
   BUTTON: /^(?: |Enter)$/,

@@ -1,0 +1,43 @@
+import { Keyboard } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { shortcuts } from './shortcuts.ts'
+import { useShortcut } from './use-shortcut.ts'
+
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'))
+
+/** The help on shortcuts over any page, by its own shortcut. */
+export function ShortcutsHelp() {
+  const [open, setOpen] = useState(false)
+  useShortcut(shortcuts.site.help, () => setOpen(true))
+  return open && <Sheet onClose={() => setOpen(false)} />
+}
+
+/** A button that opens it; where there is no keyboard to speak of it is not shown. */
+export function ShortcutsButton({ className, withText = false }: { className: string; withText?: boolean }) {
+  const t = useTranslations('shortcuts')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+        className={className}
+      >
+        {!withText && <Keyboard size={20} aria-hidden />}
+        <span className={withText ? undefined : 'sr-only'}>{t('title')}</span>
+      </button>
+      {open && <Sheet onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <ShortcutsSheet onClose={onClose} />
+    </Suspense>
+  )
+}

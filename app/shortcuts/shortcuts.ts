@@ -1,0 +1,27 @@
+/** What of the site a key works in. */
+export const shortcutPlaces = ['site', 'search', 'lesson', 'player', 'editor'] as const
+
+/**
+ * Every shortcut that the help names, by place, with its sentence (`shortcuts.does` in the texts) and the keys that do the
+ * same, as the browser calls them; `mod` is Ctrl, or Cmd on a Mac.
+ */
+export const shortcuts = {
+  site: { search: ['/', 'mod+k'], help: ['?'], close: ['Escape'] },
+  search: { chooseHit: ['ArrowUp', 'ArrowDown'], openHit: ['Enter'] },
+  lesson: { next: ['n'], previous: ['b'], seen: ['v'], transcript: ['t'] },
+  player: {
+    play: ['k', ' '],
+    back10: ['j'],
+    forward10: ['l'],
+    seek5: ['ArrowLeft', 'ArrowRight'],
+    volume: ['ArrowUp', 'ArrowDown'],
+    mute: ['m'],
+    captions: ['c'],
+    speed: ['<', '>'],
+    part: ['0', '9'],
+    ends: ['Home', 'End'],
+    fullscreen: ['f'],
+    pictureInPicture: ['p'],
+  },
+  editor: { send: ['mod+Enter'], toolbar: ['Alt+F10'] },
+} as const satisfies Record<(typeof shortcutPlaces)[number], Record<string, readonly string[]>>
