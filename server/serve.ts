@@ -25,6 +25,12 @@ export type Development = {
 /** How long requests under way may take to finish once the server was told to stop. */
 const stopTimeout = 15_000
 
+/**
+ * Longer than proxies and browsers keep an idle connection (nginx and most balancers: 60 s), so that no request is sent on one
+ * that is being closed here.
+ */
+const idleTimeout = 75_000
+
 /** Starts the server by the process's environment and runs until SIGTERM or SIGINT. */
 export async function serve(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
   try {
@@ -71,6 +77,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
       ? (request, response) => development.middleware(request, response, () => listener(request, response))
       : listener,
   )
+  server.keepAliveTimeout = idleTimeout
   let demo: Awaited<ReturnType<typeof loadDemo>>
   try {
     demo = await loadDemo(services, { onStart: () => console.log('Loading the demo catalogue …') })

@@ -84,6 +84,8 @@ export function PayoutEmailField({
         autoComplete="email"
         value={typed}
         disabled={!selling}
+        // Before its scripts arrive the page answers the edit link with another page.
+        autoFocus={asked && refused === null}
         readOnly={!editing || saving}
         className={editing ? undefined : 'border-dashed bg-transparent text-chalk-soft disabled:opacity-70'}
         onChange={(event) => {

@@ -136,7 +136,7 @@ test('the tabs go by keyboard, the search ignores case and accents', async ({
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(tab('Tus notas')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('No tienes notas en esta clase.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tu nota sobre esta clase' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nadie ha comentado esta clase')).toBeVisible()

@@ -59,13 +59,21 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     setTarget(next)
     setRound(round + 1)
   }
+  const kept = useRef<number | null>(null)
   const onKept = (item: CommentItem) => {
     toast.success(t(target.kind === 'edit' ? 'saved' : 'sent'))
     setSending(null)
     change({ kind: 'kept', item })
     begin({ kind: 'create' })
-    requestAnimationFrame(() => cardOf(item.id)?.focus())
+    kept.current = item.id
   }
+  // The form that was written in is gone: the focus goes to what it became, as soon as that is drawn.
+  useEffect(() => {
+    const card = kept.current === null ? null : cardOf(kept.current)
+    if (!card || card.ariaBusy === 'true') return
+    kept.current = null
+    card.focus()
+  })
 
   const show = (item: CommentItem) => (sending && sending.id === item.id ? sending : item)
   const card = (item: CommentItem, heading: 'h3' | 'h4') => (
