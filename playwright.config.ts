@@ -27,7 +27,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+      args: [
+        ...['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+        // No journey leaves this machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
     },
   },
   projects: [
