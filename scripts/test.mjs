@@ -19,8 +19,9 @@ await main(() => {
   check('types', [program('typescript', 'tsc'), '--noEmit'])
   check('import walls', ['scripts/check-walls.ts'])
   check('unused code', [program('knip')])
+  const built = attempt('build', build)
   unitTests(postgres)
-  if (attempt('build', build)) journeys()
+  if (built) journeys()
   else notes.push('no build: the browser journeys did not run')
 
   summary(Date.now() - started)

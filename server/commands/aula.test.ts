@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,10 +25,11 @@ let url = ''
 let data = ''
 
 beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build-changed.mjs'])
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   data = await mkdtemp(join(tmpdir(), 'aula-command-'))
-})
+}, 120_000)
 afterAll(async () => {
   await new Promise((done) => server.close(done))
   await rm(data, { recursive: true, force: true })
@@ -40,7 +41,7 @@ type Outcome = { code: number; out: string; err: string }
 function aula(given: string[], settings: Record<string, string> = {}): Promise<Outcome> {
   const env = { PATH: process.env.PATH, AULA_DATA: data, AULA_LANG: 'en', ...settings }
   return new Promise((done) => {
-    execFile(process.execPath, ['server/commands/aula.ts', ...given], { env }, (error, out, err) =>
+    execFile(process.execPath, ['build/server/aula.js', ...given], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

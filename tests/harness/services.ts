@@ -11,7 +11,7 @@ import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
 import { closeServices, composeServices, createContext, type Services } from '#server/compose.ts'
 import { parseEnvironment } from '#server/environment.ts'
 import type { Locale } from '#values/locale.ts'
-import { emptyDatabase, openTestDatabase } from './database.ts'
+import { borrowTestDatabase, emptyDatabase } from './database.ts'
 
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
@@ -29,7 +29,7 @@ export async function createTestServices({
   log?: Logger
 } = {}): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-test-'))
-  const connection = await openTestDatabase()
+  const connection = await borrowTestDatabase()
   const services = await composeServices({
     environment: parseEnvironment({ NODE_ENV: 'test', AULA_DATA: folder, AULA_DEMO: 'false', ...settings }),
     secret: 'a secret that only the tests know about',
