@@ -16,7 +16,7 @@ test('a person shows the owner an image by keyboard, over the page that they are
   const button = page.getByRole('link', { name: 'Escríbenos' })
   await button.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Contacto' })
+  const dialog = page.getByRole('dialog', { name: 'Contacto', exact: true })
   await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('lucia@aula.example')
   await expectAccessible()
 

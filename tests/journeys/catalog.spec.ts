@@ -24,6 +24,7 @@ test('filters hide courses at once, with no request, and are kept in the address
   const asked = questions(page)
   await page.getByRole('button', { name: 'Gratis' }).click()
   await expect(page).toHaveURL(/\?price=free$/)
+  await expect(page.getByRole('button', { name: 'Gratis' })).toHaveAttribute('aria-pressed', 'true')
   const free = await cards(page).count()
   expect(free).toBeGreaterThan(0)
   for (const card of await cards(page).all()) await expect(card).toContainText('Gratis')
