@@ -38,6 +38,7 @@ export function OwnCourse({ course, giver }: { course: Course; giver?: string | 
           className="relative z-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-mint text-sm underline underline-offset-3"
         >
           {t('certificate')}
+          <span className="sr-only">: {localize(title, locale)}</span>
         </Link>
       )}
     </OwnCard>

@@ -41,6 +41,13 @@ function isBlockedRecorder(message: ConsoleMessage): boolean {
   return message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
 }
 
+/** Opens a page and waits until its scripts have taken over, for a journey whose first step is a key or needs them. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
+}
+
 /** The built server with a demo of its own, and with these settings; `end` makes sure that it stops by itself. */
 export async function startJourneySite(
   settings?: Record<string, string>,

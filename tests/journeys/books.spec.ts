@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '../harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
-/** Opens a page and waits until its scripts have taken over. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-}
-
 test('filters hide books at once, with no request, and are kept in the address', async ({ page }) => {
-  await open(page, '/')
+  await openAlive(page, '/')
   await page
     .getByRole('navigation', { name: 'Navegación principal' })
     .getByRole('link', { name: 'Libros' })
@@ -36,12 +30,12 @@ test('filters hide books at once, with no request, and are kept in the address',
   await expect(page).toHaveURL(/\/libros$/)
   await expect(cards(page)).toHaveCount(3)
   expect(asked).toEqual([])
-  await open(page, '/libros?language=english')
+  await openAlive(page, '/libros?language=english')
   await expect(cards(page)).toHaveCount(2)
 })
 
 test('a book leads from the list to its page and its article, and back @phone', async ({ page }) => {
-  await open(page, '/libros')
+  await openAlive(page, '/libros')
   await page.getByRole('link', { name: /Ver detalle.*Pedidos que no se pierden/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos que no se pierden')
   for (const format of ['PDF claro', 'PDF oscuro', 'EPUB', 'Los ejemplos, con sus pruebas']) {
@@ -55,7 +49,7 @@ test('a book leads from the list to its page and its article, and back @phone', 
 })
 
 test('a pack says what it holds and saves, and leads to its items, in both languages', async ({ page }) => {
-  await open(page, '/pack')
+  await openAlive(page, '/pack')
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('link', { name: /Ver el pack.*Una tienda que aguanta/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una tienda que aguanta')
@@ -76,7 +70,7 @@ test('when the books cannot be had, the page says so and gets them on another tr
   page,
   takeComplaints,
 }) => {
-  await open(page, '/about')
+  await openAlive(page, '/about')
   await page.route(/\/libros\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   await page
     .getByRole('navigation', { name: 'Navegación principal' })

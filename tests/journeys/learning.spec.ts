@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, openAlive, test } from '../harness/journey.ts'
+
+const course = '/http-desde-el-cable'
+
+/** The other theme for the pages that follow. */
+async function useTheme(page: Page, theme: 'light' | 'dark') {
+  const value = encodeURIComponent(JSON.stringify({ theme }))
+  await page.context().addCookies([{ name: 'aula_preferences', value, url: page.url() }])
+  await page.reload()
+}
+
+test('the search is worked by keys alone, in both languages, and leaves who writes alone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openAlive(page, '/')
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.pressSequentially('cache/')
+  await expect(field).toHaveValue('cache/')
+  const option = page.getByRole('option', { name: /La caché y la etiqueta/ })
+  await expect(option).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Cursos' })).toBeVisible()
+  await expectAccessible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('data-highlighted', '', { timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/free\/http-desde-el-cable\/2\/0$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await openAlive(page, '/?lang=en')
+  await page.keyboard.press('Control+k')
+  await field.fill('zzzz')
+  await expect(page.getByText('Nothing has “zzzz” in it')).toBeVisible()
+  await field.fill('window')
+  await expect(page.getByRole('option', { name: /Reports with windows/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/buscar?q=ventanas')
+  await useTheme(page, 'light')
+  await expect(page.getByRole('heading', { name: 'Clases' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a course seen whole gives a certificate that anybody can check', async ({
+  page,
+  browser,
+  site,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await page.goto(`/mis-certificados${course}`)
+  await expect(page.getByRole('heading', { name: /Te faltan? \d clases?/ })).toBeVisible()
+  await expectAccessible()
+  const { data } = await (await page.request.get(`/api/v1/tutorial-full${course}`)).json()
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const classes = data.sections.flatMap((section: { classes: { id: number }[] }) => section.classes)
+  for (const { id } of classes.slice(0, -1)) {
+    const seen = await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, {
+      data: { viewed: true },
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    })
+    expect(seen.status()).toBe(204)
+  }
+  await openAlive(page, `${course}/2/2`)
+  await page.keyboard.press('v')
+  await expect(page.getByText('Has visto el curso completo')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver mi certificado' }).click()
+  await page.getByLabel('Nombre en el certificado').fill('Bruno Díaz Peña')
+  await page.getByRole('button', { name: 'Obtener el certificado' }).click()
+  await expect(page.getByText('Bruno Díaz Peña')).toBeVisible()
+  await expectAccessible()
+  const pdf = await page.request.get(
+    (await page.getByRole('link', { name: 'Descargar el PDF' }).getAttribute('href')) ?? '',
+  )
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const address = await page.getByLabel('Dirección para comprobarlo').inputValue()
+
+  const visitor = await browser.newContext({ baseURL: site.url, locale: 'en-US' })
+  const check = await visitor.newPage()
+  await check.goto(new URL(address).pathname)
+  await expect(check.getByRole('heading', { name: 'A genuine certificate' })).toBeVisible()
+  await expect(check.getByText('Bruno Díaz Peña')).toBeVisible()
+  await useTheme(check, 'light')
+  await expectAccessible(check)
+  await check.goto('/certificado/2222333344445555')
+  await expect(check.getByRole('heading', { name: /no certificate with this code/ })).toBeVisible()
+  await visitor.close()
+
+  await page.goto('/mis-recursos')
+  await expect(page.getByRole('link', { name: /^Certificado.*HTTP desde el cable/ })).toBeVisible()
+})
+
+test('the transcript leads through the video, and the next device goes on where this one left', async ({
+  page,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await page.goto(`${course}/0/0`)
+  const opened = page.waitForRequest((request) => request.url().endsWith('/playback-position'))
+  await page.reload()
+  await (await opened).response()
+  await expect(page.locator('video')).toBeVisible()
+  await page.keyboard.press('t')
+  const transcript = page.getByRole('region', { name: 'Transcripción' })
+  await transcript.getByRole('searchbox', { name: 'Buscar en lo que se dice' }).fill('CONEXION')
+  await expect(transcript.getByRole('status')).toHaveText('1 línea')
+  await expectAccessible()
+  const line = transcript.getByRole('button', { name: /una conexión TCP/ })
+  await line.focus()
+  await page.keyboard.press('Enter')
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(time).toBeGreaterThan(12)
+  await transcript.getByRole('searchbox').fill('')
+  await expect(transcript.locator('[aria-current="true"]')).toContainText('una conexión TCP')
+  await useTheme(page, 'light')
+  await expectAccessible()
+
+  await page.goto('/mis-recursos')
+  const goOn = page.getByRole('region', { name: 'Sigue donde lo dejaste' })
+  await expect(goOn).toContainText('HTTP desde el cable')
+})
+
+test('the help lists the shortcuts, and single keys can be turned off', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openAlive(page, `/free${course}/0/0`)
+  await page.getByRole('searchbox').first().pressSequentially('n?/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(help.getByText('Clase siguiente')).toBeVisible()
+  await expectAccessible()
+  await help.getByRole('checkbox', { name: 'Usar teclas sueltas' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
