@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Files that touch the database; they run a second time on PostgreSQL. */
-const databaseTests = [
+const databaseTests = globSync([
   'domain/**/*.test.ts',
   'gateways/database/**/*.test.ts',
   'gateways/job-queue/**/*.test.ts',
@@ -9,7 +10,7 @@ const databaseTests = [
   'server/jobs/**/*.test.ts',
   'server/webhooks/**/*.test.ts',
   'tests/harness/jobs.test.ts',
-]
+]).filter((file) => /\/(services|database)\.ts/.test(readFileSync(file, 'utf8')))
 const everywhere = ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/data/**', 'tests/journeys/**']
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { findSandboxPayment } from './sandbox-bank.ts'
 import { sandboxPayments } from './sandbox-payment.table.ts'
 
 /** How long a delayed payment stays in process before it turns paid. */
-export const sandboxDelaySeconds = 12
+export const sandboxDelaySeconds = 8
 
 /** Where the buyer answers a payment of the sandbox. */
 export function createSandboxDesk(db: Database, now: () => Date = () => new Date()): SandboxDesk {
