@@ -306,7 +306,7 @@ test.each([
 test('an extra that is not offered is refused', async () => {
   const { browser, page } = await shopper()
   const refused = await browser.request(page, { form: { ...pay, exclusive: '1' } })
-  expect(refused.status).toBe(403)
+  expect(refused.status).toBe(400)
   expect(await refused.text()).toContain('no ofrece ese extra')
 })
 
@@ -372,7 +372,7 @@ test('a guest pays a gift without an account, and the order number alone opens i
     expect((await browser.visit(back)).text).toContain('Tu regalo está pagado')
   }
   const unknown = await guest.request(page, { form: { ...form, payerEmail: 'nobody' } })
-  expect(unknown.status).toBe(403)
+  expect(unknown.status).toBe(400)
   const refused = await unknown.text()
   expect(refused).toContain('Deja un correo válido para el recibo')
   expect(refused).toContain('Para ti')

@@ -36,12 +36,12 @@ export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gi
       {draft.checked ? (
         <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-mint bg-mint-wash px-3.5 py-2">
           <CircleCheck size={20} aria-hidden className="text-mint" />
-          <p className="min-w-0 flex-1 wrap-anywhere text-sm">
+          <p className="min-w-40 flex-1 wrap-anywhere text-sm">
             {t.rich(draft.byLink ? 'checkedLink' : 'checkedAccount', {
               email: () => <strong className="wrap-anywhere font-semibold">{draft.checked}</strong>,
             })}
           </p>
-          <Button variant="quiet" className="px-2" onClick={() => change({ checked: null })}>
+          <Button variant="quiet" className="ml-auto px-2" onClick={() => change({ checked: null })}>
             {t('change')}
           </Button>
         </div>

@@ -119,7 +119,11 @@ export async function purchase(own: RequestContext, request: Request, product: P
   }
 }
 
-const statuses: Partial<Record<DomainError['kind'], number>> = { unavailable: 503, unprocessable: 422 }
+const statuses: Partial<Record<DomainError['kind'], number>> = {
+  invalid: 400,
+  unprocessable: 422,
+  unavailable: 503,
+}
 
 const impossibleDay = new Date(Number.NaN)
 
