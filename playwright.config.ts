@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.mjs'
 
 const executablePath = findBrowser() ?? undefined
 
-/** Journeys whose name ends in @phone run on a phone as well; all others on a desktop only. */
+/** Journeys whose name ends in @phone run on a phone as well, in @phone-only on nothing else; all others on a desktop only. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys/results',
@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       grep: /@phone/,

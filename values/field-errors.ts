@@ -5,12 +5,17 @@ export type FieldErrors = Record<string, string[]>
 
 /**
  * The problems of a form or a body by field, first problem first. A schema names its own code as the message of a rule
- * (`z.email('email-invalid')`); what has none gets `required`, `too-long` or `invalid-value`.
+ * (`z.email('email-invalid')`); what has none gets `required`, `too-long` or `invalid-value`. A field that a strict schema does not
+ * know gets `unknown-field`.
  * Problems of the whole are under `form`.
  */
 export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
+      for (const key of issue.keys) errors[key] = ['unknown-field']
+      continue
+    }
     const field = String(issue.path[0] ?? 'form')
     errors[field] = [...(errors[field] ?? []), codeOf(issue)]
   }

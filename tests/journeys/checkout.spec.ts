@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'checkout' })
@@ -122,7 +122,7 @@ test('a visitor reads the price on a phone and is led back to the choice after l
   page,
   expectAccessible,
 }) => {
-  await page.goto('/inscribe/sql-que-se-explica?code=1')
+  await openAlive(page, '/inscribe/sql-que-se-explica?code=1')
   await page.getByRole('button', { name: words.es.ready }).click()
   await expect(page.getByRole('link', { name: 'Iniciar sesión para continuar' })).toHaveAttribute(
     'href',

@@ -172,8 +172,7 @@ test('without the course the classes are closed, and the way to buy is there', a
   await expect(page).toHaveURL(/\/inscribe\/typescript-en-serio$/)
 })
 
-test('the sections are a sheet on a phone @phone', async ({ page, signInAs, expectAccessible, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have a sidebar')
+test('the sections are a sheet on a phone @phone-only', async ({ page, signInAs, expectAccessible }) => {
   await signInAs(await account('bruno'))
   await page.goto(`${bought}/0/0`)
   const sheet = page.getByRole('dialog', { name: 'Secciones' })

@@ -27,7 +27,7 @@ export const couponEntity = z
   })
   .meta({ ref: 'Coupon' })
 
-const changes = z.object({
+const changes = z.strictObject({
   kind: z.enum(['percent', 'amount']).optional(),
   value: z.number().int().optional(),
   startsAt: momentInput.nullable().optional(),

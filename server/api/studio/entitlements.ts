@@ -6,7 +6,7 @@ import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { productAddress, productEntity } from './entities.ts'
 
-const holding = z.object({ email: z.string().max(320), product: productEntity })
+const holding = z.strictObject({ email: z.string().max(320), product: productEntity })
 export const revokedEntity = z.object({
   stays: z.boolean().meta({ description: 'An order gives it as well; a refund of that ends it' }),
 })

@@ -79,7 +79,7 @@ export function giftRoutes() {
         ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
       }),
       parsed('param', numberParam),
-      parsed('json', z.object({ email: z.string().max(320) })),
+      parsed('json', z.strictObject({ email: z.string().max(320) })),
       async (c) => {
         requireOwner(c.get('context'))
         const { email } = c.req.valid('json')

@@ -61,7 +61,7 @@ export function newsletterRoutes() {
         },
         ...{ answers: { 201: envelope(sentNewsletterEntity) }, errors: [400, 403] },
       }),
-      parsed('json', z.object({ subject: texts, body: texts })),
+      parsed('json', z.strictObject({ subject: texts, body: texts })),
       async (c) => c.json({ data: await sendNewsletter(c.get('context'), c.req.valid('json')) }, 201),
     )
     .get(

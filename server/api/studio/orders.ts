@@ -85,7 +85,7 @@ export function orderRoutes() {
       parsed('param', numberParam),
       parsed(
         'json',
-        z.object({
+        z.strictObject({
           amount: z
             .number()
             .int()
@@ -141,7 +141,7 @@ export function orderRoutes() {
         ...{ answers: { 200: envelope(orderDetailsEntity) }, errors: [400, 403, 404, 409] },
       }),
       parsed('param', numberParam),
-      parsed('json', z.object({ note: z.string().max(2000) })),
+      parsed('json', z.strictObject({ note: z.string().max(2000) })),
       async (c) => {
         const context = c.get('context')
         const orderNumber = c.req.valid('param').number

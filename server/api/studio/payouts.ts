@@ -119,7 +119,7 @@ export function payoutRoutes() {
         ...{ summary: 'Gathers what is due, one payout an affiliate; without emails for all', tag },
         ...{ answers: { 201: envelope(preparedEntity) }, errors: [400, 403], signedIn: true },
       }),
-      parsed('json', z.object({ emails: z.array(z.string().max(320)).max(1000).optional() })),
+      parsed('json', z.strictObject({ emails: z.array(z.string().max(320)).max(1000).optional() })),
       async (c) => {
         const { payouts, skipped } = await preparePayout(c.get('context'), c.req.valid('json'))
         const data = {
@@ -156,7 +156,7 @@ export function payoutRoutes() {
         ...{ answers: { 200: envelope(payoutEntity) }, errors: [400, 403, 404, 409] },
       }),
       parsed('param', idParam),
-      parsed('json', z.object({ paymentId: z.string() })),
+      parsed('json', z.strictObject({ paymentId: z.string() })),
       async (c) => {
         const { id: payoutId } = c.req.valid('param')
         const payout = await completePayout(c.get('context'), { payoutId, ...c.req.valid('json') })

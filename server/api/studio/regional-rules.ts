@@ -25,7 +25,7 @@ export const regionalRuleEntity = z
   })
   .meta({ ref: 'RegionalRule' })
 
-const changes = regionalRuleEntity.omit({ country: true, updatedAt: true }).partial()
+const changes = regionalRuleEntity.omit({ country: true, updatedAt: true }).partial().strict()
 const tag = 'Studio'
 
 /** What costs less in a country, and where its buyers send local money (row L8). */

@@ -94,7 +94,7 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
         ...{ answers: { 200: envelope(rejectionEntity) }, errors: [400, 403, 404, 409] },
       }),
       parsed('param', reference),
-      parsed('json', z.object({ reason: z.string() })),
+      parsed('json', z.strictObject({ reason: z.string() })),
       async (c) => {
         const rejected = { ...c.req.valid('param'), ...c.req.valid('json') }
         return c.json({ data: await rejectTransfer(c.get('context'), rejected) })
