@@ -51,7 +51,10 @@ export function CommentForm({
   const refused = problemOf(fetcher.data) ?? (edited ? null : problemOf(plain))
   const { draft, restored, stored, change, forget } = useDraft(
     draftPlace(user.id, edited ? { comment: edited.id } : { lesson: lessonId }),
-    { title: edited?.title ?? refused?.typed.title ?? '', html: edited?.source ?? '' },
+    {
+      title: edited?.title ?? refused?.typed.title ?? '',
+      html: edited ? (edited.source ?? edited.html) : '',
+    },
   )
   const form = useRef<HTMLFormElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)

@@ -4,7 +4,14 @@ import { DomainError } from '#domain/errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type CommentsOrder, orderOf } from './comments-address.ts'
 
-/** A comment as the page gets it. What it was written as is for its author alone, who may go on with it. */
+/** The page opens with a few, which is what most people read; whoever asks for more gets more of them at once. */
+const firstPage = 10
+const nextPage = 30
+
+/**
+ * A comment as the page gets it. What it was written as is for its author alone, who may go on with it, and only where it
+ * differs from what is shown.
+ */
 export type CommentItem = Omit<Comment, 'source'> & { readonly source: string | null }
 
 /** A page of a lesson's comments; `after` says what it goes on from. `code` is one of `errors`, null for a call that failed. */
@@ -14,7 +21,7 @@ export type CommentsAnswer = { order: CommentsOrder; after: string | null } & (
 )
 
 export function commentItem({ source, ...comment }: Comment): CommentItem {
-  return { ...comment, source: comment.mayEdit ? source : null }
+  return { ...comment, source: comment.mayEdit && source !== comment.html ? source : null }
 }
 
 /** The comments of a lesson as the address asks for them. Runs on the server only. */
@@ -34,6 +41,7 @@ export async function loadComments(
       lessonId,
       byAuthor: order === 'people',
       after: group && id ? { group, id } : null,
+      limit: after === null ? firstPage : nextPage,
     })
     return {
       ...{ ok: true, order, after, total },

@@ -158,7 +158,7 @@ describe('without scripts', () => {
     const text = await (await browser.request(tab)).text()
     // Whatever follows is hidden until a script shows it.
     const [page = ''] = text.split('<div hidden')
-    expect([...page.matchAll(/<article id="comment-\d+"/g)]).toHaveLength(11)
+    expect([...page.matchAll(/<article id="comment-\d+"/g)]).toHaveLength(10)
   })
 
   test('the next comments are a link', async () => {
@@ -168,7 +168,9 @@ describe('without scripts', () => {
     const text = await (await browser.request(tab)).text()
     const [, next = ''] = /href="\/un-curso\/0\/1(\?tab=comments&amp;after=[\d-]+)"/.exec(text) ?? []
     const more = await (await browser.request(`/un-curso/0/1${next.replaceAll('&amp;', '&')}`)).text()
-    expect([...more.matchAll(/<article id="comment-(\d+)"/g)].map(([, id]) => id)).toEqual(['21'])
+    expect([...more.matchAll(/<article id="comment-(\d+)"/g)].map(([, id]) => id)).toEqual(
+      Array.from({ length: 11 }, (_, index) => String(index + 11)),
+    )
   })
 })
 
