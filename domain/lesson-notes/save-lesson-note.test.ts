@@ -149,7 +149,12 @@ describe('when another device saved meanwhile', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const news = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
-        saveLessonNote(context, { lessonId: (number % 2) + paid - 1, html: `<p>${number}</p>`, seen: null }),
+        // Other words than before: the same ones again are no conflict.
+        saveLessonNote(context, {
+          lessonId: (number % 2) + paid - 1,
+          html: `<p>new ${number}</p>`,
+          seen: null,
+        }),
       ),
     )
     expect(news.filter(({ ok }) => ok)).toHaveLength(1)
