@@ -5,13 +5,17 @@ export function isLimit(error: unknown): error is DomainError {
   return error instanceof Error && 'kind' in error && error.kind === 'rate-limited'
 }
 
-/** Whether an attempt that was counted or checked is one too many; for pages that are there all the same. */
-export async function isLimited(attempt: Promise<void>): Promise<boolean> {
+/** How long to wait when an attempt that was counted or checked is one too many, else 0; for pages that are there all the same. */
+export async function secondsToWait(attempt: Promise<void>): Promise<number> {
   try {
     await attempt
-    return false
+    return 0
   } catch (error) {
-    if (isLimit(error)) return true
+    if (isLimit(error)) return Number(error.params.seconds)
     throw error
   }
+}
+
+export async function isLimited(attempt: Promise<void>): Promise<boolean> {
+  return (await secondsToWait(attempt)) > 0
 }

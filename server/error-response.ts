@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { DomainError, type ErrorKind } from '#domain/errors.ts'
 import type { Locale } from '#values/locale.ts'
+import { waitingTime } from '#values/waiting-time.ts'
 import { translate } from './translate.ts'
 
 /** The one table from what went wrong to how HTTP says it (row Q2). */
@@ -38,7 +39,10 @@ export function errorStatus(thrown: unknown): ErrorStatus {
 export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
   const error = ownError(thrown)
   if (!(error instanceof DomainError)) return { message: translate(locale, 'errors.unexpected') }
-  const message = translate(locale, `errors.${error.code}`, error.params)
+  const message = translate(locale, `errors.${error.code}`, {
+    ...error.params,
+    ...(error.kind === 'rate-limited' && waitingTime(Number(error.params.seconds))),
+  })
   const fields = Object.entries(error.fields).map(
     ([field, codes]) => [field, codes.map((code) => translate(locale, `errors.${code}`))] as const,
   )

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherFormProps, type FetcherWithComponents, Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { waitingTime } from '#values/waiting-time.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FormProblem } from './form-outcome.ts'
@@ -88,8 +89,8 @@ export function useSending(): boolean {
   return useNavigation().state === 'submitting'
 }
 
-/** The sentence of an error code. */
+/** The sentence of an error code; `seconds`: how long to wait, of a refusal for too many attempts. */
 export function useErrorMessage(): (code: string, params?: { seconds: number }) => string {
   const t = useTranslations('errors') as unknown as (code: string, params?: object) => string
-  return (code, params) => t(code, params)
+  return (code, params) => t(code, params && waitingTime(params.seconds))
 }

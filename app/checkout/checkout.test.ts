@@ -499,5 +499,5 @@ test('buyers of a campaign behind one address all see and pay its price; who gue
     browser.request(page, { form: { ...pay, coupon: `GUESS-${number}`, expectedTotal: '1200' } })
   for (let tries = 0; tries < 40; tries++) expect((await guess(tries)).status).toBe(409)
   expect((await guess(40)).status).toBe(429)
-  expect((await browser.visit(page)).text).toContain('Demasiados intentos')
+  expect((await browser.visit(page)).text).toContain('Inténtalo de nuevo en 15 minutos.')
 })

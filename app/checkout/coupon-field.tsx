@@ -21,7 +21,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const problem = coupon?.ok === false ? refusal(coupon.refusal) : null
+  const problem = coupon?.ok === false ? refusal(coupon.refusal, coupon.seconds) : null
 
   const told = useRef<typeof coupon>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/day.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
 import { redirectTo } from '../account/redirect-to.ts'
-import { isLimited } from '../rate-limit.ts'
+import { isLimited, secondsToWait } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const dayMs = 24 * 3_600_000
@@ -28,13 +28,16 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
   // The page itself is there in any case.
-  const limited = asked !== null && (await isLimited(guessCoupon(domain, limits, asked.code)))
+  const seconds = asked === null ? 0 : await secondsToWait(guessCoupon(domain, limits, asked.code))
   const orderNumber = searchParams.get('orden')
   const left = orderNumber ? await orderLeft(own, orderNumber, address) : null
   const checkout = await getCheckout(domain, {
     ...address,
     ...{ gift: searchParams.get('gift') === '1', earlierOrder: orderNumber ?? '' },
-    ...{ couponCode: limited ? '' : asked?.code, country: searchParams.get('country') ?? own.country ?? '' },
+    ...{
+      couponCode: seconds > 0 ? '' : asked?.code,
+      country: searchParams.get('country') ?? own.country ?? '',
+    },
   }).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
     throw error
@@ -48,7 +51,10 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
       product: { productType: product.productType, slug: product.slug, title: product.title },
       course: courseOf(checkout),
       ...{ onSale, owns, giftable, gift, choices, regional, regionalOffers, methods },
-      coupon: limited && asked ? { ...refusedCoupon(asked), refusal: tooMany } : couponOf(checkout, asked),
+      coupon:
+        seconds > 0 && asked
+          ? { ...refusedCoupon(asked), refusal: tooMany, seconds }
+          : couponOf(checkout, asked),
       attempt,
       /** Whoever knows the number of a guest's order is its payer; an account needs no such proof. */
       earlierOrder: attempt && domain.actor.kind === 'visitor' ? orderNumber : null,
@@ -73,7 +79,7 @@ const refusedCoupon = ({ code, remembered }: AskedCoupon) => ({ ok: false as con
 
 function couponOf({ coupon }: Checkout, asked: AskedCoupon | null) {
   if (!coupon || !asked) return null
-  return coupon.ok ? coupon : { ...refusedCoupon(asked), refusal: coupon.refusal }
+  return coupon.ok ? coupon : { ...refusedCoupon(asked), refusal: coupon.refusal, seconds: 0 }
 }
 
 /** What only courses have: optional extras, and being watched with advertising. */

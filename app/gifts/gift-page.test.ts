@@ -69,7 +69,10 @@ test('who has not verified may ask for the link again, and so often only', async
   expect((await browser.visit(path, { form })).text).toContain('Correo de verificación enviado')
   for (let time = 0; time < 3; time++) await browser.request(path, { form })
   const refused = await browser.visit(path, { form })
-  expect([refused.response.status, refused.text.includes('Demasiados intentos')]).toEqual([429, true])
+  expect([refused.response.status, refused.text.includes('Inténtalo de nuevo en 15 minutos.')]).toEqual([
+    429,
+    true,
+  ])
 })
 
 test('the giver, and who has it all already, are told so', async () => {

@@ -1,0 +1,10 @@
+/** Placeholders of a text that says how long to wait: the unit that a person would count in, never too few of it. */
+export type WaitingTime = { unit: 'second' | 'minute' | 'hour'; count: number }
+
+export function waitingTime(seconds: number): WaitingTime {
+  if (seconds < 90) return { unit: 'second', count: Math.ceil(seconds) }
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90
+    ? { unit: 'minute', count: minutes }
+    : { unit: 'hour', count: Math.ceil(seconds / 3600) }
+}
