@@ -24,7 +24,8 @@ export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gi
         <ButtonLink
           to={purchase.path({ gift: false })}
           variant="quiet"
-          className="px-0 text-chalk-soft"
+          inset="none"
+          className="text-chalk-soft"
           replace
           preventScrollReset
           viewTransition={false}
@@ -41,7 +42,7 @@ export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gi
               email: () => <strong className="wrap-anywhere font-semibold">{draft.checked}</strong>,
             })}
           </p>
-          <Button variant="quiet" className="ml-auto px-2" onClick={() => change({ checked: null })}>
+          <Button variant="quiet" inset="small" className="ml-auto" onClick={() => change({ checked: null })}>
             {t('change')}
           </Button>
         </div>

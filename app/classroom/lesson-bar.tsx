@@ -67,12 +67,12 @@ export function LessonBar({
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           {previous ? (
-            <ButtonLink to={to(previous)} state={{ play: false }} onClick={goBack} className="px-3">
+            <ButtonLink to={to(previous)} state={{ play: false }} onClick={goBack} inset="small">
               <ChevronLeft size={18} aria-hidden />
               <span className="sr-only">{t('previous')}</span>
             </ButtonLink>
           ) : (
-            <Button disabled className="px-3">
+            <Button disabled inset="small">
               <ChevronLeft size={18} aria-hidden />
               <span className="sr-only">{t('previous')}</span>
             </Button>
@@ -100,7 +100,7 @@ export function LessonBar({
           )}
           {transcript && (
             <Button
-              className="px-3"
+              inset="small"
               aria-expanded={transcript.open}
               aria-controls={transcript.open ? 'lesson-transcript' : undefined}
               onClick={() => transcript.onToggle(!transcript.open)}
@@ -110,7 +110,12 @@ export function LessonBar({
             </Button>
           )}
           {!free && (
-            <Button className="px-3 min-[60rem]:hidden" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+            <Button
+              inset="small"
+              className="min-[60rem]:hidden"
+              aria-haspopup="dialog"
+              onClick={() => setSheet(true)}
+            >
               <ListVideo size={18} aria-hidden />
               <span className="max-sm:sr-only">{t('sections')}</span>
             </Button>

@@ -11,7 +11,7 @@ export function CopyButton({ text }: { text: string }) {
     setCopied(true)
   }
   return (
-    <Button variant="quiet" className="px-2" onClick={copy}>
+    <Button variant="quiet" inset="small" onClick={copy}>
       <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
       <span className="sr-only"> {text}</span>
     </Button>
