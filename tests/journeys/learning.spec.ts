@@ -61,7 +61,7 @@ test('the transcript leads through the video, and the next device goes on where 
   await expect(page.locator('video')).toBeVisible()
   await page.keyboard.press('t')
   const transcript = page.getByRole('region', { name: 'Transcripción' })
-  await transcript.getByRole('searchbox', { name: 'Buscar en lo que se dice' }).fill('CONEXION')
+  await transcript.getByRole('searchbox', { name: 'Buscar una frase' }).fill('CONEXION')
   await expect(transcript.getByRole('status')).toHaveText('1 línea')
   await expectAccessible()
   const line = transcript.getByRole('button', { name: /una conexión TCP/ })
