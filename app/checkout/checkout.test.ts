@@ -124,6 +124,12 @@ test('a free course is claimed and leads to its classes; owned, the page says so
   expect(text).not.toContain('Acceso gratis')
 })
 
+test('a course that costs something is not claimed, and its page says that it is not free', async () => {
+  const { browser, page } = await shopper()
+  const { response, text } = await browser.visit(page, { form: { intent: 'claim' } })
+  expect([response.status, text.includes('Ahora no es gratis.')]).toEqual([409, true])
+})
+
 test.each(['card', 'wallet'])(
   'a course is bought by %s, and confirmed as often as one likes',
   async (method) => {

@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts'
 import { grantEntitlement } from '#domain/entitlements/grant-entitlement.ts'
 import type { GrantKind } from '#domain/entitlements/grant-records.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Extras, noExtras, type Quote } from '#domain/pricing/quote.ts'
+import { type Extras, noExtras } from '#domain/pricing/quote.ts'
 import { quoteProduct } from '#domain/pricing/quote-product.ts'
 import { getProductOnSale, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { itemsOf, ownsWhole, type ProductForSale } from '#domain/products/product-for-sale.ts'
@@ -11,8 +11,7 @@ import { getBuyer } from './get-buyer.ts'
 export type ClaimedProduct =
   | { ok: true; product: ProductAddress }
   /** `errors.verify-before-claiming` has the specification's own words (section 5). */
-  | { ok: false; code: 'verify-before-claiming' }
-  | { ok: false; code: 'price-changed'; quote: Quote }
+  | { ok: false; code: 'verify-before-claiming' | 'not-free' }
 
 /**
  * Gives a person a product that costs them nothing, or a course of model `ads` to watch with advertising; buying that
@@ -34,8 +33,8 @@ export async function claimFreeProduct(
     const product = await getProductOnSale(context, { ...address, userId: buyer.id })
     const mayHaveAds = product.productType === 'course' && product.course.model === 'ads'
     if (withAds && !mayHaveAds) throw new DomainError('invalid', 'ads-not-offered')
-    const quote = quoteProduct({ product, extras })
-    if (!withAds && quote.total.amount > 0) return { ok: false, code: 'price-changed', quote }
+    const { total } = quoteProduct({ product, extras })
+    if (!withAds && total.amount > 0) return { ok: false, code: 'not-free' }
     if (!withAds && ownsWhole(product, extras)) return { ok: true, product: address }
     for (const { productType, productId } of itemsOf(product)) {
       await grantEntitlement(context, {

@@ -99,6 +99,10 @@ test('a free course is claimed only by who verified the address, in the words of
   expect(refused.response.status).toBe(403)
   expect(refused.body).toEqual({ message: 'Debe de verificar su usuario antes de registrar un curso' })
   expect((await verified.call(`/api/v1/claim-tutorial/${course.slug}`, {})).response.status).toBe(204)
+  const paid = await createCourse(services, { price: 900 })
+  const notFree = await verified.call(`/api/v1/claim-tutorial/${paid.slug}`, {})
+  expect(notFree.response.status).toBe(409)
+  expect(notFree.body).toEqual({ message: 'No es gratis. Mira su precio y cómpralo si quieres.' })
 })
 
 test.each([
