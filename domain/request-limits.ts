@@ -8,6 +8,7 @@ export type LimitedAction =
   | 'resend-verification'
   | 'api-token'
   | 'contact'
+  | 'contact-image'
   | 'subscribe'
   | 'password-check'
   | 'change-email'

@@ -32,6 +32,8 @@ const rules = {
   'change-email': { subject: { points: 5, duration: hour } },
   'export-data': { subject: { points: 20, duration: hour } },
   contact: { address: { points: 10, duration: hour } },
+  // Each is looked into, whatever becomes of the message.
+  'contact-image': { address: { points: 30, duration: hour } },
   // Each sends a letter to an address of the giver's choice.
   'gift-letter': {
     subject: { points: 5, duration: hour },

@@ -15,8 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { image, ...input } = Object.fromEntries(form)
   return withinLimits(form, async () => {
-    await limits.count('contact')
-    const result = await sendContactMessage(domain, {
+    const result = await sendContactMessage(domain, limits, {
       input,
       image: image instanceof File && image.size > 0 ? new Uint8Array(await image.arrayBuffer()) : null,
     })

@@ -12,6 +12,7 @@ import { sendContactMessage } from './send-contact-message.ts'
 
 const services = await createTestServices({ settings: { MAIL_OWNER: 'owner@aula.example' } })
 const { db } = services.connection
+const limits = services.limits.from('192.0.2.1')
 
 const input = { email: 'Ana@example.org', name: 'Ana', surname: 'García', message: 'Hola\r\n¿Qué tal?' }
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2c6e49' } })
@@ -23,7 +24,9 @@ const stored = () => readdir(join(services.environment.AULA_DATA, 'files/contact
 
 describe('a message to the owner', () => {
   test('of a visitor is kept and mailed, and answering it answers the sender', async () => {
-    expect(await sendContactMessage(await contextOf(services, visitor), { input })).toEqual({ ok: true })
+    expect(await sendContactMessage(await contextOf(services, visitor), limits, { input })).toEqual({
+      ok: true,
+    })
     expect(await db.select().from(contactMessages)).toMatchObject([
       { email: 'ana@example.org', message: 'Hola\n¿Qué tal?', userId: null, imageKey: null },
     ])
@@ -36,7 +39,7 @@ describe('a message to the owner', () => {
   test('of a logged-in person brings its image, drawn anew, in the mail and to the owner alone', async () => {
     const sender = await createUser(services)
     const context = await contextOf(services, sender)
-    expect(await sendContactMessage(context, { input, image: photo })).toEqual({ ok: true })
+    expect(await sendContactMessage(context, limits, { input, image: photo })).toEqual({ ok: true })
     await runJobs(services, { later: true })
     const [mail] = services.mail.kind === 'outbox' ? await services.mail.list() : []
     expect(mail?.attachments).toEqual(['contact.webp'])
@@ -65,7 +68,7 @@ describe('a message to the owner', () => {
       [person, heavy, 'photo-too-large'],
     ] as const
     for (const [context, image, code] of refusals) {
-      const answer = await sendContactMessage(context, { input: { name: 'Ana', email: 'x' }, image })
+      const answer = await sendContactMessage(context, limits, { input: { name: 'Ana', email: 'x' }, image })
       expect(
         answer.ok ? null : Object.entries(answer.fields).map(([field, [first]]) => [field, first]),
       ).toEqual([

@@ -3,6 +3,7 @@ import { emailAddress, personName } from '#domain/accounts/account-input.ts'
 import type { Context } from '#domain/context.ts'
 import { keepPhoto } from '#domain/media/keep-photo.ts'
 import { readPhoto } from '#domain/media/read-photo.ts'
+import type { RequestLimits } from '#domain/request-limits.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { insertContactMessage } from './contact-records.ts'
 
@@ -19,10 +20,12 @@ export const contactInput = z.object({
 
 /**
  * Keeps a message of a visitor or of a logged-in person, and has it mailed to the owner (row P1). `image`: the file that a
- * logged-in person chose, whatever it is. Errors come by field, those of the image first.
+ * logged-in person chose, whatever it is. Errors come by field, those of the image first. Only a message that is kept counts
+ as one; an image counts as soon as it is looked into, which costs something. Throws `too-many-attempts`.
  */
 export async function sendContactMessage(
   context: Context,
+  limits: Pick<RequestLimits, 'count'>,
   { input, image = null }: { input: unknown; image?: Uint8Array | null },
 ): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
   const { actor } = context
@@ -30,9 +33,11 @@ export async function sendContactMessage(
   const fields = checked.success ? {} : fieldErrors(checked.error)
   if (image && actor.kind !== 'user')
     return { ok: false, fields: { image: ['photo-needs-account'], ...fields } }
+  if (image) await limits.count('contact-image')
   const drawn = image && (await readPhoto(context, image))
   if (drawn && !drawn.ok) return { ok: false, fields: { image: [drawn.code], ...fields } }
   if (!checked.success) return { ok: false, fields }
+  await limits.count('contact')
   const imageKey = drawn && (await keepPhoto(context, 'contact', drawn.photo))
   const userId = actor.kind === 'user' ? actor.id : null
   await context.transaction(async ({ db, jobs, now }) => {

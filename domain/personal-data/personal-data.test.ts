@@ -94,9 +94,10 @@ async function somebodyBusy() {
       createdAt: now,
     },
   })
+  const limits = services.limits.from(person.id)
   const words = { email, name: 'Xóchitl', surname: 'Quetzalli', message: `Soy ${name}` }
-  await sendContactMessage(context, { input: words, image: photo })
-  await sendContactMessage(await contextOf(services, visitor), { input: words })
+  await sendContactMessage(context, limits, { input: words, image: photo })
+  await sendContactMessage(await contextOf(services, visitor), limits, { input: words })
   await subscribe(context, { email })
 
   await upsertAffiliate(
