@@ -23,20 +23,25 @@ export type FolderImport = ImportResult<{
   readonly lessons?: Counts
 }>
 
+/** What may be asked for besides: to remove the classes that the folder lost, with what people wrote about them. */
+export type ImportOptions = { removeClasses?: boolean }
+
 type FolderImporter = {
   /** Finds the problems that the folder has by itself. */
   readonly read: (
     folder: string,
     context: { images: Pick<ImageProcessor, 'inspect'> },
   ) => Promise<ReadFolder<unknown>>
-  readonly run: (context: Context, folder: string) => Promise<FolderImport>
+  readonly run: (context: Context, folder: string, options?: ImportOptions) => Promise<FolderImport>
+  /** It has classes, which an import may remove. */
+  readonly hasClasses: boolean
   /** Where the running site takes it. */
   readonly path: `/studio/${string}/import`
 }
 
 /** The one table of what can be imported, for the command line and the call that it makes. */
 export const folderImporters: Record<ImportKind, FolderImporter> = {
-  course: { read: readCourseFolder, run: importCourse, path: '/studio/courses/import' },
-  book: { read: readBookFolder, run: importBook, path: '/studio/books/import' },
-  pack: { read: readPackFolder, run: importPack, path: '/studio/packs/import' },
+  course: { read: readCourseFolder, run: importCourse, hasClasses: true, path: '/studio/courses/import' },
+  book: { read: readBookFolder, run: importBook, hasClasses: false, path: '/studio/books/import' },
+  pack: { read: readPackFolder, run: importPack, hasClasses: false, path: '/studio/packs/import' },
 }

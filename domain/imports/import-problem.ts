@@ -58,6 +58,7 @@ export type ImportProblemCode =
   | 'image-animated'
   | 'image-reference'
   | 'post-slug-taken'
+  | 'words-would-be-lost'
   | 'not-a-book-file'
   | 'book-file-unlisted'
   | 'items-missing'

@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '#domain/courses/course.table.ts'
+import { courses, lessons } from '#domain/courses/course.table.ts'
+import { createComment } from '#tests/factories/create-comment.ts'
 import {
   bookFiles,
   courseFiles,
@@ -92,6 +94,24 @@ test('while the site runs and while it does not, the same is printed', async () 
   ])
   expect(await services.connection.db.select().from(courses)).toMatchObject([{ slug: 'el-curso' }])
 }, 120_000)
+
+test('a class that people wrote about is removed with an option only, which books and packs do not have', async () => {
+  const folder = await createFolder(courseFiles)
+  const site = throughSite()
+  await aula(['import', 'course', folder], site)
+  const { db } = services.connection
+  const [lost] = await db.select().from(lessons).where(eq(lessons.key, 'mas'))
+  await createComment(services, { lessonId: lost?.id ?? 0, authorId: null })
+  await rm(join(folder, '01-uno/02-mas.md'))
+  expect(await aula(['import', 'course', folder], site)).toMatchObject({
+    ...{ code: 1, out: '' },
+    err: expect.stringContaining(`${folder}:1: the class uno/mas is missing`),
+  })
+  expect(await aula(['import', 'course', folder, '--remove-classes'], site)).toMatchObject({
+    ...{ code: 0, out: expect.stringContaining('1 removed'), err: '' },
+  })
+  expect((await aula(['import', 'book', folder, '--remove-classes'], site)).code).toBe(2)
+}, 60_000)
 
 test('books and packs are imported too', async () => {
   const [course, book, pack] = [

@@ -2,20 +2,30 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import type { Locale } from '#values/locale.ts'
-import { type FolderImport, folderImporters, type ImportKind, importKinds } from '../folder-imports.ts'
+import {
+  type FolderImport,
+  folderImporters,
+  type ImportKind,
+  type ImportOptions,
+  importKinds,
+} from '../folder-imports.ts'
 import { translate } from '../translate.ts'
-import type { Command, Session } from './command.ts'
+import { type Command, given, type Session } from './command.ts'
 import { sendFolder } from './send-folder.ts'
 
-const takes = z.strictObject({ folders: z.array(z.string()).min(1) })
+const folders = z.array(z.string()).min(1)
+const ofAny = z.strictObject({ folders })
+const ofCourses = z.strictObject({ folders, 'remove-classes': given.yes })
 
 /** Imports folders and says how it went; well when every folder became a product. */
 export const importCommands: readonly Command[] = importKinds.map((kind) => ({
-  ...{ noun: 'import', verb: kind, takes, positionals: ['folders'] },
-  async run(given, session) {
+  ...{ noun: 'import', verb: kind, positionals: ['folders'] },
+  takes: folderImporters[kind].hasClasses ? ofCourses : ofAny,
+  async run(typed, session) {
+    const { folders, 'remove-classes': removeClasses } = ofCourses.parse(typed)
     let allWell = true
-    for (const folder of takes.parse(given).folders) {
-      const result = await importFolder(kind, pathOf(folder), session)
+    for (const folder of folders) {
+      const result = await importFolder(kind, pathOf(folder), { removeClasses }, session)
       if (session.json) console.log(JSON.stringify({ folder, ...result }))
       else report(folder, result, session.locale)
       allWell &&= result.ok
@@ -28,10 +38,11 @@ export const importCommands: readonly Command[] = importKinds.map((kind) => ({
 async function importFolder(
   kind: ImportKind,
   folder: string,
+  options: ImportOptions,
   { site, locale }: Session,
 ): Promise<FolderImport> {
   const read = await folderImporters[kind].read(folder, { images: createSharpImages() })
-  return read.ok ? sendFolder(kind, folder, site, locale) : read
+  return read.ok ? sendFolder(kind, folder, options, site, locale) : read
 }
 
 function report(folder: string, result: FolderImport, locale: Locale): void {

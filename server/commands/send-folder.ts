@@ -3,7 +3,7 @@ import { create } from 'tar'
 import { listFolder } from '#domain/imports/list-folder.ts'
 import type { Locale } from '#values/locale.ts'
 import { importAnswer } from '../api/studio/folder-imports.ts'
-import { type FolderImport, folderImporters, type ImportKind } from '../folder-imports.ts'
+import { type FolderImport, folderImporters, type ImportKind, type ImportOptions } from '../folder-imports.ts'
 import { translate } from '../translate.ts'
 import { refusalOf } from './command.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
@@ -12,6 +12,7 @@ import { type Site, SiteRefusal } from './open-site.ts'
 export async function sendFolder(
   kind: ImportKind,
   folder: string,
+  { removeClasses = false }: ImportOptions,
   site: Site,
   locale: Locale,
 ): Promise<FolderImport> {
@@ -24,7 +25,8 @@ export async function sendFolder(
     : []
   // Links inside the folder are sent as what they lead to; those that lead out were refused before.
   const archive = create({ cwd: folder, portable: true, follow: true }, files)
-  const response = await site.request(folderImporters[kind].path.replace('/studio', ''), {
+  const path = folderImporters[kind].path.replace('/studio', '')
+  const response = await site.request(`${path}${removeClasses ? '?removeClasses=1' : ''}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-tar' },
     body: ReadableStream.from(archive) as BodyInit,

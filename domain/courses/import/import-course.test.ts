@@ -1,10 +1,13 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { comments } from '#domain/comments/comment.table.ts'
 import { categories, courses, lessons, sections } from '#domain/courses/course.table.ts'
+import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
 import { posts } from '#domain/posts/post.table.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
+import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import {
   courseFiles,
@@ -21,8 +24,8 @@ const services = await createTestServices()
 const { db } = services.connection
 const nothing = { created: 0, updated: 0, removed: 0 }
 
-async function importFolder(folder: string) {
-  return importCourse(await contextOf(services, system), folder)
+async function importFolder(folder: string, options?: { removeClasses: boolean }) {
+  return importCourse(await contextOf(services, system), folder, options)
 }
 
 async function everything() {
@@ -139,6 +142,67 @@ test('an update keeps the ids of lessons, and so what people have seen, also whe
   expect(rows[2]).toMatchObject({ id: seen?.id, title: { es: 'Mucho más' } })
   expect(await db.select().from(seenLessons)).toMatchObject([{ userId: user.id, lessonId: seen?.id }])
   expect(await db.select().from(courses)).toMatchObject([{ price: 2500 }])
+})
+
+describe('a class that the folder lost', () => {
+  /** A course whose classes `mas` and `fin` somebody wrote about; the folder has only `leer` any more, renamed. */
+  async function losingWords() {
+    const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
+    await importFolder(folder)
+    const idOf = async (key: string) =>
+      (await db.select().from(lessons).where(eq(lessons.key, key)))[0]?.id ?? 0
+    const learner = await createUser(services)
+    await createComment(services, { lessonId: await idOf('mas'), authorId: learner.id })
+    await createComment(services, { lessonId: await idOf('mas'), authorId: null })
+    for (const [user, key] of [
+      [learner, 'mas'],
+      [learner, 'fin'],
+      [await createUser(services), 'fin'],
+    ] as const) {
+      const lessonId = await idOf(key)
+      await db
+        .insert(lessonNotes)
+        .values({ userId: user.id, lessonId, html: '<p>Mío</p>', revision: 'a', updatedAt: new Date() })
+    }
+    for (const lost of ['01-uno/01-leer.md', '01-uno/01-leer.en.md', '01-uno/02-mas.md', '02-dos']) {
+      await rm(join(folder, lost), { recursive: true })
+    }
+    await rm(join(folder, 'cover.svg'))
+    await writeFiles(folder, {
+      'cover.svg': drawing.replace('#245', '#542'),
+      'course.md': courseFiles['course.md']?.replaceAll('web', 'otra') ?? '',
+      '01-uno/01-leer-bien.md': '---\ntitle: Leer\ntype: reading\n---\n\nUna lectura.\n',
+    })
+    const words = () => Promise.all([db.$count(comments), db.$count(lessonNotes)])
+    return { folder, words }
+  }
+
+  test('keeps what people wrote about it: the import is refused, and nothing is changed', async () => {
+    const { folder, words } = await losingWords()
+    const before = await everything()
+    const storedBefore = (await readdir(join(services.environment.AULA_DATA, 'files/images'))).sort()
+    const problem = { file: '.', line: 1, code: 'words-would-be-lost' }
+    expect(await importFolder(folder)).toEqual({
+      ok: false,
+      problems: [
+        { ...problem, params: { name: 'uno/mas', notes: 1, comments: 2 } },
+        { ...problem, params: { name: 'dos/fin', notes: 2, comments: 0 } },
+      ],
+    })
+    expect(await everything()).toEqual(before)
+    expect(await words()).toEqual([2, 3])
+    expect((await readdir(join(services.environment.AULA_DATA, 'files/images'))).sort()).toEqual(storedBefore)
+  })
+
+  test('goes with all of it when that is asked for', async () => {
+    const { folder, words } = await losingWords()
+    expect(await importFolder(folder, { removeClasses: true })).toMatchObject({
+      ok: true,
+      sections: { ...nothing, removed: 1 },
+      lessons: { created: 1, updated: 0, removed: 3 },
+    })
+    expect(await words()).toEqual([0, 0])
+  })
 })
 
 test('with one problem anywhere nothing is changed, neither in the database nor in storage', async () => {

@@ -1,6 +1,8 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { count, eq, inArray, or, sql } from 'drizzle-orm'
+import { comments } from '#domain/comments/comment.table.ts'
 import { courses, lessons, sections } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
+import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
 
 export type CourseValues = typeof courses.$inferInsert
 export type SectionValues = typeof sections.$inferInsert
@@ -59,6 +61,31 @@ export async function updateLesson(db: Database, id: number, values: Partial<Les
 
 export async function deleteLessons(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(lessons).where(inArray(lessons.id, [...ids]))
+}
+
+/** Who would write about these lessons waits for this transaction. */
+export async function lockLessons(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const some = inArray(lessons.id, [...ids])
+  await db.select({ id: lessons.id }).from(lessons).where(some).orderBy(lessons.id).for('update')
+}
+
+/** What people wrote about these lessons; those that nobody wrote about are not there. */
+export async function countWords(db: Database, ids: readonly number[]) {
+  const words = new Map<number, { notes?: number; comments?: number }>()
+  if (ids.length === 0) return words
+  for (const [kind, table] of [
+    ['notes', lessonNotes],
+    ['comments', comments],
+  ] as const) {
+    const rows = await db
+      .select({ lessonId: table.lessonId, total: count() })
+      .from(table)
+      .where(inArray(table.lessonId, [...ids]))
+      .groupBy(table.lessonId)
+    for (const { lessonId, total } of rows) words.set(lessonId, { ...words.get(lessonId), [kind]: total })
+  }
+  return words
 }
 
 /** Those of the storage keys that a lesson still refers to. */

@@ -1,7 +1,9 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
+import { eq } from 'drizzle-orm'
 import { create, Header } from 'tar'
 import { describe, expect, test } from 'vitest'
 import { courses, lessons } from '#domain/courses/course.table.ts'
+import { createComment } from '#tests/factories/create-comment.ts'
 import { courseFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -40,9 +42,13 @@ function forged(
 
 async function send(
   body: Uint8Array<ArrayBuffer>,
-  { token = operated.operatorToken, type = 'application/x-tar' }: { token?: string; type?: string } = {},
+  {
+    token = operated.operatorToken,
+    type = 'application/x-tar',
+    path = address,
+  }: { token?: string; type?: string; path?: string } = {},
 ) {
-  return app.request(address, {
+  return app.request(path, {
     method: 'POST',
     body,
     headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
@@ -77,6 +83,28 @@ test('problems come with file and line, and nothing is changed', async () => {
     },
   })
   expect(await db.select().from(courses)).toEqual([])
+})
+
+test('classes that people wrote about are removed only when that is asked for', async () => {
+  await send(await packed(courseFiles))
+  const [lost] = await db.select().from(lessons).where(eq(lessons.key, 'fin'))
+  await createComment(services, { lessonId: lost?.id ?? 0, authorId: null })
+  const { '02-dos/section.md': _section, '02-dos/01-fin.md': _lesson, ...left } = courseFiles
+  const body = await packed(left)
+  for (const path of [address, `${address}?removeClasses=0`]) {
+    const refused = await send(body, { path })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).data.problems).toEqual([
+      { file: '.', line: 1, code: 'words-would-be-lost', params: { name: 'dos/fin', notes: 0, comments: 1 } },
+    ])
+  }
+  expect((await send(body, { path: `${address}?removeClasses=maybe` })).status).toBe(400)
+  expect((await send(body, { path: `${address}?removeLessons=1` })).status).toBe(400)
+  const books = address.replace('courses', 'books')
+  expect((await send(body, { path: `${books}?removeClasses=1` })).status).toBe(400)
+  expect(await db.$count(lessons)).toBe(3)
+  expect((await send(body, { path: `${address}?removeClasses=1` })).status).toBe(200)
+  expect(await db.$count(lessons)).toBe(2)
 })
 
 describe('who may', () => {

@@ -9,7 +9,7 @@ import type { Services } from '../../compose.ts'
 import { folderImporters, type ImportKind, importKinds } from '../../folder-imports.ts'
 import type { RequestVariables } from '../../request.ts'
 import { unpackFolder } from '../../unpack-folder.ts'
-import { envelope, operation } from '../operation.ts'
+import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 
 const counts = z.object({ created: z.number(), updated: z.number(), removed: z.number() })
 const imported = z.object({
@@ -32,6 +32,10 @@ const refused = z.object({
   ),
 })
 
+const removeClasses = flag.meta({
+  description: 'Classes that the folder lost go with the notes and comments that people wrote about them',
+})
+
 /** What the answer of an import holds, for those who call it. */
 export const importAnswer = envelope(z.discriminatedUnion('ok', [imported, refused]))
 
@@ -45,7 +49,10 @@ const summaries: Record<ImportKind, string> = {
 export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
   const routes = new Hono<RequestVariables>()
   for (const kind of importKinds) {
-    const { path, run } = folderImporters[kind]
+    const { path, run, hasClasses } = folderImporters[kind]
+    const query: z.ZodType<{ removeClasses?: z.infer<typeof flag> }> = hasClasses
+      ? z.strictObject({ removeClasses })
+      : z.strictObject({})
     routes.post(
       path,
       operation({
@@ -55,6 +62,7 @@ export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
         errors: [400, 403],
         signedIn: true,
       }),
+      parsed('query', query),
       async (c) => {
         const context = c.get('context')
         requireOwner(context)
@@ -66,7 +74,9 @@ export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
         const folder = await mkdtemp(join(tmpdir(), 'aula-import-'))
         try {
           await unpackFolder(body, folder)
-          const result = await run(context, folder)
+          const result = await run(context, folder, {
+            removeClasses: isSet(c.req.valid('query').removeClasses),
+          })
           if (!result.ok) return c.json({ data: result }, 422)
           pageCache.clear()
           return c.json({ data: result })
