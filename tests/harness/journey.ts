@@ -2,7 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIResponse, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type APIResponse,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
 export { expect }
@@ -46,6 +53,29 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
+}
+
+/** What the browser's reader chose, for the pages of the site that it opens from now on. */
+export async function prefer(
+  context: BrowserContext,
+  url: string,
+  preferences: { theme?: 'dark' | 'light'; locale?: 'es' | 'en' },
+): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify(preferences))
+  await context.addCookies([{ name: 'aula_preferences', value, url: new URL(url).origin }])
+}
+
+/** The page that is open once more, in this theme. */
+export async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await prefer(page.context(), page.url(), { theme })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+/** What a call that changes something has to bring along; the browser has opened a page or `/sanctum/csrf-cookie` before. */
+export async function csrfHeader(context: BrowserContext): Promise<{ 'X-XSRF-TOKEN': string }> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+  return { 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
 }
 
 /** The built server with a demo of its own, and with these settings; `end` makes sure that it stops by itself. */
@@ -106,11 +136,9 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
   signInAs: ({ context, site }, use) =>
     use(async ({ email, password }) => {
       await context.request.get(`${site.url}/sanctum/csrf-cookie`)
-      const cookies = await context.cookies(site.url)
-      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
       const answer = await context.request.post(`${site.url}/login`, {
         data: { email, password },
-        headers: { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+        headers: { Accept: 'application/json', ...(await csrfHeader(context)) },
       })
       expect(answer.ok(), `log-in of ${email} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
     }),
@@ -124,13 +152,10 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
 
   studio: async ({ browser, site, account }, use) => {
     const context = await browser.newContext({ baseURL: site.url })
-    const headers = async () => {
-      const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
-      return { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
-    }
     const call = async (path: string, data?: object) => {
       const method = data ? 'POST' : 'GET'
-      const answer = await context.request.fetch(path, { method, headers: await headers(), data })
+      const headers = { Accept: 'application/json', ...(await csrfHeader(context)) }
+      const answer = await context.request.fetch(path, { method, headers, data })
       expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
       return answer
     }

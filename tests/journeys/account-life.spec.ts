@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from '../harness/journey.ts'
+import { expect, prefer, test } from '../harness/journey.ts'
 
 const password = 'un secreto largo'
 
@@ -92,8 +92,7 @@ for (const theme of ['dark', 'light'] as const) {
     takeComplaints,
   }) => {
     test.slow()
-    const value = encodeURIComponent(JSON.stringify({ theme }))
-    await context.addCookies([{ name: 'aula_preferences', value, url: site.url }])
+    await prefer(context, site.url, { theme })
     const email = `ana-${crypto.randomUUID()}@example.org`
     await page.goto('/register')
     await page.getByLabel('Nombre').fill('Ana')

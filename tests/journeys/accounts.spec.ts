@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts'
+import { expect, prefer, test } from '../harness/journey.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `ana-${crypto.randomUUID()}@example.org`
@@ -125,8 +125,7 @@ for (const theme of ['dark', 'light'] as const) {
     expectAccessible,
   }) => {
     test.slow()
-    const value = encodeURIComponent(JSON.stringify({ theme }))
-    await context.addCookies([{ name: 'aula_preferences', value, url: site.url }])
+    await prefer(context, site.url, { theme })
     const paths = [
       'login',
       'register',

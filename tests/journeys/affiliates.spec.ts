@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, prefer, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'affiliates' })
-
-async function inTheme(page: Page, theme: 'dark' | 'light', url: string) {
-  const value = encodeURIComponent(JSON.stringify({ theme }))
-  await page.context().addCookies([{ name: 'aula_preferences', value, url }])
-}
 
 const keptCode = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('aula_affiliate'), localStorage.getItem('aula_affiliate_time')])
@@ -215,7 +210,7 @@ for (const theme of ['dark', 'light'] as const) {
     expectAccessible,
     account,
   }) => {
-    await inTheme(page, theme, site.url)
+    await prefer(page.context(), site.url, { theme })
     await signInAs(account('bruno'))
     for (const path of [
       '/profile',

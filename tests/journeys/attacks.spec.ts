@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { create } from 'tar'
 import { htmlAttacks } from '../harness/html-attacks.ts'
-import { expect, test } from '../harness/journey.ts'
+import { csrfHeader, expect, test } from '../harness/journey.ts'
 
 // What is written here must not get in the way of others.
 test.use({ shop: 'attacked' })
@@ -23,11 +23,6 @@ test('the attacks are many, and run where nothing stops them', async ({ page }) 
 /** No script of an attack ran in the page. What the content policy had to stop fails the journey by itself. */
 async function expectUntouched(page: Page) {
   expect(await page.evaluate(() => '__xss' in window), page.url()).toBe(false)
-}
-
-async function csrfHeader(context: BrowserContext) {
-  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  return { 'X-XSRF-TOKEN': decodeURIComponent(token) }
 }
 
 async function call(context: BrowserContext, path: string, data: object) {

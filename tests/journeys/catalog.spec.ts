@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { expect, openAlive, prefer, test } from '../harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
@@ -153,10 +153,9 @@ test('when the list cannot be had, the page says so and gets it on another try',
 })
 
 for (const path of ['/', '/?archive=1', '/about', '/blog', '/clases-code', '/clases-exlusives']) {
-  for (const theme of ['dark', 'light']) {
+  for (const theme of ['dark', 'light'] as const) {
     test(`${path} has no barrier in the ${theme} theme @phone`, async ({ page, site, expectAccessible }) => {
-      const value = encodeURIComponent(JSON.stringify({ theme }))
-      await page.context().addCookies([{ name: 'aula_preferences', value, url: site.url }])
+      await prefer(page.context(), site.url, { theme })
       await page.goto(path)
       await expectAccessible()
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { expect, openAlive, prefer, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'checkout' })
-
-async function inTheme(page: Page, theme: 'dark' | 'light', url: string) {
-  const value = encodeURIComponent(JSON.stringify({ theme }))
-  await page.context().addCookies([{ name: 'aula_preferences', value, url }])
-}
 
 const words = {
   es: {
@@ -63,7 +57,7 @@ for (const { locale, language, method, slug, theme } of [
       expectAccessible,
       account,
     }) => {
-      await inTheme(page, theme, site.url)
+      await prefer(page.context(), site.url, { theme })
       const buyer = account('lucia')
       await signInAs(buyer)
       await page.goto(`/inscribe/${slug}`)

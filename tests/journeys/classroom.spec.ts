@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, showIn, test } from '../harness/journey.ts'
 
 /** A buyer of the demo and a learner who has nothing; the password is the installation's own. */
 async function account(name: 'bruno' | 'lucia') {
@@ -10,14 +10,6 @@ async function account(name: 'bruno' | 'lucia') {
 }
 
 const bought = '/http-desde-el-cable'
-
-async function showIn(page: Page, theme: 'dark' | 'light') {
-  const { origin } = new URL(page.url())
-  const value = encodeURIComponent(JSON.stringify({ theme }))
-  await page.context().addCookies([{ name: 'aula_preferences', value, url: origin }])
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-}
 
 const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 

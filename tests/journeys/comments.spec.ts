@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, showIn, test } from '../harness/journey.ts'
 
 const course = '/http-desde-el-cable'
 const tab = (place: string) => `${course}/${place}?tab=comments`
@@ -66,11 +66,8 @@ test('a comment is written, edited and deleted with the keyboard alone', async (
   await expect(edited.locator('pre[data-language=typescript]')).toHaveText('const answer = 42')
   await expect(page.getByRole('heading', { name: 'Escribe un comentario' })).toBeVisible()
 
-  for (const theme of ['light', 'dark']) {
-    const value = encodeURIComponent(JSON.stringify({ theme }))
-    await page.context().addCookies([{ name: 'aula_preferences', value, url: new URL(page.url()).origin }])
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  for (const theme of ['light', 'dark'] as const) {
+    await showIn(page, theme)
     await titleOf(page).focus()
     await expect(toolbarOf(page)).toBeVisible()
     await expectAccessible()

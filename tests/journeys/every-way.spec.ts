@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { csrfHeader, expect, prefer, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'every-way' })
@@ -59,8 +59,7 @@ const query: Record<Way, string> = {
 async function newBuyer(page: Page, url: string, mailTo: (to: string) => Promise<{ links: string[] }>) {
   const buyer = { email: `buyer-${crypto.randomUUID()}@example.org`, password: 'un secreto largo' }
   await page.request.get(`${url}/sanctum/csrf-cookie`)
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')
-  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
+  const headers = { Accept: 'application/json', ...(await csrfHeader(page.context())) }
   const answer = await page.request.post(`${url}/register`, {
     headers,
     data: { name: 'Vera Soto', ...buyer, subscribed: false },
@@ -84,12 +83,7 @@ for (const locale of ['es', 'en'] as const) {
     }) => {
       test.setTimeout(120_000)
       const say = words[locale]
-      await context.addCookies([
-        {
-          ...{ name: 'aula_preferences', url: site.url },
-          value: encodeURIComponent(JSON.stringify({ locale })),
-        },
-      ])
+      await prefer(context, site.url, { locale })
       if (way === 'coupon') {
         await studio('/coupons', { code: `EVERYTHING${locale}`, kind: 'percent', value: 100 })
       }

@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { csrfHeader, expect, openAlive, showIn, test } from '../harness/journey.ts'
 
 const course = '/http-desde-el-cable'
-
-/** The other theme for the pages that follow. */
-async function useTheme(page: Page, theme: 'light' | 'dark') {
-  const value = encodeURIComponent(JSON.stringify({ theme }))
-  await page.context().addCookies([{ name: 'aula_preferences', value, url: page.url() }])
-  await page.reload()
-}
 
 test('the search is worked by keys alone, in both languages, and leaves who writes alone', async ({
   page,
@@ -42,7 +34,7 @@ test('the search is worked by keys alone, in both languages, and leaves who writ
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/buscar?q=ventanas')
-  await useTheme(page, 'light')
+  await showIn(page, 'light')
   await expect(page.getByRole('heading', { name: 'Clases' })).toBeVisible()
   await expectAccessible()
 })
@@ -71,7 +63,7 @@ test('the transcript leads through the video, and the next device goes on where 
   await expect.poll(time).toBeGreaterThan(12)
   await transcript.getByRole('searchbox').fill('')
   await expect(transcript.locator('[aria-current="true"]')).toContainText('una conexión TCP')
-  await useTheme(page, 'light')
+  await showIn(page, 'light')
   await expectAccessible()
 
   await page.goto('/mis-recursos')
@@ -115,12 +107,12 @@ test('a course seen whole gives a certificate that anybody can check', async ({
   await expect(page.getByRole('heading', { name: /Te faltan? \d clases?/ })).toBeVisible()
   await expectAccessible()
   const { data } = await (await page.request.get(`/api/v1/tutorial-full${course}`)).json()
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = await csrfHeader(page.context())
   const classes = data.sections.flatMap((section: { classes: { id: number }[] }) => section.classes)
   for (const { id } of classes.slice(0, -1)) {
     const seen = await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, {
       data: { viewed: true },
-      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+      headers,
     })
     expect(seen.status()).toBe(204)
   }
@@ -143,7 +135,7 @@ test('a course seen whole gives a certificate that anybody can check', async ({
   await check.goto(new URL(address).pathname)
   await expect(check.getByRole('heading', { name: 'A genuine certificate' })).toBeVisible()
   await expect(check.getByText('Bruno Díaz Peña')).toBeVisible()
-  await useTheme(check, 'light')
+  await showIn(check, 'light')
   await expectAccessible(check)
   await check.goto('/certificado/2222333344445555')
   await expect(check.getByRole('heading', { name: /no certificate with this code/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, showIn, test } from '../harness/journey.ts'
 
 const noted = '/http-desde-el-cable'
 const withGems = '/documentar-para-quien-llega'
@@ -11,13 +11,6 @@ const isSaved = (page: Page) => expect(page.getByText('Guardada', { exact: true 
 async function openNotes(page: Page, lesson: string) {
   await page.goto(`${noted}${lesson}?tab=yours`)
   await expect(field(page)).toBeEditable()
-}
-
-async function showIn(page: Page, theme: 'dark' | 'light') {
-  const value = encodeURIComponent(JSON.stringify({ theme }))
-  await page.context().addCookies([{ name: 'aula_preferences', value, url: new URL(page.url()).origin }])
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
 test('a note saves itself, is there on the next visit, and is listed and exported with the others @phone', async ({
