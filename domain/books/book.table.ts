@@ -44,3 +44,27 @@ export const bookFiles = pgTable(
   },
   (table) => [unique().on(table.bookId, table.key)],
 )
+
+/** The chapters of a book in the order in which they are read, each followed by those that lie inside it. */
+export const bookSections = pgTable(
+  'book_sections',
+  {
+    id: id(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** What a later import finds the section by: its file. */
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    /** 0: a chapter; 1: a chapter of the last one before it of depth 0; and so on. */
+    depth: integer('depth').notNull().default(0),
+    /** As the menu shows it, such as `2.1`; empty where a chapter is not numbered. */
+    number: text('number').notNull().default(''),
+    /** The title of the part that begins here; empty where none does. */
+    part: localized('part').notNull().default({}),
+    title: localized('title').notNull(),
+    /** Sanitised HTML whose blocks and headings have ids of their own (`domain/books/section-html.ts`). */
+    content: localized('content').notNull(),
+  },
+  (table) => [unique().on(table.bookId, table.key)],
+)

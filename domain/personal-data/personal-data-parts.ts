@@ -7,10 +7,12 @@ import { couponData } from '#domain/coupons/personal-data-records.ts'
 import { entitlementData } from '#domain/entitlements/personal-data-records.ts'
 import { gemData } from '#domain/gems/personal-data-records.ts'
 import { giftData } from '#domain/gifts/personal-data-records.ts'
+import { highlightData } from '#domain/highlights/personal-data-records.ts'
 import { lessonNoteData } from '#domain/lesson-notes/personal-data-records.ts'
 import { newsletterData } from '#domain/newsletter/personal-data-records.ts'
 import { orderData } from '#domain/orders/personal-data-records.ts'
 import { progressData } from '#domain/progress/personal-data-records.ts'
+import { readingData } from '#domain/reading/personal-data-records.ts'
 import { receiptData } from '#domain/receipts/personal-data-records.ts'
 import { transferData } from '#domain/transfers/personal-data-records.ts'
 import type { PersonalDataPart } from './personal-data-part.ts'
@@ -26,6 +28,8 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   progressData,
   certificateData,
   lessonNoteData,
+  readingData,
+  highlightData,
   commentData,
   gemData,
   affiliateData,

@@ -13,16 +13,19 @@ import { sendContactMessage } from '#domain/contact/send-contact-message.ts'
 import { gemEntries } from '#domain/gems/gem.table.ts'
 import { acceptGift } from '#domain/gifts/claim-gift.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
+import { highlights } from '#domain/highlights/highlight.table.ts'
 import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
 import { subscribe } from '#domain/newsletter/subscribe.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { playbackPositions, seenLessons } from '#domain/progress/progress.table.ts'
+import { readingPlaces } from '#domain/reading/reading-place.table.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
 import { approveTransfer } from '#domain/transfers/approve-transfer.ts'
 import { submitTransfer } from '#domain/transfers/submit-transfer.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
+import { createBook } from '#tests/factories/create-book.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
@@ -80,6 +83,13 @@ async function somebodyBusy() {
   await db
     .insert(lessonNotes)
     .values({ userId: person.id, lessonId, html: '<p>Mi nota</p>', revision: 'a', updatedAt: now })
+  const book = await createBook(services, { sections: [{}] })
+  const place = { userId: person.id, bookId: book.id, sectionId: book.sections[0]?.id as number }
+  await db.insert(readingPlaces).values({ ...place, block: 'b1', readAt: now })
+  await db.insert(highlights).values({
+    ...{ ...place, locale: 'es', block: 'b1', start: 0, end: 2, quote: 'Un', prefix: '', suffix: ' texto' },
+    ...{ color: 'purple', title: 'Una marca', content: 'Para luego', createdAt: now, updatedAt: now },
+  })
   await db
     .insert(comments)
     .values({ authorId: person.id, lessonId, title: 'Una duda', body: '<p>¿Por qué?</p>', createdAt: now })

@@ -175,6 +175,16 @@ const table: Row[] = [
     path: ({ bookId }) => bookId,
     statuses: anybody,
   },
+  {
+    call: 'GET /api/v1/book/{id}/sections',
+    path: ({ bookId }) => bookId,
+    statuses: '403 403 403 403 200 200 200 200 200',
+  },
+  {
+    call: 'GET /api/v1/book/{id}/sections/{order}',
+    path: ({ bookId }) => `${bookId}/1`,
+    statuses: '403 403 403 403 200 200 200 200 200',
+  },
   { call: 'GET /api/v1/pack', statuses: anybody },
   { call: 'GET /api/v1/pack/{tag}', path: ({ pack }) => pack, statuses: anybody },
 
@@ -362,7 +372,7 @@ async function openShop(person: Person) {
     sections: [{ lessons: [{ free: true }, {}, { exclusive: true }] }],
   })
   const [free, paid, exclusive] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
-  const book = await createBook(services)
+  const book = await createBook(services, { sections: [{}] })
   const pack = await createPack(services, {
     items: [{ productType: 'book', productId: book.id, price: 900 }],
   })
@@ -379,9 +389,8 @@ async function openShop(person: Person) {
   if (user && person in holdings) {
     const held = { userId: user.id, ...holdings[person as keyof typeof holdings] }
     await createEntitlement(services, { ...held, productId: course.id })
-    if (person !== 'ads') {
-      await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id })
-    }
+    const kind = person === 'ads' ? 'ads' : 'paid'
+    await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id, kind })
   }
   const somebody = await createUser(services)
   const comments = await Promise.all(

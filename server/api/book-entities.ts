@@ -51,3 +51,12 @@ export const bookEntity = z
       .meta({ ref: 'BookPost' }),
   })
   .meta({ ref: 'Book' })
+
+export const bookSectionEntity = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    orden: z.number().int().meta({ description: 'From 1, in the order of reading' }),
+    content: z.string().meta({ description: 'Sanitised HTML; empty with `title=1`' }),
+  })
+  .meta({ ref: 'BookSection' })

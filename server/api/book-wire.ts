@@ -3,7 +3,7 @@ import type { BookCard, BookFile } from '#domain/books/list-books.ts'
 import type { OwnedFile } from '#domain/books/list-owned-files.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
-import type { bookEntity, bookFileEntity, bookFilePaymentEntity } from './book-entities.ts'
+import type { bookEntity, bookFileEntity, bookFilePaymentEntity, bookSectionEntity } from './book-entities.ts'
 import { dollars, imageAddress, yesNo } from './wire.ts'
 
 const languages = { all: 'all', es: 'spanish', en: 'english' } as const
@@ -51,4 +51,12 @@ export function wireBookFile(
 
 export function wireFilePayment({ id, kind, visibility }: OwnedFile): z.infer<typeof bookFilePaymentEntity> {
   return { id, type: kind === 'paid' ? 'payed' : 'free', visibility }
+}
+
+export function wireBookSection(
+  { id, title, content }: { id: number; title: LocalizedText; content?: LocalizedText },
+  order: number,
+  locale: Locale,
+): z.infer<typeof bookSectionEntity> {
+  return { id, title: localize(title, locale), orden: order, content: localize(content, locale) }
 }

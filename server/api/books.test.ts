@@ -105,3 +105,25 @@ test('files and their payments are for whom the book belongs to', async () => {
   }
   expect((await ask('99999999999/files')).status).toBe(404)
 })
+
+test('the sections of a book are read by whom it belongs to, whole or by their titles, in the order of the book', async () => {
+  const book = await createBook(services, {
+    sections: [{ title: { es: 'Uno', en: 'One' } }, { title: { es: 'Dos', en: 'Two' }, depth: 1 }],
+  })
+  const reader = await createUser(services)
+  await own(reader, book.id)
+  const content = '<p id="b1">Un texto.</p>'
+  const [one, two] = book.sections.map(({ id }, index) => ({ id, orden: index + 1, content }))
+  const both = [
+    { ...one, title: 'Uno' },
+    { ...two, title: 'Dos' },
+  ]
+  expect(await ask(`${book.id}/sections`, reader)).toEqual({ status: 200, data: both })
+  expect(await ask(`${book.id}/sections?title=1`, reader)).toEqual({
+    status: 200,
+    data: both.map((each) => ({ ...each, content: '' })),
+  })
+  expect(await ask(`${book.id}/sections/2`, reader)).toEqual({ status: 200, data: both[1] })
+  expect(await ask(`${book.id}/sections/3`, reader)).toMatchObject({ status: 404 })
+  expect(await ask(`${book.id}/sections/1`, await createUser(services))).toMatchObject({ status: 403 })
+})

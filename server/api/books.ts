@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { getBook } from '#domain/books/get-book.ts'
+import { listBookSections } from '#domain/books/list-book-sections.ts'
 import { listBooks } from '#domain/books/list-books.ts'
 import { listOwnBooks } from '#domain/books/list-own-books.ts'
 import { listOwnedFiles } from '#domain/books/list-owned-files.ts'
+import { requireSectionAccess } from '#domain/books/require-book-access.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../request.ts'
-import { bookEntity, bookFileEntity, bookFilePaymentEntity } from './book-entities.ts'
-import { wireBook, wireBookFile, wireFilePayment } from './book-wire.ts'
+import { bookEntity, bookFileEntity, bookFilePaymentEntity, bookSectionEntity } from './book-entities.ts'
+import { wireBook, wireBookFile, wireBookSection, wireFilePayment } from './book-wire.ts'
 import { idSchema } from './courses.ts'
 import { categoryEntity } from './entities.ts'
 import { envelope, flag, isSet, operation, parsed } from './operation.ts'
@@ -88,6 +90,40 @@ export function bookApi() {
       async (c) => {
         const files = await listOwnedFiles(c.get('context'), { bookId: c.req.valid('param').id })
         return c.json({ data: files.map(wireFilePayment) })
+      },
+    )
+    .get(
+      '/book/:id/sections',
+      operation({
+        summary: 'The sections of a book that the caller may read; with `title=1` without their texts',
+        tag,
+        answers: { 200: envelope(z.array(bookSectionEntity)) },
+        errors: [400, 403, 404],
+      }),
+      parsed('param', idParam),
+      parsed('query', z.object({ title: flag })),
+      async (c) => {
+        const { id: bookId } = c.req.valid('param')
+        const withContent = !isSet(c.req.valid('query').title)
+        const sections = await listBookSections(c.get('context'), { bookId, withContent })
+        return c.json({
+          data: sections.map((each, index) => wireBookSection(each, index + 1, c.get('locale'))),
+        })
+      },
+    )
+    .get(
+      '/book/:id/sections/:order',
+      operation({
+        summary: 'One section of a book that the caller may read, by its order from 1',
+        tag,
+        answers: { 200: envelope(bookSectionEntity) },
+        errors: [403, 404],
+      }),
+      parsed('param', idParam.extend({ order: idSchema })),
+      async (c) => {
+        const { id: bookId, order } = c.req.valid('param')
+        const { section } = await requireSectionAccess(c.get('context'), { bookId, order })
+        return c.json({ data: wireBookSection(section, order, c.get('locale')) })
       },
     )
 }

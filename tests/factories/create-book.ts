@@ -1,4 +1,4 @@
-import { bookFiles, books } from '#domain/books/book.table.ts'
+import { bookFiles, bookSections, books } from '#domain/books/book.table.ts'
 import { categories } from '#domain/courses/course.table.ts'
 import type { Services } from '#server/compose.ts'
 
@@ -6,18 +6,24 @@ type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']
 
 export type BookRow = typeof books.$inferSelect
 export type BookFileRow = typeof bookFiles.$inferSelect
+export type BookSectionRow = typeof bookSections.$inferSelect
 
 let created = 0
 
-/** A published book at $12.00 of the category `web`, in both languages. Without `files` it has one PDF. */
+/** A published book at $12.00 of the category `web`, in both languages. Without `files` it has one PDF, without `sections` none. */
 export async function createBook(
   { connection: { db } }: Pick<Services, 'connection'>,
   {
     files = [{}],
+    sections = [],
     category = 'web',
     ...values
-  }: New<typeof books> & { category?: string; files?: New<typeof bookFiles>[] } = {},
-): Promise<BookRow & { files: BookFileRow[] }> {
+  }: New<typeof books> & {
+    category?: string
+    files?: New<typeof bookFiles>[]
+    sections?: New<typeof bookSections>[]
+  } = {},
+): Promise<BookRow & { files: BookFileRow[]; sections: BookSectionRow[] }> {
   const number = ++created
   const [categoryRow] = await db
     .insert(categories)
@@ -52,5 +58,15 @@ export async function createBook(
     bookId: book.id,
   }))
   const written = rows.length > 0 ? await db.insert(bookFiles).values(rows).returning() : []
-  return { ...book, files: written.sort((a, b) => a.position - b.position) }
+  const chapters = sections.map((section, position) => ({
+    key: `${position + 1}.md`,
+    title: { es: `Capítulo ${position + 1}`, en: `Chapter ${position + 1}` },
+    content: { es: '<p id="b1">Un texto.</p>', en: '<p id="b1">A text.</p>' },
+    position,
+    ...section,
+    bookId: book.id,
+  }))
+  const kept = chapters.length > 0 ? await db.insert(bookSections).values(chapters).returning() : []
+  const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+  return { ...book, files: written.sort(byPosition), sections: kept.sort(byPosition) }
 }

@@ -1,0 +1,37 @@
+import type { Context } from '#domain/context.ts'
+import { DomainError, notFound } from '#domain/errors.ts'
+import { bookAccess } from './book-policy.ts'
+import { findBookToRead, findSection } from './section-records.ts'
+
+type Asking = Pick<Context, 'db' | 'actor'>
+
+/** A section that the person may read, with all that the policy asks about its book. Throws as `requireBookAccess`. */
+export async function requireSectionAccess(
+  context: Asking,
+  wanted: { sectionId: number } | { bookId: number; order: number },
+) {
+  const found = await findSection(context.db, wanted, idOf(context))
+  if (!found) throw notFound('book-section')
+  return allowed({ ...found, actor: context.actor })
+}
+
+/**
+ * A book that the person may open in the reader, with all that the policy asks about it. Throws not-found for a draft, and
+ * `book-only-if-bought` where the book is not theirs.
+ */
+export async function requireBookAccess(context: Asking, wanted: { slug: string } | { bookId: number }) {
+  const found = await findBookToRead(context.db, wanted, idOf(context))
+  if (!found) throw notFound('book')
+  return allowed({ ...found, actor: context.actor })
+}
+
+function allowed<Question extends Parameters<typeof bookAccess>[0]>(question: Question): Question {
+  const access = bookAccess(question)
+  if (access === 'unpublished') throw notFound('book')
+  if (access === 'not-owned') throw new DomainError('forbidden', 'book-only-if-bought')
+  return question
+}
+
+function idOf({ actor }: Asking): string | null {
+  return actor.kind === 'user' ? actor.id : null
+}

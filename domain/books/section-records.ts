@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#domain/database.ts'
+import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { bookSections, books } from './book.table.ts'
+
+/** The sections of a book in their order, without their texts. */
+export async function listSectionTitles(db: Database, bookId: number) {
+  const { id, depth, number, part, title } = bookSections
+  return db
+    .select({ id, depth, number, part, title })
+    .from(bookSections)
+    .where(eq(bookSections.bookId, bookId))
+    .orderBy(asc(bookSections.position))
+}
+
+/** The same with their texts. */
+export async function listSections(db: Database, bookId: number) {
+  return db
+    .select()
+    .from(bookSections)
+    .where(eq(bookSections.bookId, bookId))
+    .orderBy(asc(bookSections.position))
+}
+
+/** A section with all that the policy asks about its book; no account has an empty id, so a visitor owns nothing. */
+export async function findSection(
+  db: Database,
+  wanted: { sectionId: number } | { bookId: number; order: number },
+  userId: string | null,
+) {
+  const [row] = await db
+    .select({
+      section: bookSections,
+      book: { id: books.id, slug: books.slug, status: books.status },
+      entitlement: { kind: entitlements.kind, revokedAt: entitlements.revokedAt },
+    })
+    .from(bookSections)
+    .innerJoin(books, eq(books.id, bookSections.bookId))
+    .leftJoin(entitlements, ownsBook(userId))
+    .where(
+      'sectionId' in wanted
+        ? eq(bookSections.id, wanted.sectionId)
+        : and(eq(bookSections.bookId, wanted.bookId), eq(bookSections.position, wanted.order - 1)),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** A book by its slug or its id, with all that the policy asks about it. */
+export async function findBookToRead(
+  db: Database,
+  wanted: { slug: string } | { bookId: number },
+  userId: string | null,
+) {
+  const [row] = await db
+    .select({ book: books, entitlement: { kind: entitlements.kind, revokedAt: entitlements.revokedAt } })
+    .from(books)
+    .leftJoin(entitlements, ownsBook(userId))
+    .where('slug' in wanted ? eq(books.slug, wanted.slug) : eq(books.id, wanted.bookId))
+    .limit(1)
+  return row ?? null
+}
+
+function ownsBook(userId: string | null) {
+  return and(
+    eq(entitlements.productType, 'book'),
+    eq(entitlements.productId, books.id),
+    eq(entitlements.userId, userId ?? ''),
+  )
+}
