@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { bookSections, books } from './book.table.ts'
@@ -44,6 +44,15 @@ export async function findSection(
     )
     .limit(1)
   return row ?? null
+}
+
+/** Lets no import change the book of a section until the transaction ends; everybody else goes on. */
+export async function holdBookOfSection(db: Database, sectionId: number): Promise<void> {
+  const itsBook = db
+    .select({ id: bookSections.bookId })
+    .from(bookSections)
+    .where(eq(bookSections.id, sectionId))
+  await db.select({ id: books.id }).from(books).where(inArray(books.id, itsBook)).for('key share')
 }
 
 /** A book by its slug or its id, with all that the policy asks about it. */

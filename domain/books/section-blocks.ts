@@ -1,0 +1,47 @@
+import type { Nodes } from 'hast'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** A paragraph, or another innermost block of text, of a section. */
+export type SectionBlock = {
+  /** `b1`, `b2` … */
+  readonly id: string
+  /** Exactly what a browser has as its `textContent`. */
+  readonly text: string
+  /** Where code stands in the text, from and to, in UTF-16 units. */
+  readonly code: readonly (readonly [start: number, end: number])[]
+}
+
+const blockId = /^b[1-9]\d{0,8}$/
+const parser = unified().use(rehypeParse, { fragment: true })
+
+/** Whether it has the form of a block's id; no other text is one. */
+export function isBlockId(id: string): boolean {
+  return blockId.test(id)
+}
+
+/** The blocks of a section's HTML in the order of the document. */
+export function listBlocks(html: string): SectionBlock[] {
+  const blocks: SectionBlock[] = []
+  visit(parser.parse(html), 'element', (node) => {
+    const { id } = node.properties
+    if (typeof id !== 'string' || !isBlockId(id)) return
+    blocks.push({ id, ...readText(node) })
+    return SKIP
+  })
+  return blocks
+}
+
+function readText(block: Nodes): Pick<SectionBlock, 'text' | 'code'> {
+  let text = ''
+  const code: [number, number][] = []
+  const read = (node: Nodes) => {
+    const start = text.length
+    if (node.type === 'text') text += node.value
+    if ('children' in node) node.children.forEach(read)
+    if (node.type === 'element' && /^(?:code|pre)$/.test(node.tagName)) code.push([start, text.length])
+  }
+  read(block)
+  return { text, code }
+}
