@@ -4,6 +4,7 @@ import type { Services } from '../compose.ts'
 import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
 import { affiliateApi } from './affiliates.ts'
+import { bookNoteApi } from './book-notes.ts'
 import { bookApi } from './books.ts'
 import { commentApi } from './comments.ts'
 import { contactApi } from './contact.ts'
@@ -37,6 +38,7 @@ export function apiRoutes(services: Services) {
   api.route('/', courseApi())
   api.route('/', commentApi())
   api.route('/', bookApi())
+  api.route('/', bookNoteApi())
   api.route('/', packApi())
   api.route('/', giftApi())
   api.route('/', gemApi())

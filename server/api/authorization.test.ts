@@ -4,6 +4,7 @@ import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
+import { createHighlight } from '#tests/factories/create-highlight.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -184,6 +185,50 @@ const table: Row[] = [
     call: 'GET /api/v1/book/{id}/sections/{order}',
     path: ({ bookId }) => `${bookId}/1`,
     statuses: '403 403 403 403 200 200 200 200 200',
+  },
+  {
+    call: 'GET /api/v1/book/section/{sectionId}/notes',
+    path: ({ bookSection }) => bookSection,
+    statuses: '401 403 403 403 403 200 200 200 200',
+  },
+  {
+    call: 'POST /api/v1/book/section/{sectionId}/notes',
+    path: ({ bookSection }) => bookSection,
+    json: () => ({ json: { text: 'Un texto.', id: 'b1', start: 0, end: 9, color: 'red' } }),
+    statuses: '403 403 403 403 403 200 200 200 200',
+  },
+  {
+    call: 'GET /api/v1/book/{id}/notes',
+    path: ({ bookId }) => bookId,
+    statuses: '401 403 403 403 403 200 200 200 200',
+  },
+  {
+    call: 'POST /api/v1/book/note/{noteId}',
+    path: ({ ownBookNote }) => ownBookNote,
+    json: () => ({ title: 'A title' }),
+    statuses: '403 403 403 403 403 200 200 200 200',
+  },
+  {
+    call: 'POST /api/v1/book/note/{noteId}',
+    path: ({ foreignBookNote }) => foreignBookNote,
+    json: () => ({ title: 'A title' }),
+    statuses: nobodys,
+  },
+  {
+    call: 'DELETE /api/v1/book/note/{noteId}',
+    path: ({ ownBookNote }) => ownBookNote,
+    statuses: '403 204 204 204 204 204 204 204 204',
+  },
+  {
+    call: 'DELETE /api/v1/book/note/{noteId}',
+    path: ({ foreignBookNote }) => foreignBookNote,
+    statuses: nobodys,
+  },
+  {
+    call: 'POST /api/v1/book/section/{sectionId}/place',
+    path: ({ bookSection }) => bookSection,
+    json: () => ({ block: 'b1', read_at: '2026-01-01T00:00:00Z' }),
+    statuses: '403 403 403 403 204 204 204 204 204',
   },
   { call: 'GET /api/v1/pack', statuses: anybody },
   { call: 'GET /api/v1/pack/{tag}', path: ({ pack }) => pack, statuses: anybody },
@@ -372,7 +417,7 @@ async function openShop(person: Person) {
     sections: [{ lessons: [{ free: true }, {}, { exclusive: true }] }],
   })
   const [free, paid, exclusive] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
-  const book = await createBook(services, { sections: [{}] })
+  const book = await createBook(services, { sections: [{}, {}] })
   const pack = await createPack(services, {
     items: [{ productType: 'book', productId: book.id, price: 900 }],
   })
@@ -399,12 +444,25 @@ async function openShop(person: Person) {
     ),
   )
   const [ownComment, foreignComment] = comments.map(({ id }) => String(id))
+  const [toMark, marked] = book.sections
+  if (!toMark || !marked) throw new Error('no section was written')
+  const bookNotes = await Promise.all(
+    [user ?? somebody, somebody].map(({ id: userId }) =>
+      createHighlight(services, { section: marked, userId, block: null }),
+    ),
+  )
+  const [ownBookNote, foreignBookNote] = bookNotes.map(({ id }) => String(id))
   return {
     network: `10.0.0.${people.indexOf(person)}`,
     bearer: user && (await services.accounts.createToken(user.id, new Headers())),
     ...{ course: course.slug, courseId: String(course.id), book: book.slug, bookId: String(book.id) },
     ...{ pack: pack.slug, order: order.number, token: gift.claimToken },
     ...{ free: free ?? '', paid: paid ?? '', exclusive: exclusive ?? '' },
+    ...{
+      bookSection: String(toMark.id),
+      ownBookNote: ownBookNote ?? '',
+      foreignBookNote: foreignBookNote ?? '',
+    },
     ...{ ownComment: ownComment ?? '', foreignComment: foreignComment ?? '' },
   }
 }

@@ -6,10 +6,12 @@ import type { Services } from '#server/compose.ts'
 import { contextOf } from '#tests/harness/services.ts'
 import { buy } from './buy.ts'
 import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'
+import { createBook } from './create-book.ts'
 import { createComment } from './create-comment.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createCourse } from './create-course.ts'
 import { createGift } from './create-gift.ts'
+import { createHighlight } from './create-highlight.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
 
@@ -17,6 +19,9 @@ import { createUser } from './create-user.ts'
 export async function createThings(services: Services): Promise<(path: string, name: string) => string> {
   const course = await createCourse(services, { price: 1400 })
   await createComment(services, { lessonId: course.sections[0]?.lessons[0]?.id ?? 0, authorId: null })
+  const book = await createBook(services, { sections: [{}] })
+  const [section] = book.sections
+  if (section) await createHighlight(services, { section, userId: (await createUser(services)).id })
   const product = { productType: 'course' as const, slug: course.slug }
   const bought = await buy(services, { product })
   await services.connection.db.update(orders).set({ flag: 'disputed' })
