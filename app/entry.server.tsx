@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { locales } from '#values/locale.ts'
+import { MarkupContext } from './markup.ts'
 import { loadMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestContext } from './request-context.ts'
@@ -27,7 +28,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext)
+  const { nonce, markup } = context.get(requestContext)
   const whole = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let failed = false
@@ -44,7 +45,9 @@ export default function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <MarkupContext value={markup}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </MarkupContext>
       </NonceContext>,
       {
         nonce,

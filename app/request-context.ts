@@ -26,6 +26,11 @@ export type RequestContext = {
   base: '' | '/academia'
   /** This page is one of those that stay at the root of the host (`site-map.ts`). */
   atRoot: boolean
+  /**
+   * HTML that this page shows and the browser has with it, by a name of its own: as data of a loader it would be sent twice.
+   * Null where no page is rendered, so that data must bring it.
+   */
+  markup: Map<string, string> | null
   /** The `Set-Cookie` value that keeps these preferences in the browser. */
   savePreferences: (preferences: Preferences) => string
 }

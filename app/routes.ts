@@ -55,7 +55,10 @@ export default [
     route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),
   ]),
   layout('layout/full-width.tsx', [
-    route('libro/visor/:slug', 'reader/reader-page.tsx', { id: 'book-visor' }),
+    route('libro/visor/:slug', 'reader/reader-page.tsx', { id: 'book-visor' }, [
+      index('reader/resume.ts', { id: 'book-resume' }),
+      route(':order', 'reader/section-page.tsx', { id: 'book-section' }),
+    ]),
     route(':slug/:s?/:c?', 'classroom/lesson-page.tsx', { id: 'detail' }),
   ]),
   route('sign-out', 'account/sign-out.ts', { id: 'logout' }),
@@ -63,6 +66,7 @@ export default [
   route('subscription', 'newsletter/subscription-action.ts', { id: 'subscription' }),
   route('lesson-note', 'classroom/notes/note-action.ts', { id: 'lesson-note' }),
   route('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', { id: 'lesson-notes-file' }),
+  route('reading-place', 'reader/place-action.ts', { id: 'reading-place' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
   route('class-comments/:lesson', 'classroom/comments/class-comments.ts', { id: 'class-comments' }),
   route('*', 'layout/unknown-path.ts', { id: 'unknown' }),

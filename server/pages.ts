@@ -56,6 +56,8 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       nonce,
       base,
       atRoot,
+      // What the browser asks of the router while it stays on the page has this ending.
+      markup: path.endsWith('.data') ? null : new Map(),
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
     const build = await loadBuild()

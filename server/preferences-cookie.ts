@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import { locales } from '#values/locale.ts'
+import { lineWidths, typefaces } from '#values/reading-style.ts'
 
 /** Readable by scripts: the page needs it before it paints, and it holds nothing that needs hiding. */
 export const preferencesCookie = 'aula_preferences'
@@ -16,6 +17,8 @@ const schema = z.object({
     .catch(undefined),
   transcript: z.boolean().optional().catch(undefined),
   textSize: z.number().min(0.5).max(3.1).optional().catch(undefined),
+  lineWidth: z.enum(lineWidths).optional().catch(undefined),
+  typeface: z.enum(typefaces).optional().catch(undefined),
 })
 
 const pattern = new RegExp(`(?:^|;\\s*)${preferencesCookie}=([^;]+)`)

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { savePreferences } from '#domain/accounts/save-preferences.ts'
 import { locales } from '#values/locale.ts'
+import { lineWidths, typefaces } from '#values/reading-style.ts'
 import { parseSitePath } from '#values/site-path.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/preferences-action'
@@ -15,6 +16,8 @@ const form = z.object({
   captions: z.enum([...locales, 'off']).optional(),
   transcript: flag.optional(),
   textSize: z.coerce.number().min(0.5).max(3.1).optional(),
+  lineWidth: z.enum(lineWidths).optional(),
+  typeface: z.enum(typefaces).optional(),
   /** The page that a form without scripts returns to. */
   back: z
     .string()

@@ -23,7 +23,7 @@ export function VerifyBanner() {
   // A page at the root of the host cannot post to one below the base.
   if (!root?.user || root.user.verified || (root.base && root.atRoot)) return null
   return (
-    <aside aria-label={t('verifyTitle')} className="border-line border-b bg-mint-wash">
+    <aside aria-label={t('verifyTitle')} className="verify-banner border-line border-b bg-mint-wash">
       <div className="mx-auto flex max-w-[77rem] flex-wrap items-center gap-x-4 px-[clamp(1rem,4vw,2.5rem)] py-1 text-sm">
         <p className="py-2">{t('verifyBanner', { email: root.user.email })}</p>
         <fetcher.Form method="post" action="/verify-email">

@@ -18,7 +18,7 @@ export function ContactButton() {
   const faded = useFaded()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>> | null>(null)
-  const onContactPage = useMatches().some(({ id }) => id === 'contact')
+  const unwanted = useMatches().some(({ id }) => ['contact', 'book-visor'].includes(id))
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -31,7 +31,8 @@ export function ContactButton() {
       () => window.location.assign(href),
     )
   }
-  if (onContactPage) return null
+  // The form is there already; a page of a book is covered by nothing.
+  if (unwanted) return null
   return (
     <>
       <Link

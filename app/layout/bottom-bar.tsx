@@ -25,7 +25,7 @@ export function BottomBar({ user }: { user: RootData['user'] }) {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-line border-t bg-board [view-transition-name:bottom-bar] bar:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-line border-t bg-board [view-transition-name:bottom-bar] bar:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
         {places.map(({ to, place, label, Icon }) => (

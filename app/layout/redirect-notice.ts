@@ -4,7 +4,13 @@ import { useTranslations } from 'use-intl'
 import { toast } from '../ui/toast.ts'
 
 /** What a page that could not be had may have said about it: codes of `errors`. */
-const notices = ['course-needs-sign-in', 'session-over', 'affiliate-sellers-only'] as const
+const notices = [
+  'course-needs-sign-in',
+  'book-needs-sign-in',
+  'book-only-if-bought',
+  'session-over',
+  'affiliate-sellers-only',
+] as const
 
 /** Shows what brought the person here, once, and takes it out of the address (row G14). */
 export function useRedirectNotice(): void {

@@ -24,7 +24,7 @@ export function TopBar({ user }: { user: RootData['user'] }) {
     ...(user ? [{ to: '/mis-recursos', place: 'library', label: t('myResources') }] : []),
   ] as const
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
+    <header className="top-bar sticky top-0 z-30 border-line border-b bg-board [view-transition-name:top-bar]">
       <div
         className={clsx(
           'mx-auto flex h-(--top-bar) items-center gap-3 bar:gap-5',

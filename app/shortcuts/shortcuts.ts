@@ -1,5 +1,5 @@
 /** What of the site a key works in. */
-export const shortcutPlaces = ['site', 'search', 'lesson', 'player', 'editor'] as const
+export const shortcutPlaces = ['site', 'search', 'lesson', 'player', 'reader', 'editor'] as const
 
 /**
  * Every shortcut that the help names, by place, with its sentence (`shortcuts.does` in the texts) and the keys that do the
@@ -22,6 +22,13 @@ export const shortcuts = {
     ends: ['Home', 'End'],
     fullscreen: ['f'],
     pictureInPicture: ['p'],
+  },
+  reader: {
+    nextSection: ['n'],
+    previousSection: ['b'],
+    contents: ['c'],
+    textSize: ['-', '+'],
+    focus: ['f'],
   },
   editor: { send: ['mod+Enter'], toolbar: ['Alt+F10'] },
 } as const satisfies Record<(typeof shortcutPlaces)[number], Record<string, readonly string[]>>

@@ -12,18 +12,32 @@ export function Prose({
   lang,
   reading = false,
   className,
+  id,
+  fromPage = false,
+  onCopied,
 }: {
   html: string
   lang?: Locale | null
   reading?: boolean
   className?: string
+  id?: string
+  /** The browser took the text from the page (`useMarkup`), so that it is not the server's letter by letter. */
+  fromPage?: boolean
+  /** Code was copied, of which the button says so itself. */
+  onCopied?: () => void
 }) {
   const t = useTranslations('ui')
   const frame = useRef<HTMLDivElement>(null)
+  const told = useRef(onCopied)
+  useEffect(() => {
+    told.current = onCopied
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons go into what this very HTML became.
   useEffect(() => {
     const blocks = frame.current?.querySelectorAll('pre') ?? []
-    const undo = Array.from(blocks, (block) => addCopyButton(block, t('copy'), t('copied')))
+    const undo = Array.from(blocks, (block) =>
+      addCopyButton(block, { copy: t('copy'), copied: t('copied') }, () => told.current?.()),
+    )
     return () => {
       for (const each of undo) each()
     }
@@ -31,6 +45,8 @@ export function Prose({
   return (
     <div
       ref={frame}
+      id={id}
+      suppressHydrationWarning={fromPage}
       lang={lang ?? undefined}
       className={clsx('prose', reading && 'reading', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the domain before it was stored.
@@ -64,7 +80,11 @@ function drawIcon(path: string): SVGElement {
 }
 
 /** Puts the block into a frame with a button that copies it; hands back what takes both away again. */
-function addCopyButton(block: HTMLPreElement, copy: string, copied: string): () => void {
+function addCopyButton(
+  block: HTMLPreElement,
+  { copy, copied }: { copy: string; copied: string },
+  onCopied: () => void,
+): () => void {
   block.tabIndex = 0
   const frame = document.createElement('div')
   frame.className = 'code-frame'
@@ -85,6 +105,7 @@ function addCopyButton(block: HTMLPreElement, copy: string, copied: string): () 
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(block.textContent ?? '')
     show(true)
+    onCopied()
     clearTimeout(timer)
     timer = setTimeout(() => show(false), 2000)
   })

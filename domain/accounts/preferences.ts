@@ -1,4 +1,5 @@
 import type { Locale } from '#values/locale.ts'
+import type { LineWidth, Typeface } from '#values/reading-style.ts'
 
 /** What a person set for the screens; the wire's `extra` object holds the same under the specification's names. */
 export type Preferences = {
@@ -13,6 +14,10 @@ export type Preferences = {
   transcript?: boolean
   /** Reader text size, 0.5 to 3.1 (specification, section 9). */
   textSize?: number
+  /** How wide the lines of the reader are. */
+  lineWidth?: LineWidth
+  /** The typeface of the reader. */
+  typeface?: Typeface
   /** The last section read, by book id. */
   lastSections?: Record<string, number>
 }

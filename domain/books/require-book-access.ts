@@ -1,15 +1,13 @@
 import type { Context } from '#domain/context.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
+import { isSlug } from '#values/slug.ts'
 import { bookAccess } from './book-policy.ts'
-import { findBookToRead, findSection } from './section-records.ts'
+import { findBookToRead, findBookWithTitles, findSection, type WantedSection } from './section-records.ts'
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
 /** A section that the person may read, with all that the policy asks about its book. Throws as `requireBookAccess`. */
-export async function requireSectionAccess(
-  context: Asking,
-  wanted: { sectionId: number } | { bookId: number; order: number },
-) {
+export async function requireSectionAccess(context: Asking, wanted: WantedSection) {
   const found = await findSection(context.db, wanted, idOf(context))
   if (!found) throw notFound('book-section')
   return allowed({ ...found, actor: context.actor })
@@ -21,6 +19,13 @@ export async function requireSectionAccess(
  */
 export async function requireBookAccess(context: Asking, wanted: { slug: string } | { bookId: number }) {
   const found = await findBookToRead(context.db, wanted, idOf(context))
+  if (!found) throw notFound('book')
+  return allowed({ ...found, actor: context.actor })
+}
+
+/** The same by its slug, with the titles of its sections; one query. */
+export async function requireBookWithTitles(context: Asking, slug: string) {
+  const found = isSlug(slug) ? await findBookWithTitles(context.db, slug, idOf(context)) : null
   if (!found) throw notFound('book')
   return allowed({ ...found, actor: context.actor })
 }

@@ -3,6 +3,12 @@ import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { bookSections, books } from './book.table.ts'
 
+/** A section by its id, or by its book and its order from 1. */
+export type WantedSection =
+  | { sectionId: number }
+  | { bookId: number; order: number }
+  | { slug: string; order: number }
+
 /** The sections of a book in their order, without their texts. */
 export async function listSectionTitles(db: Database, bookId: number) {
   const { id, depth, number, part, title } = bookSections
@@ -23,11 +29,7 @@ export async function listSections(db: Database, bookId: number) {
 }
 
 /** A section with all that the policy asks about its book; no account has an empty id, so a visitor owns nothing. */
-export async function findSection(
-  db: Database,
-  wanted: { sectionId: number } | { bookId: number; order: number },
-  userId: string | null,
-) {
+export async function findSection(db: Database, wanted: WantedSection, userId: string | null) {
   const [row] = await db
     .select({
       section: bookSections,
@@ -40,7 +42,10 @@ export async function findSection(
     .where(
       'sectionId' in wanted
         ? eq(bookSections.id, wanted.sectionId)
-        : and(eq(bookSections.bookId, wanted.bookId), eq(bookSections.position, wanted.order - 1)),
+        : and(
+            'slug' in wanted ? eq(books.slug, wanted.slug) : eq(books.id, wanted.bookId),
+            eq(bookSections.position, wanted.order - 1),
+          ),
     )
     .limit(1)
   return row ?? null
@@ -53,6 +58,30 @@ export async function holdBookOfSection(db: Database, sectionId: number): Promis
     .from(bookSections)
     .where(eq(bookSections.id, sectionId))
   await db.select({ id: books.id }).from(books).where(inArray(books.id, itsBook)).for('key share')
+}
+
+/** A book by its slug, with the titles of its sections and all that the policy asks about it; one query. */
+export async function findBookWithTitles(db: Database, slug: string, userId: string | null) {
+  const { id, depth, number, part, title } = bookSections
+  const rows = await db
+    .select({
+      book: {
+        id: books.id,
+        slug: books.slug,
+        status: books.status,
+        title: books.title,
+        language: books.language,
+      },
+      entitlement: { kind: entitlements.kind, revokedAt: entitlements.revokedAt },
+      section: { id, depth, number, part, title },
+    })
+    .from(books)
+    .leftJoin(entitlements, ownsBook(userId))
+    .leftJoin(bookSections, eq(bookSections.bookId, books.id))
+    .where(eq(books.slug, slug))
+    .orderBy(asc(bookSections.position))
+  const [first] = rows
+  return first && { ...first, sections: rows.flatMap(({ section }) => section ?? []) }
 }
 
 /** A book by its slug or its id, with all that the policy asks about it. */

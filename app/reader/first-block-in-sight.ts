@@ -1,0 +1,13 @@
+/** The id of the first block of a section's text that is not above the window, or null when the text begins in it. */
+export function firstBlockInSight(frame: HTMLElement): string | null {
+  const blocks = frame.querySelectorAll<HTMLElement>('[id^="b"]')
+  const top = document.querySelector('.reader-bar')?.getBoundingClientRect().bottom ?? 0
+  let [from, to] = [0, blocks.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((blocks[middle] as HTMLElement).getBoundingClientRect().bottom <= top) from = middle + 1
+    else to = middle
+  }
+  // Who is at the beginning of a section sees its title too.
+  return from === 0 ? null : (blocks[from]?.id ?? null)
+}

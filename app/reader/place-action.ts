@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { saveReadingPlace } from '#domain/reading/save-reading-place.ts'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/place-action'
+
+const form = z.object({
+  section: z.coerce.number().int().positive().max(2_147_483_647),
+  /** Empty: the beginning of the section. */
+  block: z.string().regex(/^(?:b\d{1,6})?$/),
+  /** The browser's clock. */
+  at: z.iso.datetime(),
+})
+
+/** Nothing is shown here. */
+export function loader() {
+  return redirect('/')
+}
+
+/** Where a person is in a book, as the reader reports it; also while the page closes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) return data(null, { status: 400 })
+  const { section: sectionId, block, at } = parsed.data
+  try {
+    const { domain } = requestOf({ context })
+    await saveReadingPlace(domain, { sectionId, block: block || null, readAt: new Date(at) })
+    return new Response(null, { status: 204 })
+  } catch (error) {
+    if (error instanceof DomainError) return new Response(null, { status: 403 })
+    throw error
+  }
+}

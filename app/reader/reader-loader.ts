@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { DomainError } from '#domain/errors.ts'
+import { openBook } from '#domain/reading/open-book.ts'
+import { openSection } from '#domain/reading/open-section.ts'
+import { languageOf, localize } from '#values/localized-text.ts'
+import { redirectTo } from '../account/redirect-to.ts'
+import type { RequestContext } from '../request-context.ts'
+import { sectionPath } from './reader-address.ts'
+import { textId } from './text-id.ts'
+
+export type BookData = Awaited<ReturnType<typeof loadBook>>
+export type SectionEntry = BookData['sections'][number]
+export type SectionData = Awaited<ReturnType<typeof loadSection>>
+
+/** The book with its menu, in the reader's language. Runs on the server only. */
+export async function loadBook(own: RequestContext, { slug }: { slug: string }) {
+  const { domain, locale } = own
+  const book = await openBook(domain, { slug }).catch((error) => {
+    throw elsewhere(own, error, slug)
+  })
+  return {
+    id: book.id,
+    slug,
+    title: localize(book.title, locale),
+    mayNote: book.mayNote,
+    sections: book.sections.map(({ id, depth, number, part, title }, index) => ({
+      ...{ id, depth, number, order: index + 1 },
+      part: localize(part, locale),
+      title: localize(title, locale),
+    })),
+  }
+}
+
+/** A section with its text: in the page itself where one is rendered, else as data. Runs on the server only. */
+export async function loadSection(own: RequestContext, params: { slug: string; order: string }) {
+  const { domain, locale, markup } = own
+  const { slug } = params
+  const order = /^[1-9]\d{0,4}$/.test(params.order) ? Number(params.order) : 0
+  const section = await openSection(domain, { slug, order }).catch((error) => {
+    // The book has fewer sections than the address says: it opens where the person was.
+    if (error instanceof DomainError && error.code === 'book-section-not-found') {
+      throw redirect(sectionPath(slug))
+    }
+    throw elsewhere(own, error, slug)
+  })
+  const html = localize(section.content, locale)
+  markup?.set(textId, html)
+  return {
+    id: section.id,
+    order,
+    title: localize(section.title, locale),
+    locale: languageOf(section.content, locale) ?? locale,
+    html: markup ? null : html,
+  }
+}
+
+/** Where a book that cannot be read leads to, with what the next page should say. */
+function elsewhere(own: RequestContext, error: unknown, slug: string): unknown {
+  if (!(error instanceof DomainError)) return error
+  if (error.kind === 'not-found') return redirect('/')
+  if (error.kind !== 'forbidden') return error
+  if (own.domain.actor.kind === 'visitor') {
+    const next = encodeURIComponent(sectionPath(slug))
+    return redirectTo(own, `/login?notice=book-needs-sign-in&next=${next}`)
+  }
+  return redirect(`/libro/${slug}?notice=${error.code}`)
+}

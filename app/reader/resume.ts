@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { findReadingPlace } from '#domain/reading/find-reading-place.ts'
+import { requestOf } from '../request-context.ts'
+import type { Route } from './+types/resume'
+import { sectionPath } from './reader-address.ts'
+import { loadBook } from './reader-loader.ts'
+
+/** A book opens where the person left off (row J3); one without sections leads back to its page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const { id, slug, sections } = await loadBook(own, params)
+  if (sections.length === 0) return redirect(`/libro/${slug}`)
+  const place = await findReadingPlace(own.domain, { bookId: id })
+  return redirect(`${sectionPath(slug, place?.order ?? 1)}${place?.block ? `#${place.block}` : ''}`)
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { sectionPath } from './reader-address.ts'
+import type { BookData, SectionEntry } from './reader-loader.ts'
+
+/** The way on, fetched beforehand, and the way back; at the end of the book, out of it. */
+export function SectionLinks({ book, order }: { book: BookData; order: number }) {
+  const t = useTranslations('reader')
+  const navigate = useNavigate()
+  const previous = book.sections[order - 2]
+  const next = book.sections[order]
+  const go = (section: SectionEntry | undefined) => {
+    if (section) navigate(sectionPath(book.slug, section.order), { viewTransition: true })
+  }
+  useShortcut(shortcuts.reader.nextSection, () => go(next))
+  useShortcut(shortcuts.reader.previousSection, () => go(previous))
+  return (
+    <nav aria-label={t('ways')} className="reader-measure mt-16 border-line border-t pt-6">
+      {!next && (
+        <p className="mb-6 text-chalk-soft">
+          {t('end')}{' '}
+          <Link to={`/libro/${book.slug}`} className="text-mint underline underline-offset-4">
+            {t('toBook')}
+          </Link>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {previous && (
+          <Link
+            to={sectionPath(book.slug, previous.order)}
+            className="inline-flex min-h-11 min-w-0 max-w-full items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+          >
+            <ArrowLeft size={17} aria-hidden className="shrink-0" />
+            <span className="sr-only">{t('previous')}: </span>
+            <span className="truncate">{previous.title}</span>
+          </Link>
+        )}
+        {next && (
+          <ButtonLink
+            to={sectionPath(book.slug, next.order)}
+            variant="primary"
+            prefetch="render"
+            className="ml-auto min-w-0 max-w-full"
+          >
+            <span className="sr-only">{t('next')}: </span>
+            <span className="truncate">{next.title}</span>
+            <ArrowRight size={17} aria-hidden className="shrink-0" />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from '../ui/link.tsx'
+import { sectionPath } from './reader-address.ts'
+import type { BookData, SectionEntry } from './reader-loader.ts'
+
+/** Every section of the book, parts and nested chapters included; the one that is read is in sight. */
+export function SectionMenu({ book, current }: { book: BookData; current: SectionEntry | undefined }) {
+  const t = useTranslations('reader')
+  const list = useRef<HTMLOListElement>(null)
+  const order = current?.order
+  useEffect(() => {
+    const link = order && list.current?.querySelector<HTMLElement>('[aria-current]')
+    const frame = list.current?.parentElement
+    if (!link || !frame || frame.scrollHeight <= frame.clientHeight) return
+    frame.scrollTop = link.offsetTop - frame.clientHeight / 2
+  }, [order])
+  return (
+    <ol ref={list} className="py-3">
+      {book.sections.map((section) => (
+        <li key={section.id}>
+          {section.part && (
+            <p className="px-5 pt-5 pb-1.5 font-semibold text-chalk-soft text-xs">{section.part}</p>
+          )}
+          <Link
+            to={sectionPath(book.slug, section.order)}
+            aria-current={section === current ? 'page' : undefined}
+            className="reader-entry"
+            style={{ '--depth': section.depth } as React.CSSProperties}
+          >
+            {section.number && (
+              <span className="shrink-0 text-chalk-soft tabular-nums">
+                <span className="sr-only">{t('sectionNumber')} </span>
+                {section.number}
+              </span>
+            )}
+            <span className="min-w-0">{section.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, useRouteLoaderData } from 'react-router'
+import { requestOf } from '../request-context.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/section-page'
+import { type BookData, loadSection } from './reader-loader.ts'
+import { SectionLinks } from './section-links.tsx'
+import { SectionText } from './section-text.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+
+export { shouldRevalidate } from './revalidate-section.ts'
+
+/** Read again within minutes, or fetched beforehand, a section is not asked for twice. */
+const keptSeconds = 600
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = requestOf({ context })
+  const section = await loadSection(own, params)
+  // A page is nobody's to keep: who logs out must not go back to it.
+  return own.markup
+    ? section
+    : data(section, { headers: { 'Cache-Control': `private, max-age=${keptSeconds}` } })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** One section of a book, with the ways to the one before and the one after (rows J3, J5). */
+export default function SectionPage({ loaderData: section }: Route.ComponentProps) {
+  const book = useRouteLoaderData('book-visor') as BookData
+  const entry = book.sections[section.order - 1]
+  return (
+    <>
+      <PageHead title={`${section.title} · ${book.title}`} description={book.title} indexed={false} />
+      <article className="reader-page">
+        <header className="reader-measure">
+          {entry?.number && <p className="mb-2 text-chalk-soft text-sm tabular-nums">{entry.number}</p>}
+          <h1 className="text-balance text-2xl" lang={section.locale}>
+            {section.title}
+          </h1>
+        </header>
+        <SectionText key={`${section.id}-${section.locale}`} section={section} book={book} />
+        <SectionLinks book={book} order={section.order} />
+      </article>
+      <div className="reader-aside">
+        <TableOfContents section={section.id} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react'
+import { useHref } from 'react-router'
+import { firstBlockInSight } from './first-block-in-sight.ts'
+
+/** Who rests so long over a passage is there. */
+const settleMs = 1500
+
+/** Keeps where the person is in the book: when they rest, and when they leave (row J3). */
+export function useKeptPlace(frame: RefObject<HTMLElement | null>, sectionId: number): void {
+  const address = useHref('/reading-place')
+  useEffect(() => {
+    let sent: string | null = null
+    let timer: ReturnType<typeof setTimeout>
+    const keep = () => {
+      clearTimeout(timer)
+      if (!frame.current) return
+      const block = firstBlockInSight(frame.current) ?? ''
+      if (block === sent) return
+      sent = block
+      const form = { section: String(sectionId), block, at: new Date().toISOString() }
+      navigator.sendBeacon(address, new URLSearchParams(form))
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, settleMs)
+    }
+    const hide = () => document.visibilityState === 'hidden' && keep()
+    wait()
+    addEventListener('scroll', wait, { passive: true })
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', wait)
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [address, frame, sectionId])
+}

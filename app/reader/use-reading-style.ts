@@ -1,0 +1,65 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { LineWidth, Typeface } from '#values/reading-style.ts'
+import { textSizeFrom, textSizes } from '#values/reading-style.ts'
+import { useSavePreferences } from '../layout/preferences.ts'
+import type { RootData } from '../root.tsx'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import { firstBlockInSight } from './first-block-in-sight.ts'
+import { textId } from './text-id.ts'
+
+export type ReadingStyle = ReturnType<typeof useReadingStyle>
+
+/** Who goes through the sizes step by step settles within so long. */
+const settleMs = 600
+
+/** How the person reads: seen at once, and kept on their account for every device (row J3). */
+export function useReadingStyle() {
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const { textSize, lineWidth, typeface } = root?.preferences ?? {}
+  const [style, setStyle] = useState({
+    textSize: textSize ?? textSizes.usual,
+    lineWidth: lineWidth ?? 'medium',
+    typeface: typeface ?? 'serif',
+  })
+  const holdPassage = useHeldPassage(style)
+  const save = useSavePreferences()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (next: Partial<{ textSize: number; lineWidth: LineWidth; typeface: Typeface }>) => {
+    const whole = { ...style, ...next }
+    holdPassage()
+    setStyle(whole)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => save(whole), settleMs)
+  }
+  const [smaller, larger] = shortcuts.reader.textSize
+  const resize = (steps: number) => change({ textSize: textSizeFrom(style.textSize, steps) })
+  useShortcut([smaller], () => resize(-1))
+  useShortcut([larger], () => resize(1))
+  return {
+    ...style,
+    change,
+    resize,
+    attributes: {
+      'data-line-width': style.lineWidth,
+      'data-typeface': style.typeface,
+      style: { '--text-scale': style.textSize } as CSSProperties,
+    },
+  }
+}
+
+/** The passage at the top of the window stays there while the text around it takes more or less room. */
+function useHeldPassage(style: object): () => void {
+  const held = useRef<{ block: Element; top: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of style is what moves the text.
+  useLayoutEffect(() => {
+    if (held.current) scrollBy(0, held.current.block.getBoundingClientRect().top - held.current.top)
+    held.current = null
+  }, [style])
+  return () => {
+    const frame = document.getElementById(textId)
+    const block = frame && document.getElementById(firstBlockInSight(frame) ?? '')
+    held.current = block && { block, top: block.getBoundingClientRect().top }
+  }
+}
