@@ -11,7 +11,7 @@ import type { Services } from './compose.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 import { healthRoutes } from './health.ts'
 import { healthPage } from './health-page.ts'
-import { imageRoutes, lessonMediaRoutes } from './media.ts'
+import { bookPictureRoutes, imageRoutes, lessonMediaRoutes } from './media.ts'
 import { oneClickRoutes } from './one-click.ts'
 import { outboxAttachmentRoutes } from './outbox-attachments.ts'
 import { pageRoutes } from './pages.ts'
@@ -53,6 +53,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', oneClickRoutes(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
+  app.route('/', bookPictureRoutes(services))
   app.route('/', healthPage(services))
   app.route('/', receiptRoutes(services))
   app.route('/', certificateRoutes(services))

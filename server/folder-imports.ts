@@ -3,7 +3,7 @@ import { readBookFolder } from '#domain/books/import/read-book-folder.ts'
 import type { Context } from '#domain/context.ts'
 import { importCourse } from '#domain/courses/import/import-course.ts'
 import { readCourseFolder } from '#domain/courses/import/read-course-folder.ts'
-import type { Change, ImportResult } from '#domain/imports/import-result.ts'
+import type { Change, Counts, ImportResult } from '#domain/imports/import-result.ts'
 import type { ReadFolder } from '#domain/imports/read-folder.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import { importPack } from '#domain/packs/import/import-pack.ts'
@@ -13,9 +13,7 @@ import { readPackFolder } from '#domain/packs/import/read-pack-folder.ts'
 export const importKinds = ['course', 'book', 'pack'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-export type Counts = { created: number; updated: number; removed: number }
-
-/** What became of a folder of any kind; a course tells of its parts as well. */
+/** What became of a folder of any kind; courses and books tell of their parts as well. */
 export type FolderImport = ImportResult<{
   readonly id: number
   readonly change: Change

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { spendGem } from '#domain/gems/spend-gem.ts'
+import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -254,4 +255,61 @@ describe('images', () => {
     await services.storage.putBytes(`images/${digest}.json`, Buffer.from('{}'))
     expect((await app.request(`/media/images/${wrong}`)).status).toBe(404)
   })
+})
+
+describe('the images of a book', () => {
+  const name = `${digest}.webp`
+  const createPictured = async (values: Parameters<typeof createBook>[1] = {}) => {
+    const book = await createBook(services, values)
+    await services.storage.putBytes(`books/${book.slug}/${name}`, bytes)
+    return { book, address: `/media/books/${book.slug}/${name}` }
+  }
+  /** What somebody gets who came by the book so; null: a learner who did not. */
+  const statusFor = async (
+    { book, address }: Awaited<ReturnType<typeof createPictured>>,
+    entitlement: { kind?: 'paid' | 'free' | 'ads'; revokedAt?: Date } | null,
+  ) => {
+    const user = await createUser(services)
+    const values = { userId: user.id, productId: book.id, productType: 'book' as const }
+    if (entitlement) await createEntitlement(services, { ...values, ...entitlement })
+    return (await (await signedIn(user)).request(address)).status
+  }
+
+  test('are for whoever may read it', async () => {
+    const pictured = await createPictured()
+    expect((await app.request(pictured.address)).status).toBe(403)
+    expect(await statusFor(pictured, null)).toBe(403)
+    expect(await statusFor(pictured, { kind: 'paid' })).toBe(200)
+    expect(await statusFor(pictured, { kind: 'ads' })).toBe(200)
+    expect(await statusFor(pictured, { revokedAt: new Date() })).toBe(403)
+    const owner = await signedIn(await createUser(services, { role: 'owner' }))
+    const response = await owner.request(pictured.address)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      etag: `"${name}"`,
+    })
+    expect(response.headers.get('vary')).toMatch(/Cookie.*Authorization/)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+    const again = await owner.request(pictured.address, { headers: { 'If-None-Match': `"${name}"` } })
+    expect(again.status).toBe(304)
+  })
+
+  test('of a draft are the owner’s alone', async () => {
+    const draft = await createPictured({ status: 'draft' })
+    expect((await app.request(draft.address)).status).toBe(404)
+    expect(await statusFor(draft, { kind: 'paid' })).toBe(404)
+    const owner = await signedIn(await createUser(services, { role: 'owner' }))
+    expect((await owner.request(draft.address)).status).toBe(200)
+  })
+
+  test.each([`${digest}.json`, `${'0'.repeat(64)}.webp`, '..%2F..%2Fimages%2Fx.webp', '%00'])(
+    '%s is none',
+    async (wrong) => {
+      const { book } = await createPictured()
+      const owner = await signedIn(await createUser(services, { role: 'owner' }))
+      expect((await owner.request(`/media/books/${book.slug}/${wrong}`)).status).toBe(404)
+      expect((await owner.request(`/media/books/no-book/${name}`)).status).toBe(404)
+    },
+  )
 })

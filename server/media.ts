@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
+import { getBookPicture } from '#domain/books/get-book-picture.ts'
 import { notFound } from '#domain/errors.ts'
 import { getLessonFile } from '#domain/media/get-lesson-file.ts'
 import { isLocale } from '#values/locale.ts'
@@ -28,6 +29,8 @@ export function imageRoutes({ storage }: Pick<Services, 'storage'>) {
 }
 
 const lessonId = /^[1-9]\d{0,8}$/
+/** Kept by the person's own browser, and shown again only after we were asked whether they still may. */
+const own = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
 const types = { video: 'video/mp4', captions: 'text/vtt; charset=utf-8' } as const
 
 /** Hosted videos and captions of lessons, in byte ranges, for whoever may watch the lesson. */
@@ -51,10 +54,24 @@ export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
       read: (range) => storage.read(key, range),
       headers: {
         'Content-Type': types[kind],
-        // Kept by the person's own browser, and shown again only after we were asked whether they still may.
-        'Cache-Control': open ? 'public, no-cache' : 'private, no-cache',
-        ...(!open && { Vary: 'Cookie, Authorization' }),
+        ...(open ? { 'Cache-Control': 'public, no-cache' } : own),
       },
+    })
+  })
+}
+
+/** The images of a book, for whoever may read it. */
+export function bookPictureRoutes({ storage }: Pick<Services, 'storage'>) {
+  return new Hono<RequestVariables>().get('/media/books/:slug/:name', async (c) => {
+    const { slug, name } = c.req.param()
+    const { key } = await getBookPicture(c.get('context'), { slug, name })
+    const file = await storage.find(key)
+    if (!file) throw notFound('book')
+    return answerFile(c.req.raw, {
+      size: file.size,
+      etag: `"${name}"`,
+      read: (range) => storage.read(key, range),
+      headers: { 'Content-Type': 'image/webp', ...own },
     })
   })
 }

@@ -63,7 +63,7 @@ export const bookSections = pgTable(
     /** The title of the part that begins here; empty where none does. */
     part: localized('part').notNull().default({}),
     title: localized('title').notNull(),
-    /** Sanitised HTML whose blocks and headings have ids of their own (`domain/books/section-html.ts`). */
+    /** Sanitised HTML whose blocks and headings have ids of their own (`domain/books/section-html`). */
     content: localized('content').notNull(),
   },
   (table) => [unique().on(table.bookId, table.key)],

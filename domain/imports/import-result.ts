@@ -7,3 +7,6 @@ export type ImportResult<Saved extends { id: number }> =
 
 /** How a run left a product. */
 export type Change = 'created' | 'updated' | 'unchanged'
+
+/** What a run changed of a product's parts; what was as it should be counts nowhere. */
+export type Counts = { created: number; updated: number; removed: number }

@@ -1,22 +1,36 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { Report } from './import-problem.ts'
 
 const mostEntries = 5_000
+const mostLevels = 16
+/** What tools leave in the folders of those who write with them, beside names that begin with a dot. */
+const passedOver = ['node_modules', 'target']
 
-/** The files of a folder and of the folders in it; names that begin with a dot are passed over. */
-export type FolderListing = {
-  /** Names in the folder itself. */
+/** The files of a folder and of the folders in it. */
+export type FolderTree = {
   readonly files: readonly string[]
-  readonly folders: readonly { readonly name: string; readonly files: readonly string[] }[]
+  readonly folders: readonly ({ readonly name: string } & FolderTree)[]
 }
 
-/** Lists the folder of a product. Links that lead out of it are refused: the folder must hold what it publishes. */
-export async function listFolder(folder: string, report: Report): Promise<FolderListing | null> {
+export type FolderListing = FolderTree & {
+  /** The folder itself: what the names above lie in. */
+  readonly root: string
+}
+
+/**
+ * Lists the folder of a product; of an EPUB that is given in place of a folder, the file alone. Links that lead out of it
+ * are refused: the folder must hold what it publishes.
+ */
+export async function listFolder(path: string, report: Report): Promise<FolderListing | null> {
   let root: string
   try {
-    root = await realpath(folder)
-    if (!(await stat(root)).isDirectory()) {
+    root = await realpath(path)
+    const kind = await stat(root)
+    if (kind.isFile() && path.endsWith('.epub')) {
+      return { root: dirname(path), files: [basename(path)], folders: [] }
+    }
+    if (!kind.isDirectory()) {
       report('.', 1, 'not-a-folder')
       return null
     }
@@ -25,34 +39,37 @@ export async function listFolder(folder: string, report: Report): Promise<Folder
     return null
   }
   let entries = 0
-  const list = async (inside: string) => {
+  const list = async (inside: string, level: number): Promise<FolderTree> => {
     const files: string[] = []
-    const folders: string[] = []
+    const folders: FolderListing['folders'][number][] = []
     for (const entry of (await readdir(join(root, inside), { withFileTypes: true })).sort(byName)) {
-      if (entry.name.startsWith('.')) continue
+      if (entry.name.startsWith('.') || passedOver.includes(entry.name)) continue
       entries += 1
       if (entries > mostEntries) break
       const name = inside ? `${inside}/${entry.name}` : entry.name
       const kind = entry.isSymbolicLink() ? await linkedKind(root, name, report) : entry
       if (!kind) continue
       if (kind.isFile()) files.push(entry.name)
-      else if (kind.isDirectory()) folders.push(entry.name)
-      else report(name, 1, 'not-a-file')
+      else if (!kind.isDirectory()) report(name, 1, 'not-a-file')
+      else if (level === mostLevels) report(name, 1, 'unknown-folder')
+      else folders.push({ name: entry.name, ...(await list(name, level + 1)) })
     }
     return { files, folders }
   }
-  const top = await list('')
-  const folders = []
-  for (const name of top.folders) {
-    const { files, folders: deeper } = await list(name)
-    for (const each of deeper) report(`${name}/${each}`, 1, 'unknown-folder')
-    folders.push({ name, files })
-  }
+  const tree = await list('', 1)
   if (entries > mostEntries) {
     report('.', 1, 'too-many-files', { most: mostEntries })
     return null
   }
-  return { files: top.files, folders }
+  return { root, ...tree }
+}
+
+/** The path of every file inside. */
+export function pathsOf({ files, folders }: FolderTree, inside = ''): string[] {
+  return [
+    ...files.map((name) => `${inside}${name}`),
+    ...folders.flatMap((folder) => pathsOf(folder, `${inside}${folder.name}/`)),
+  ]
 }
 
 async function linkedKind(root: string, name: string, report: Report) {

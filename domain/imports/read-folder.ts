@@ -8,20 +8,21 @@ export type ReadFolder<Plan> =
 
 /**
  * Reads a folder into a plan of what shall stand in the database, or tells every problem of the whole folder at once, in
- * the order of files and lines. `main` is the file that it cannot be without.
+ * the order of files and lines. It cannot be without its main file; `isWhole` says what does without.
  */
 export async function readFolder<Plan>(
   folder: string,
   main: string,
   read: (listing: FolderListing, report: Report) => Promise<Plan | null>,
+  isWhole: (listing: FolderListing) => boolean = ({ files }) => files.includes(main),
 ): Promise<ReadFolder<Plan>> {
   const problems: ImportProblem[] = []
   const report: Report = (file, line, code, params = {}) => {
     problems.push({ file, line, code, params })
   }
   const listing = await listFolder(folder, report)
-  if (listing && !listing.files.includes(main)) report('.', 1, 'file-missing', { name: main })
-  const plan = listing?.files.includes(main) ? await read(listing, report) : null
+  if (listing && !isWhole(listing)) report('.', 1, 'file-missing', { name: main })
+  const plan = listing && isWhole(listing) ? await read(listing, report) : null
   if (plan && problems.length === 0) return { ok: true, plan }
   return { ok: false, problems: problems.toSorted(byPlace) }
 }

@@ -29,11 +29,7 @@ export async function readText(file: string, { folder, report }: Reading): Promi
 export type Body = { readonly html: string; readonly words: number; readonly codeBlocks: number }
 
 /** Renders the body of a file; what is not shown is a problem of its line. */
-async function renderBody(
-  body: { text: string; line: number },
-  file: string,
-  report: Report,
-): Promise<Body | null> {
+async function renderBody(body: BodyText, file: string, report: Report): Promise<Body | null> {
   try {
     const { html, words, codeBlocks, leftOut } = await renderMarkdown(body.text)
     for (const { what, line } of leftOut) report(file, body.line + line - 1, `markdown-${what}`)
@@ -43,6 +39,45 @@ async function renderBody(
     report(file, body.line, 'markdown-too-deep')
     return null
   }
+}
+
+/** What stands below the front matter of a file. */
+export type BodyText = { readonly text: string; readonly line: number }
+
+export type ReadFrontMatter<Shape extends z.ZodObject> = {
+  readonly file: string
+  /** Null when the front matter has a problem. */
+  readonly data: z.output<Shape> | null
+  /** Null when it is none. */
+  readonly frontMatter: FrontMatter | null
+  readonly source: BodyText
+}
+
+type FrontMatterOptions = {
+  /** The keys that the file's original may have, for a translation. */
+  keysOfOriginal?: readonly string[]
+  /** The keys that hold lists. */
+  lists?: readonly string[]
+}
+
+/** Reads the front matter of a file and leaves its body as it is written. Null when nothing of it can be read. */
+export async function readFrontMatter<Shape extends z.ZodObject>(
+  file: string,
+  shape: Shape,
+  reading: Reading,
+  { keysOfOriginal, lists }: FrontMatterOptions = {},
+): Promise<ReadFrontMatter<Shape> | null> {
+  const { report } = reading
+  const text = await readText(file, reading)
+  if (text === null) return null
+  const { yaml, body } = splitFrontMatter(text)
+  if (typeof yaml === 'string') {
+    report(file, 1, `front-matter-${yaml}`)
+    return null
+  }
+  const frontMatter = parseFrontMatter(yaml, file, report, lists)
+  const data = frontMatter && readShape(shape, frontMatter, { file, report, keysOfOriginal })
+  return { file, data, frontMatter, source: body }
 }
 
 export type ReadFile<Shape extends z.ZodObject> = {
@@ -60,29 +95,13 @@ export async function readMarkdownFile<Shape extends z.ZodObject>(
   file: string,
   shape: Shape,
   reading: Reading,
-  {
-    keysOfOriginal,
-    lists,
-  }: {
-    /** The keys that the file's original may have, for a translation. */
-    keysOfOriginal?: readonly string[]
-    /** The keys that hold lists. */
-    lists?: readonly string[]
-  } = {},
+  options: FrontMatterOptions = {},
 ): Promise<ReadFile<Shape> | null> {
-  const { report } = reading
-  const text = await readText(file, reading)
-  if (text === null) return null
-  const { yaml, body } = splitFrontMatter(text)
-  if (typeof yaml === 'string') {
-    report(file, 1, `front-matter-${yaml}`)
-    return null
-  }
-  const frontMatter = parseFrontMatter(yaml, file, report, lists)
-  const rendered = await renderBody(body, file, report)
-  if (!frontMatter) return null
-  const data = readShape(shape, frontMatter, { file, report, keysOfOriginal })
-  return { file, data, frontMatter, body: rendered, bodyLine: body.line }
+  const read = await readFrontMatter(file, shape, reading, options)
+  if (!read) return null
+  const { data, frontMatter, source } = read
+  const body = await renderBody(source, file, reading.report)
+  return frontMatter && { file, data, frontMatter, body, bodyLine: source.line }
 }
 
 /** Reads a file that is a body alone. */

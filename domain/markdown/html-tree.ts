@@ -12,13 +12,17 @@ export function dressHtml(tree: Nodes, top = 2): void {
       if (!node.properties.href) {
         node.tagName = 'span'
         node.properties = {}
-      } else node.properties.rel = ['noopener', 'noreferrer']
+      } else if (isAbsolute(String(node.properties.href))) node.properties.rel = ['noopener', 'noreferrer']
     }
     if (node.tagName === 'table' && parent && index !== undefined) {
       parent.children[index] = scrollable(node)
       return [SKIP, index + 1]
     }
   })
+}
+
+function isAbsolute(address: string): boolean {
+  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(address)
 }
 
 /** The highest heading of a text gets the level `top`, and none lies more than one level below the heading before it. */

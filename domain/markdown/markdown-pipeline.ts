@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { highlightCode } from './highlighter.ts'
 import { dressHtml } from './html-tree.ts'
-import { measureMarkdown, omitUnshown } from './markdown-tree.ts'
+import { measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 const linkProtocols = ['http', 'https', 'mailto']
@@ -55,6 +55,7 @@ const renderer = unified()
 export async function runMarkdownPipeline(markdown: string): Promise<RenderedMarkdown> {
   const tree = parser.parse(markdown)
   const leftOut = omitUnshown(tree, linkProtocols)
+  writeTaskBoxes(tree)
   const { words, codeBlocks } = measureMarkdown(tree)
   const html = await renderer.run(tree)
   dressHtml(html)

@@ -9,7 +9,7 @@ const kinds: Partial<Record<Nodes['type'], LeftOut['what']>> = {
   footnoteDefinition: 'footnote',
 }
 
-/** Takes out what is not shown, tells where it stood, and writes the boxes of task lists as characters. */
+/** Takes out what is not shown and tells where it stood. */
 export function omitUnshown(tree: Root, linkProtocols: readonly string[]): LeftOut[] {
   const leftOut: LeftOut[] = []
   visit(tree, (node, index, parent) => {
@@ -26,15 +26,20 @@ export function omitUnshown(tree: Root, linkProtocols: readonly string[]): LeftO
       // Without an address the sanitiser leaves the words alone.
       node.url = 'left-out:'
     }
-    if (node.type === 'listItem' && typeof node.checked === 'boolean') {
-      const [first] = node.children
-      if (first?.type === 'paragraph') {
-        first.children.unshift({ type: 'text', value: node.checked ? '☑ ' : '☐ ' })
-      }
-      node.checked = null
-    }
   })
   return leftOut
+}
+
+/** Writes the boxes of task lists as characters. */
+export function writeTaskBoxes(tree: Root): void {
+  visit(tree, 'listItem', (node) => {
+    if (typeof node.checked !== 'boolean') return
+    const [first] = node.children
+    if (first?.type === 'paragraph') {
+      first.children.unshift({ type: 'text', value: node.checked ? '☑ ' : '☐ ' })
+    }
+    node.checked = null
+  })
 }
 
 function isAllowed(url: string, protocols: readonly string[]): boolean {

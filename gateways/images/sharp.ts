@@ -18,8 +18,8 @@ export function createSharpImages(): ImageProcessor {
     return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density })
   }
   return {
-    async inspect(bytes) {
-      const refusal = await refusalOf(bytes, open)
+    async inspect(bytes, { mayMove = false } = {}) {
+      const refusal = await refusalOf(bytes, open, mayMove)
       return refusal ? { ok: false, code: refusal } : { ok: true }
     },
     async encode(bytes) {
@@ -53,11 +53,34 @@ export function createSharpImages(): ImageProcessor {
       const hash = createHash('sha256').update(bytes).digest('hex')
       return { reference: { hash, width: full.width, height: full.height, widths: chosen }, files }
     },
+    async illustrate(bytes, { mostPixelsAcross: most }) {
+      const { width, height, format, density = 72, orientation } = await (await open(bytes)).metadata()
+      if (format === 'svg') {
+        const shown = fitted(width, height, most)
+        const pixels = Math.min(most, 2 * shown.width)
+        const sharp = await open(bytes, Math.min(2_400, Math.max(1, (density * pixels) / Math.max(1, width))))
+        return {
+          bytes: await sharp.resize({ width: pixels }).webp({ quality: 82, effort: 2 }).toBuffer(),
+          ...shown,
+        }
+      }
+      const turned = (orientation ?? 1) >= 5
+      const shown = turned ? fitted(height, width, most) : fitted(width, height, most)
+      const sharp = await loadSharp()
+      const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: true })
+      const drawn = source.autoOrient().resize({ width: shown.width }).webp({ quality: 82, effort: 2 })
+      return { bytes: await drawn.toBuffer(), ...shown }
+    },
     async redraw(bytes, { mostPixelsASide: side }) {
       const fitting = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
       return (await open(bytes)).autoOrient().resize(fitting).webp({ quality: 82, effort: 2 }).toBuffer()
     },
   }
+}
+
+function fitted(width: number, height: number, most: number): { width: number; height: number } {
+  const across = Math.max(1, Math.min(width, most))
+  return { width: across, height: Math.max(1, Math.round((height * across) / Math.max(1, width))) }
 }
 
 /** An image is worked on once, so nothing is kept; a thread each is enough, for several widths are made side by side. */
@@ -71,15 +94,16 @@ async function loadSharp() {
 async function refusalOf(
   bytes: Uint8Array,
   open: (bytes: Uint8Array) => Promise<import('sharp').Sharp>,
+  mayMove: boolean,
 ): Promise<ImageRefusal | null> {
   if (bytes.length > mostBytes) return 'image-too-large'
   try {
     const image = await open(bytes)
     const { format, width, height, pages = 1 } = await image.metadata()
-    if (!formats.includes(format)) return 'image-unreadable'
-    if (pages > 1) return 'image-animated'
+    if (!formats.includes(format) && !(mayMove && format === 'gif')) return 'image-unreadable'
+    if (pages > 1 && !mayMove) return 'image-animated'
     if (format === 'svg' && refersOutside(bytes)) return 'image-reference'
-    if (width * height > mostPixels) return 'image-too-large'
+    if (width * height * pages > mostPixels) return 'image-too-large'
     // Reads every pixel: half a file has a whole header.
     if (format !== 'svg') await image.stats()
     return null

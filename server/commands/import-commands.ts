@@ -54,21 +54,18 @@ function report(folder: string, result: FolderImport, locale: Locale): void {
     return
   }
   const { slug, change, sections, lessons } = result
-  if (!sections || !lessons) {
-    console.log(translate(locale, `import.product.${change}`, { slug }))
-    return
-  }
+  const kind = lessons ? 'course' : sections ? 'book' : 'product'
   console.log(
-    translate(locale, `import.course.${change}`, {
+    translate(locale, `import.${kind}.${change}`, {
       slug,
-      sections: sections.created,
-      lessons: lessons.created,
-      sectionsCreated: sections.created,
-      sectionsUpdated: sections.updated,
-      sectionsRemoved: sections.removed,
-      lessonsCreated: lessons.created,
-      lessonsUpdated: lessons.updated,
-      lessonsRemoved: lessons.removed,
+      sections: sections?.created ?? 0,
+      lessons: lessons?.created ?? 0,
+      sectionsCreated: sections?.created ?? 0,
+      sectionsUpdated: sections?.updated ?? 0,
+      sectionsRemoved: sections?.removed ?? 0,
+      lessonsCreated: lessons?.created ?? 0,
+      lessonsUpdated: lessons?.updated ?? 0,
+      lessonsRemoved: lessons?.removed ?? 0,
     }),
   )
 }

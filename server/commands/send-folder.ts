@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { create } from 'tar'
-import { listFolder } from '#domain/imports/list-folder.ts'
+import { listFolder, pathsOf } from '#domain/imports/list-folder.ts'
 import type { Locale } from '#values/locale.ts'
 import { importAnswer } from '../api/studio/folder-imports.ts'
 import { type FolderImport, folderImporters, type ImportKind, type ImportOptions } from '../folder-imports.ts'
@@ -17,14 +17,11 @@ export async function sendFolder(
   locale: Locale,
 ): Promise<FolderImport> {
   const listing = await listFolder(folder, () => {})
-  const files = listing
-    ? [
-        ...listing.files,
-        ...listing.folders.flatMap(({ name, files }) => files.map((file) => `${name}/${file}`)),
-      ]
-    : []
   // Links inside the folder are sent as what they lead to; those that lead out were refused before.
-  const archive = create({ cwd: folder, portable: true, follow: true }, files)
+  const archive = create(
+    { cwd: listing?.root, portable: true, follow: true },
+    listing ? pathsOf(listing) : [],
+  )
   const path = folderImporters[kind].path.replace('/studio', '')
   const response = await site.request(`${path}${removeClasses ? '?removeClasses=1' : ''}`, {
     method: 'POST',

@@ -32,6 +32,18 @@ export const bookFiles: Record<string, string> = {
   'post.md': '---\ntitle: Por qué este libro\n---\n\nPorque sí.\n',
 }
 
+/** Chapters for the book above, in both languages, that lead to each other and show an image. */
+export const chapterFiles: Record<string, string> = {
+  'chapters/01-inicio.md':
+    '---\ntitle: El inicio\npart: Primera parte\n---\n\n# El inicio\n\nUn **párrafo**, y [otro](02-final.md#lo-último).\n\n![Un dibujo](imagenes/dibujo.svg)\n',
+  'chapters/01-inicio.en.md':
+    '---\ntitle: The beginning\npart: First part\n---\n\nA **paragraph**, and [another](02-final.md).\n',
+  'chapters/01-inicio/01-dentro.md': '---\ntitle: Dentro\n---\n\n[Arriba](../01-inicio.md)\n',
+  'chapters/02-final.md':
+    '---\ntitle: El final\n---\n\n## Lo último\n\nAquí, [en este](#lo-último), y [fuera](https://aula.example/).\n',
+  'chapters/imagenes/dibujo.svg': drawing,
+}
+
 /** A whole pack of the course and the book above. */
 export const packFiles: Record<string, string> = {
   'pack.md':

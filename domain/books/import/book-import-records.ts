@@ -1,9 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
-import { bookFiles, books } from '#domain/books/book.table.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { bookFiles, bookSections, books } from '#domain/books/book.table.ts'
 import type { Database } from '#domain/database.ts'
 
 export type BookValues = typeof books.$inferInsert
 export type BookFileValues = typeof bookFiles.$inferInsert
+
+type SectionRow = typeof bookSections.$inferInsert
+
+/** Sections written in one statement: each holds a chapter. */
+const sectionsAtOnce = 40
 
 /** The book under its slug, kept for this transaction, or null. */
 export async function lockBook(db: Database, slug: string) {
@@ -31,4 +36,28 @@ export async function updateBookFile(db: Database, id: number, values: Partial<B
 
 export async function deleteBookFiles(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookFiles).where(inArray(bookFiles.id, [...ids]))
+}
+
+/** Writes sections over those of their keys. */
+export async function upsertSections(db: Database, values: readonly SectionRow[]) {
+  for (let start = 0; start < values.length; start += sectionsAtOnce) {
+    await db
+      .insert(bookSections)
+      .values(values.slice(start, start + sectionsAtOnce))
+      .onConflictDoUpdate({
+        target: [bookSections.bookId, bookSections.key],
+        set: {
+          position: sql`excluded.position`,
+          depth: sql`excluded.depth`,
+          number: sql`excluded.number`,
+          part: sql`excluded.part`,
+          title: sql`excluded.title`,
+          content: sql`excluded.content`,
+        },
+      })
+  }
+}
+
+export async function deleteSections(db: Database, ids: readonly number[]) {
+  if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
 }

@@ -1,4 +1,6 @@
+import type { Root } from 'hast'
 import type { CategoryPlan, PlannedFile, PostPlan } from '#domain/imports/plan.ts'
+import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 export type BookFilePlan = {
@@ -9,6 +11,20 @@ export type BookFilePlan = {
   readonly visibility: 'all' | 'webmobilevisor' | 'webvisor'
   readonly label: LocalizedText
 }
+
+export type SectionPlan = {
+  /** What a later import finds the section by: its file. */
+  readonly key: string
+  readonly depth: number
+  readonly number: string
+  readonly part: LocalizedText
+  readonly title: LocalizedText
+  /** Safe trees whose links lead where they should; each image has the path of its file. */
+  readonly texts: Partial<Record<Locale, Root>>
+}
+
+/** An image that was looked into. */
+export type PicturePlan = { readonly read: () => Promise<Uint8Array> }
 
 /** A book folder without a problem, as it shall stand in the database. Prices are minor units of US dollars. */
 export type BookPlan = {
@@ -28,4 +44,7 @@ export type BookPlan = {
   readonly cover: PlannedFile | null
   readonly post: PostPlan | null
   readonly files: readonly BookFilePlan[]
+  readonly sections: readonly SectionPlan[]
+  /** The images of the sections by their paths. */
+  readonly pictures: ReadonlyMap<string, PicturePlan>
 }

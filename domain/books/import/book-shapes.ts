@@ -28,7 +28,7 @@ export const bookShape = z.strictObject({
   category: slug,
   categoryTitle: words(80).optional(),
   bookLanguage: z.enum(['all', ...locales]).optional(),
-  pages,
+  pages: pages.optional(),
   price: price.default(0),
   offerPrice: price.optional(),
   model: z.enum(['standard', 'ads']).default('standard'),

@@ -1,8 +1,16 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bookFiles as bookFileTable, books } from '#domain/books/book.table.ts'
+import { bookFiles as bookFileTable, bookSections, books } from '#domain/books/book.table.ts'
 import { posts } from '#domain/posts/post.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
-import { bookFiles, createFolder, drawing, writeFiles } from '#tests/factories/create-course-folder.ts'
+import {
+  bookFiles,
+  chapterFiles,
+  createFolder,
+  drawing,
+  writeFiles,
+} from '#tests/factories/create-course-folder.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { importBook } from './import-book.ts'
@@ -10,6 +18,7 @@ import { importBook } from './import-book.ts'
 const services = await createTestServices()
 const { db } = services.connection
 const run = async (folder: string) => importBook(await contextOf(services, system), folder)
+const sections = () => db.select().from(bookSections).orderBy(bookSections.position)
 const everything = async () => ({
   books: await db.select().from(books),
   files: await db.select().from(bookFileTable),
@@ -47,6 +56,51 @@ test('a second run changes nothing, and a changed folder keeps the ids of what s
   const old = before.files.find(({ key }) => key === 'el-libro-oscuro.pdf')
   expect(files).toMatchObject([{ id: old?.id, variant: 'light', position: 0 }, { key: 'ejemplos.zip' }])
   expect(await db.select().from(books)).toMatchObject([{ id: before.books[0]?.id, pageCount: 220 }])
+})
+
+test('chapters become sections whose links and images lead to each other', async () => {
+  const folder = await createFolder({ ...bookFiles, ...chapterFiles })
+  expect(await run(folder)).toMatchObject({ change: 'created', sections: { created: 3 } })
+  const [first, inside, last] = await sections()
+  const [, digest = ''] = /books\/el-libro\/([0-9a-f]{64})\.webp/.exec(first?.content.es ?? '') ?? []
+  expect(first?.content).toEqual({
+    es: `<p id="b1">Un <strong>párrafo</strong>, y <a href="3#h-lo-ultimo">otro</a>.</p>\n<p id="b2"><img src="/media/books/el-libro/${digest}.webp" width="320" height="180" alt="Un dibujo" loading="lazy" decoding="async"></p>`,
+    en: '<p id="b1">A <strong>paragraph</strong>, and <a href="3">another</a>.</p>',
+  })
+  expect(inside).toMatchObject({ position: 1, content: { es: '<p id="b1"><a href="1">Arriba</a></p>' } })
+  expect(last?.content.es).toContain(
+    '<a href="#h-lo-ultimo">en este</a>, y <a href="https://aula.example/" rel="noopener noreferrer">fuera</a>',
+  )
+  expect(await services.storage.find(`books/el-libro/${digest}.webp`)).not.toBeNull()
+})
+
+test('sections keep their ids wherever they move, and an image that no section shows is removed', async () => {
+  const folder = await createFolder({ ...bookFiles, ...chapterFiles })
+  await run(folder)
+  expect(await run(folder)).toMatchObject({
+    change: 'unchanged',
+    sections: { created: 0, updated: 0, removed: 0 },
+  })
+  const before = await sections()
+  const picture = /books\/el-libro\/[0-9a-f]{64}\.webp/.exec(before[0]?.content.es ?? '')?.[0] ?? ''
+  await rm(join(folder, 'chapters/01-inicio'), { recursive: true })
+  await rm(join(folder, 'chapters/02-final.md'))
+  await writeFiles(folder, {
+    'chapters/00-final.md': chapterFiles['chapters/02-final.md'] ?? '',
+    'chapters/01-inicio.md': '---\ntitle: El inicio\n---\n\nSin imagen.\n',
+    'chapters/01-inicio.en.md': '---\ntitle: The beginning\n---\n\nNo image.\n',
+    'chapters/04-nuevo.md': '---\ntitle: Nuevo\n---\n\nAlgo.\n',
+  })
+  expect(await run(folder)).toMatchObject({
+    change: 'updated',
+    sections: { created: 1, updated: 2, removed: 1 },
+  })
+  expect(await sections()).toMatchObject([
+    { id: before[2]?.id, key: 'final', position: 0, number: '1' },
+    { id: before[0]?.id, key: 'inicio', position: 1, number: '2', part: {} },
+    { key: 'nuevo', position: 2 },
+  ])
+  expect(await services.storage.find(picture)).toBeNull()
 })
 
 test('nothing is changed when the address of its article is taken', async () => {

@@ -1,4 +1,5 @@
 import { findBookBySlug } from '#domain/books/book-records.ts'
+import { listSections } from '#domain/books/section-records.ts'
 import type { Context } from '#domain/context.ts'
 import { findTakenPostSlug } from '#domain/imports/find-taken-post-slug.ts'
 import type { ImportResult } from '#domain/imports/import-result.ts'
@@ -6,6 +7,7 @@ import { saveWithCover } from '#domain/imports/store-cover.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import { readBookFolder } from './read-book-folder.ts'
 import { type SavedBook, saveBook } from './save-book.ts'
+import { digestsIn, removePictures, storeSections } from './store-sections.ts'
 
 export type BookImport = ImportResult<SavedBook>
 
@@ -18,13 +20,23 @@ export async function importBook(context: Context, folder: string): Promise<Book
   const read = await readBookFolder(folder, context)
   if (!read.ok) return read
   const { plan } = read
-  const known = await findBookBySlug(context.db, plan.slug)
+  const { slug } = plan
+  const known = await findBookBySlug(context.db, slug)
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'book', id: known.id })
   if (taken) return { ok: false, problems: [taken] }
-  const saved = await saveWithCover(
-    context,
-    { planned: plan.cover, known: known?.cover ?? null },
-    (inner, cover) => saveBook(inner, plan, cover),
-  )
-  return { ok: true, slug: plan.slug, ...saved }
+
+  const before = known ? digestsIn(await listSections(context.db, known.id)) : new Set<string>()
+  const { sections, digests } = await storeSections(context, plan)
+  try {
+    const saved = await saveWithCover(
+      context,
+      { planned: plan.cover, known: known?.cover ?? null },
+      (inner, cover) => saveBook(inner, plan, { cover, sections }),
+    )
+    await removePictures(context, slug, before.difference(digests))
+    return { ok: true, slug, ...saved }
+  } catch (error) {
+    await removePictures(context, slug, digests.difference(before))
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportProblemCode } from '#domain/imports/import-problem.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
-import { bookFiles, createFolder } from '#tests/factories/create-course-folder.ts'
+import { bookFiles, chapterFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
 import { readBookFolder } from './read-book-folder.ts'
 
 const images = createSharpImages()
@@ -58,4 +58,93 @@ test('a book that does not say otherwise is written in the language of its folde
   const files = replaced('bookLanguage: all\n', '')
   const read = await readBookFolder(await createFolder({ ...bookFiles, ...files }), { images })
   expect(read.ok && read.plan.language).toBe('es')
+})
+
+const chapter = chapterFiles['chapters/02-final.md'] ?? ''
+const second = (body: string) => ({ 'chapters/02-final.md': `---\ntitle: El final\n---\n\n${body}\n` })
+const png = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** What is changed of the chapters of a whole book, and the one problem that it makes. */
+const chapterCases: [ImportProblemCode, Record<string, string | Uint8Array>, file: string, line: number][] = [
+  ['unknown-file', { 'chapters/notas.md': '' }, 'chapters/notas.md', 1],
+  ['unknown-file', { 'chapters/imagenes/a.psd': '' }, 'chapters/imagenes/a.psd', 1],
+  ['own-language', { 'chapters/02-final.es.md': chapter }, 'chapters/02-final.es.md', 1],
+  ['file-missing', { 'chapters/03-otro.en.md': chapter }, 'chapters/03-otro.en.md', 1],
+  ['file-missing', { 'chapters/03-otro/01-a.md': chapter }, 'chapters/03-otro', 1],
+  ['duplicate-number', { 'chapters/02-otro.md': chapter }, 'chapters/02-otro.md', 1],
+  ['duplicate-name', { 'chapters/03-final.md': chapter }, 'chapters/03-final.md', 1],
+  ['missing-key', { 'chapters/02-final.md': '---\npart: A\n---\n' }, 'chapters/02-final.md', 1],
+  ['unknown-key', { 'chapters/02-final.md': '---\ntitle: A\nname: b\n---\n' }, 'chapters/02-final.md', 3],
+  [
+    'not-in-translation',
+    { 'chapters/02-final.en.md': '---\nnumber: 3\n---\n' },
+    'chapters/02-final.en.md',
+    2,
+  ],
+  ['front-matter-missing', { 'chapters/02-final.md': '# El final' }, 'chapters/02-final.md', 1],
+  ['chapter-missing', second('uno\n\n[x](03-no.md)'), 'chapters/02-final.md', 7],
+  ['chapter-missing', second('[x](imagenes/dibujo.svg)'), 'chapters/02-final.md', 5],
+  ['chapter-missing', second('[x](../../../etc/passwd)'), 'chapters/02-final.md', 5],
+  ['chapter-missing', second('[x](/login)'), 'chapters/02-final.md', 5],
+  ['anchor-missing', second('## Lo último\n\n[x](#no)'), 'chapters/02-final.md', 7],
+  [
+    'anchor-missing',
+    second('## Lo último\n\n<p>\n<a href="01-inicio.md#no">x</a></p>'),
+    'chapters/02-final.md',
+    8,
+  ],
+  ['book-link', second('## Lo último\n\n[x](//evil.example)'), 'chapters/02-final.md', 7],
+  ['book-link', second('## Lo último\n\n[x](ftp://evil.example)'), 'chapters/02-final.md', 7],
+  ['drawing-inline', second('## Lo último\n\n<svg></svg>'), 'chapters/02-final.md', 7],
+  ['picture-remote', second('## Lo último\n\n![x](https://evil.example/x.png)'), 'chapters/02-final.md', 7],
+  ['picture-remote', second('## Lo último\n\n![x](data:image/png;base64,AAAA)'), 'chapters/02-final.md', 7],
+  ['picture-missing', second('## Lo último\n\n![x](no.png)'), 'chapters/02-final.md', 7],
+  ['picture-missing', second('## Lo último\n\n![x](../cover.svg)'), 'chapters/02-final.md', 7],
+  [
+    'picture-unreadable',
+    { ...second('## Lo último\n\n![x](x.png)'), 'chapters/x.png': png },
+    'chapters/02-final.md',
+    7,
+  ],
+  [
+    'image-reference',
+    {
+      ...second('## Lo último\n\n![x](x.svg)'),
+      'chapters/x.svg': drawing.replace('<rect', '<image href="http://evil.example/"/><rect'),
+    },
+    'chapters/02-final.md',
+    7,
+  ],
+]
+
+test.each(chapterCases)('chapters: %s: %j', async (code, files, file, line) => {
+  const folder = await createFolder({ ...bookFiles, ...chapterFiles, 'cover.svg': drawing, ...files })
+  const read = await readBookFolder(folder, { images })
+  const problems = read.ok ? [] : read.problems.filter((problem) => problem.code === code)
+  expect(problems).toMatchObject([{ file, line }])
+})
+
+test('chapters have depth, number, part and titles in both languages', async () => {
+  const files = {
+    ...bookFiles,
+    ...chapterFiles,
+    ...replaced('pages: 210\n', ''),
+    'chapters/00-prologo.md': '---\ntitle: Prólogo\nnumber: none\n---\n',
+    'chapters/03-apendice.md': `---\ntitle: Apéndice\nnumber: A\n---\n\n${'palabra '.repeat(501)}`,
+  }
+  const read = await readBookFolder(await createFolder(files), { images })
+  expect(read.ok && read.plan).toMatchObject({
+    pageCount: 3,
+    sections: [
+      { key: 'prologo', depth: 0, number: '' },
+      {
+        ...{ key: 'inicio', depth: 0, number: '1' },
+        title: { es: 'El inicio', en: 'The beginning' },
+        part: { es: 'Primera parte', en: 'First part' },
+      },
+      { key: 'inicio/dentro', depth: 1, number: '1.1', part: {} },
+      { key: 'final', depth: 0, number: '2' },
+      { key: 'apendice', number: 'A' },
+    ],
+  })
 })

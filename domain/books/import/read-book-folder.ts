@@ -9,6 +9,7 @@ import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { BookPlan } from './book-plan.ts'
 import { bookLists, bookShape, bookTranslation } from './book-shapes.ts'
 import { readBookFiles } from './read-book-files.ts'
+import { findSource, readSections } from './read-sections.ts'
 
 /**
  * Reads a book folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
@@ -34,7 +35,8 @@ async function readListing(
   const reading: Reading = { folder, report, language }
 
   checkTopFiles(listing, ['book', 'post'], reading)
-  for (const { name } of listing.folders) report(name, 1, 'unknown-file')
+  const source = findSource(listing)
+  for (const { name } of listing.folders) if (!source?.names.includes(name)) report(name, 1, 'unknown-file')
   const other = `book.${otherLanguage(language)}.md`
   const translation = listing.files.includes(other)
     ? await readMarkdownFile(other, bookTranslation, reading, {
@@ -46,11 +48,15 @@ async function readListing(
   const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
   const files = own ? readBookFiles(own, translation, reading) : []
 
+  const content = await readSections(source, reading, images)
+
   const data = own?.data
   if (!own || !data) return null
   if (data.offerPrice !== undefined && data.offerPrice >= data.price) {
     report('book.md', own.frontMatter.lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
   }
+  const pageCount = data.pages ?? content.pageCount
+  if (pageCount === 0) report('book.md', 1, 'missing-key', { key: 'pages' })
   return {
     slug: data.slug,
     status: data.status,
@@ -59,7 +65,7 @@ async function readListing(
     subtitle: inLanguages(language, data.subtitle, translation?.data?.subtitle),
     description: inLanguages(language, own.body?.html, translation?.body?.html),
     language: data.bookLanguage ?? language,
-    pageCount: data.pages,
+    pageCount,
     price: data.price,
     offerPrice: data.offerPrice ?? null,
     position: data.position,
@@ -68,5 +74,7 @@ async function readListing(
       title: inLanguages(language, data.categoryTitle, translation?.data?.categoryTitle),
     },
     ...{ cover, post, files },
+    sections: content.sections,
+    pictures: content.pictures,
   }
 }

@@ -2,7 +2,7 @@ import { listBookFiles } from '#domain/books/book-records.ts'
 import type { Context } from '#domain/context.ts'
 import { ensureCategory } from '#domain/courses/category-records.ts'
 import { differs } from '#domain/imports/differs.ts'
-import type { Change } from '#domain/imports/import-result.ts'
+import type { Change, Counts } from '#domain/imports/import-result.ts'
 import type { ImageReference } from '#domain/media/image.ts'
 import { deleteProductPost, saveProductPost } from '#domain/posts/product-post-records.ts'
 import {
@@ -15,19 +15,26 @@ import {
   updateBookFile,
 } from './book-import-records.ts'
 import type { BookFilePlan, BookPlan } from './book-plan.ts'
+import { saveSections } from './save-sections.ts'
+import type { SectionValues } from './store-sections.ts'
 
-export type SavedBook = { readonly id: number; readonly change: Change }
+export type SavedBook = {
+  readonly id: number
+  readonly change: Change
+  /** None of a book that has no sections and had none. */
+  readonly sections?: Counts
+}
 
 /**
  * Brings a book in the database to what its folder says, inside the caller's transaction. Its files are found again by
- * their names and keep their ids; those that the folder lost are deleted.
+ * their names and its sections by their keys, and keep their ids; those that the folder lost are deleted.
  */
 export async function saveBook(
   { db, now }: Pick<Context, 'db' | 'now'>,
   plan: BookPlan,
-  cover: ImageReference | null,
+  { cover, sections }: { cover: ImageReference | null; sections: readonly SectionValues[] },
 ): Promise<SavedBook> {
-  const { category, post, files, cover: _cover, ...own } = plan
+  const { category, post, files, cover: _cover, sections: _sections, pictures: _pictures, ...own } = plan
   const categoryId = await ensureCategory(db, category)
   const values = { ...own, categoryId, cover }
   const at = now()
@@ -36,15 +43,21 @@ export async function saveBook(
   if (!book) throw new Error(`no book ${plan.slug}`)
 
   const filesChanged = await saveFiles({ db }, book.id, files)
+  const { changedIds: _changed, ...counts } = await saveSections({ db }, book.id, sections)
   const owner = { type: 'book', id: book.id } as const
   if (post) {
     const { slug, title, content } = post
     await saveProductPost(db, owner, { slug, title, content, categoryId }, at)
   } else await deleteProductPost(db, owner)
 
-  const changed = !created && (filesChanged || differs(book, values))
+  const sectionsChanged = counts.created + counts.updated + counts.removed > 0
+  const changed = !created && (filesChanged || sectionsChanged || differs(book, values))
   if (changed) await updateBook(db, book.id, { ...values, updatedAt: at })
-  return { id: book.id, change: created ? 'created' : changed ? 'updated' : 'unchanged' }
+  return {
+    id: book.id,
+    change: created ? 'created' : changed ? 'updated' : 'unchanged',
+    ...((sections.length > 0 || counts.removed > 0) && { sections: counts }),
+  }
 }
 
 async function saveFiles(

@@ -1,4 +1,5 @@
 import type { Report } from '#domain/imports/import-problem.ts'
+import { inOrder, parseNumbered } from '#domain/imports/numbered-names.ts'
 import { isLocale, type Locale } from '#values/locale.ts'
 
 /** What a file beside a lesson is for. */
@@ -13,15 +14,8 @@ export type LessonFiles = {
   readonly files: ReadonlyMap<LessonRole, ReadonlyMap<Locale | null, string>>
 }
 
-const stemPattern = /^(\d{1,4})-([a-z0-9]+(?:-[a-z0-9]+)*)$/
 const suffixPattern =
   /^(?:(?<words>code\.|note\.)?(?:(?<textLocale>es|en)\.)?md|(?:(?<videoLocale>es|en)\.)?mp4|(?<captionLocale>es|en)\.vtt)$/
-
-/** Parts `01-hola` into its number and its name; null for anything else. */
-export function parseNumbered(name: string): { number: number; key: string } | null {
-  const match = stemPattern.exec(name)
-  return match ? { number: Number(match[1]), key: match[2] ?? '' } : null
-}
 
 /** Sorts the files of a section folder by lesson, in the order of the numbers; files that belong to none are problems. */
 export function groupLessonFiles(folder: string, names: readonly string[], report: Report): LessonFiles[] {
@@ -60,21 +54,4 @@ function roleOf(name: string, words: string | undefined): LessonRole {
 
 function firstFile(stem: string, names: readonly string[]): string {
   return names.find((name) => name.startsWith(`${stem}.`)) ?? stem
-}
-
-/** Sorts by number; two of one number have no order, and two of one name cannot be told apart by a later import. */
-export function inOrder<Item extends { number: number; key: string }>(
-  items: readonly Item[],
-  fileOf: (item: Item) => string,
-  report: Report,
-): Item[] {
-  const numbers = new Set<number>()
-  const keys = new Set<string>()
-  for (const item of items) {
-    if (numbers.has(item.number)) report(fileOf(item), 1, 'duplicate-number', { number: item.number })
-    if (keys.has(item.key)) report(fileOf(item), 1, 'duplicate-name', { name: item.key })
-    numbers.add(item.number)
-    keys.add(item.key)
-  }
-  return items.toSorted((a, b) => a.number - b.number)
 }

@@ -1,13 +1,13 @@
 import { checkTopFiles } from '#domain/imports/check-top-files.ts'
 import type { Reading, Report } from '#domain/imports/import-problem.ts'
 import type { FolderListing } from '#domain/imports/list-folder.ts'
+import { inOrder, parseNumbered } from '#domain/imports/numbered-names.ts'
 import { readCover } from '#domain/imports/read-cover.ts'
 import { languageOf, type ReadFolder, readFolder } from '#domain/imports/read-folder.ts'
 import { readPost } from '#domain/imports/read-post.ts'
 import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/imports/read-text.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { CoursePlan, SectionPlan } from './course-plan.ts'
-import { inOrder, parseNumbered } from './lesson-files.ts'
 import { readSection } from './read-section.ts'
 import { courseShape, courseTranslation } from './shapes.ts'
 
@@ -34,7 +34,10 @@ async function readListing(
   const reading: Reading = { folder, report, language }
 
   checkTopFiles(listing, ['course', 'post'], reading)
-  for (const { name } of listing.folders) if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
+  for (const { name, folders } of listing.folders) {
+    if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
+    for (const deeper of folders) report(`${name}/${deeper.name}`, 1, 'unknown-folder')
+  }
   const other = `course.${otherLanguage(language)}.md`
   const translation = listing.files.includes(other)
     ? await readMarkdownFile(other, courseTranslation, reading, {

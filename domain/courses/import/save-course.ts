@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { ensureCategory } from '#domain/courses/category-records.ts'
 import { differs } from '#domain/imports/differs.ts'
+import type { Counts } from '#domain/imports/import-result.ts'
 import type { PlannedFile } from '#domain/imports/plan.ts'
 import { deleteProductPost, saveProductPost } from '#domain/posts/product-post-records.ts'
 import type { Locale } from '#values/locale.ts'
@@ -20,9 +21,6 @@ import {
   updateSection,
 } from './import-records.ts'
 import type { StoredFiles } from './store-files.ts'
-
-/** What a run changed; what was as it should be counts nowhere. */
-export type Counts = { created: number; updated: number; removed: number }
 
 export type SavedCourse = {
   readonly id: number

@@ -17,7 +17,7 @@ const imported = z.object({
   id: z.number().int(),
   slug: z.string(),
   change: z.enum(['created', 'updated', 'unchanged']),
-  sections: counts.optional().meta({ description: 'Of a course' }),
+  sections: counts.optional().meta({ description: 'Of a course or a book' }),
   lessons: counts.optional().meta({ description: 'Of a course' }),
 })
 const refused = z.object({

@@ -1,0 +1,170 @@
+import { posix } from 'node:path'
+import type { Element } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { isAbsolute, isAllowedLink } from '#domain/books/section-html/addresses.ts'
+import { lineOf } from '#domain/books/section-html/tidy-section.ts'
+import type { ImportProblemCode, Report } from '#domain/imports/import-problem.ts'
+import type { ImageProcessor } from '#domain/media/image-processor.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import type { PicturePlan, SectionPlan } from './book-plan.ts'
+import type { BookSource, ChapterText } from './book-source.ts'
+
+/** The sections of a book whose links and images lead where they should; what leads nowhere is reported. */
+export async function resolveSections(
+  source: BookSource,
+  { images, report }: { images: Pick<ImageProcessor, 'inspect'>; report: Report },
+): Promise<{ sections: SectionPlan[]; pictures: ReadonlyMap<string, PicturePlan> }> {
+  const orders = new Map<string, number>()
+  for (const [order, { texts }] of source.chapters.entries()) {
+    for (const text of Object.values(texts)) orders.set(text.file, order)
+  }
+  const find = (path: string) => orders.get(path) ?? source.find?.(path)
+  const pictures = new Map<string, PicturePlan | null>()
+  for (const [order, { texts }] of source.chapters.entries()) {
+    for (const locale of locales) {
+      const text = texts[locale]
+      if (!text) continue
+      const tell = (node: Element | number, code: ImportProblemCode, params = {}) => {
+        const { file, line } = text.placeOf(typeof node === 'number' ? node : lineOf(node))
+        report(file, line, code, params)
+      }
+      for (const { what, line } of text.tree.leftOut) tell(line, what)
+      resolveLinks(text, { order, locale, source, find, tell })
+      await resolvePictures(text, { source, pictures, images, tell })
+    }
+  }
+  const found = [...pictures].filter((entry): entry is [string, PicturePlan] => entry[1] !== null)
+  return {
+    sections: source.chapters.map(({ texts, ...own }) => ({
+      ...own,
+      texts: Object.fromEntries(Object.entries(texts).map(([locale, { tree }]) => [locale, tree.root])),
+    })),
+    pictures: new Map(found),
+  }
+}
+
+type Tell = (node: Element | number, code: ImportProblemCode, params?: Record<string, string>) => void
+
+/** A link to a chapter becomes its order, counted from 1, to which the reader's addresses are relative. */
+function resolveLinks(
+  { file, tree }: ChapterText,
+  {
+    order,
+    locale,
+    source,
+    find,
+    tell,
+  }: {
+    order: number
+    locale: Locale
+    source: BookSource
+    find: (path: string) => number | undefined
+    tell: Tell
+  },
+): void {
+  const addressOf = (link: Element, href: string): string | null => {
+    if (isAbsolute(href)) return href
+    const [address = '', anchor = ''] = split(href)
+    const path = address === '' ? file : pathFrom(file, address)
+    const target = path === file ? order : path === null ? undefined : find(path)
+    if (target === undefined) {
+      const outside = outsideAddress(source, file, href)
+      if (!outside && !(path && source.passedOver?.has(path))) tell(link, 'chapter-missing', { name: href })
+      return outside
+    }
+    const texts = source.chapters[target]?.texts ?? {}
+    const there = texts[locale] ?? Object.values(texts)[0]
+    const id = anchor === '' ? '' : there?.tree.anchors.get(anchor)
+    if (id === undefined) {
+      tell(link, 'anchor-missing', { name: href })
+      return null
+    }
+    if (target === order) return `#${id}`
+    return id ? `${target + 1}#${id}` : String(target + 1)
+  }
+  visit(tree.root, 'element', (node, index, parent) => {
+    if (node.tagName !== 'a' || !parent || index === undefined) return
+    const address = addressOf(node, String(node.properties.href))
+    if (address === null) {
+      parent.children.splice(index, 1, ...node.children)
+      return [SKIP, index]
+    }
+    node.properties = {
+      href: address,
+      ...(isAbsolute(address) && { rel: ['noopener', 'noreferrer'] }),
+    }
+  })
+}
+
+/** Leaves in each image the path of its file; the files are looked into, each once. */
+async function resolvePictures(
+  { file, tree }: ChapterText,
+  {
+    source,
+    pictures,
+    images,
+    tell,
+  }: {
+    source: BookSource
+    pictures: Map<string, PicturePlan | null>
+    images: Pick<ImageProcessor, 'inspect'>
+    tell: Tell
+  },
+): Promise<void> {
+  const shown: Element[] = []
+  visit(tree.root, 'element', (node) => {
+    if (node.tagName === 'img') shown.push(node)
+  })
+  for (const image of shown) {
+    const src = String(image.properties.src ?? '')
+    const path = isAbsolute(src) ? null : pathFrom(file, split(src)[0] ?? '')
+    image.properties.src = path ?? ''
+    if (isAbsolute(src)) tell(image, 'picture-remote')
+    else if (path === null) tell(image, 'picture-missing', { name: src })
+    else if (!pictures.has(path)) {
+      const bytes = await source.read(path)
+      const answer = bytes && (await images.inspect(bytes, { mayMove: true }))
+      if (!answer) tell(image, 'picture-missing', { name: src })
+      else if (!answer.ok) {
+        tell(image, answer.code === 'image-unreadable' ? 'picture-unreadable' : answer.code, { name: src })
+      }
+      const read = async () => (await source.read(path)) ?? Buffer.alloc(0)
+      pictures.set(path, answer?.ok ? { read } : null)
+    } else if (pictures.get(path) === null) tell(image, 'picture-missing', { name: src })
+  }
+}
+
+/** The path that a relative address leads to from a file; null when it leads out of the book. */
+function pathFrom(file: string, address: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(address)
+  } catch {
+    return null
+  }
+  const path = posix.normalize(posix.join(posix.dirname(file), decoded))
+  return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
+}
+
+/** Parts an address into what it leads to and the anchor there; what is asked of a server is left out. */
+function split(href: string): [string, string] {
+  const [address = '', ...rest] = href.split('#')
+  const anchor = rest.join('#')
+  return [address.replace(/\?.*$/s, ''), safelyDecoded(anchor)]
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function outsideAddress({ site }: BookSource, file: string, href: string): string | null {
+  if (!site || !file.startsWith(site.root)) return null
+  const page = new URL(file.slice(site.root.length), site.address)
+  if (!URL.canParse(href, page)) return null
+  const { href: address } = new URL(href, page)
+  return isAllowedLink(address) && !address.startsWith(site.address.href) ? address : null
+}

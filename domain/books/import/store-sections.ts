@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '#domain/books/section-html/write-section.ts'
+import type { Context } from '#domain/context.ts'
+import { locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { BookPlan, PicturePlan, SectionPlan } from './book-plan.ts'
+
+const mostPixelsAcross = 1_600
+/** As many as there are cores to draw on, about. */
+const drawnAtOnce = 2
+
+/** A section as it shall stand in the database. */
+export type SectionValues = Omit<SectionPlan, 'texts'> & { readonly content: LocalizedText }
+
+/**
+ * Writes the sections of a book as HTML and stores their images, under names that are digests of what the author gave, so
+ * that what is stored already is left alone. `digests`: of all images of the sections.
+ */
+export async function storeSections(
+  context: Pick<Context, 'storage' | 'images'>,
+  { slug, sections, pictures }: Pick<BookPlan, 'slug' | 'sections' | 'pictures'>,
+): Promise<{ sections: SectionValues[]; digests: ReadonlySet<string> }> {
+  if (sections.length === 0) return { sections: [], digests: new Set() }
+  const stored = new Map<string, Picture>()
+  const digests = new Set<string>()
+  const waiting = [...pictures]
+  const drawAll = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [path, plan] = next
+      const { digest, ...size } = await storePicture(context, slug, plan)
+      digests.add(digest)
+      stored.set(path, { src: `/media/books/${slug}/${digest}.webp`, ...size })
+    }
+  }
+  await Promise.all(Array.from({ length: drawnAtOnce }, drawAll))
+  const { writeSection } = await import('#domain/books/section-html/write-section.ts')
+  const written: SectionValues[] = []
+  for (const { texts, ...own } of sections) {
+    const content: LocalizedText = {}
+    for (const locale of locales) {
+      const text = texts[locale]
+      if (text) content[locale] = await writeSection(text, (path) => stored.get(path))
+    }
+    written.push({ ...own, content })
+  }
+  return { sections: written, digests }
+}
+
+async function storePicture(
+  { storage, images }: Pick<Context, 'storage' | 'images'>,
+  slug: string,
+  { read }: PicturePlan,
+): Promise<{ digest: string; width: number; height: number }> {
+  const given = await read()
+  const digest = createHash('sha256').update(given).digest('hex')
+  const noted = `books/${slug}/${digest}.json`
+  if (await storage.find(noted)) {
+    return { digest, ...JSON.parse((await storage.read(noted).toArray()).join('')) }
+  }
+  const { bytes, ...size } = await images.illustrate(given, { mostPixelsAcross })
+  await storage.putBytes(bookPictureKey(slug, digest), bytes)
+  // Written last: what is noted is whole.
+  await storage.putBytes(noted, Buffer.from(JSON.stringify(size)))
+  return { digest, ...size }
+}
+
+/** The digests of the images that sections show. */
+export function digestsIn(sections: readonly { content: LocalizedText }[]): Set<string> {
+  const digests = sections.flatMap(({ content }) =>
+    Object.values(content).flatMap((html) => [
+      ...html.matchAll(/ src="\/media\/books\/[a-z0-9-]+\/([0-9a-f]{64})\.webp"/g),
+    ]),
+  )
+  return new Set(digests.map(([, digest = '']) => digest))
+}
+
+/** Removes the images of a book that it does not show any more. */
+export async function removePictures(
+  { storage }: Pick<Context, 'storage'>,
+  slug: string,
+  digests: Iterable<string>,
+): Promise<void> {
+  for (const digest of digests) {
+    await storage.remove(`books/${slug}/${digest}.json`)
+    await storage.remove(bookPictureKey(slug, digest))
+  }
+}
+
+function bookPictureKey(slug: string, digest: string): string {
+  return `books/${slug}/${digest}.webp`
+}
