@@ -1,7 +1,8 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { bookSections } from '#domain/books/book.table.ts'
 import type { Database } from '#domain/database.ts'
 import { highlights } from './highlight.table.ts'
+import type { Passage } from './passage.ts'
 
 const { userId: _theirs, prefix: _before, suffix: _after, ...columns } = getTableColumns(highlights)
 
@@ -104,4 +105,32 @@ export async function listHighlightsOf(
     .orderBy(sql`${highlights.block} is null`, asc(position), ...inReadingOrder)
     .limit(limit)
     .offset(offset)
+}
+
+/** The highlights of everybody in a book, with all by which they are found again. */
+export async function listMarked(db: Database, bookId: number) {
+  const { id, userId, sectionId, locale, block, start, end, quote, prefix, suffix } = highlights
+  return db
+    .select({ id, userId, sectionId, locale, block, start, end, quote, prefix, suffix })
+    .from(highlights)
+    .where(eq(highlights.bookId, bookId))
+}
+
+/** Moves highlights to where their passages are; without any they become orphans, which keep their words. */
+export async function moveHighlights(
+  db: Database,
+  moves: readonly { id: number; place: (Passage & { sectionId: number; block: string }) | null }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  // First they leave their paragraphs: two that change places would be in each other's way.
+  const ids = moves.map(({ id }) => id)
+  await db.update(highlights).set({ block: null }).where(inArray(highlights.id, ids))
+  const found = moves.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []))
+  if (found.length === 0) return
+  await db.execute(sql`
+    update ${highlights} set section_id = found."sectionId", block = found.block, start = found.start,
+      "end" = found."end", quote = found.quote, prefix = found.prefix, suffix = found.suffix
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found(
+      id int, "sectionId" int, block text, start int, "end" int, quote text, prefix text, suffix text)
+    where ${highlights.id} = found.id`)
 }

@@ -8,7 +8,8 @@ export type Passage = {
   readonly suffix: string
 }
 
-const contextLength = 32
+/** How much of the text on either side of it is kept. */
+export const contextLength = 32
 
 /** The passage from `start` to `end` of a text; null where these are no places of it, or cut a character in two. */
 export function passageAt(text: string, start: number, end: number): Passage | null {
