@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bookFiles as bookFileTable, bookSections, books } from '#domain/books/book.table.ts'
+import { highlights } from '#domain/highlights/highlight.table.ts'
 import { posts } from '#domain/posts/post.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import {
@@ -11,6 +12,7 @@ import {
   drawing,
   writeFiles,
 } from '#tests/factories/create-course-folder.ts'
+import { createHighlight } from '#tests/factories/create-highlight.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { importBook } from './import-book.ts'
@@ -101,6 +103,37 @@ test('sections keep their ids wherever they move, and an image that no section s
     { key: 'nuevo', position: 2 },
   ])
   expect(await services.storage.find(picture)).toBeNull()
+})
+
+test('what people marked follows its words through another edition, or waits for them', async () => {
+  const chapter = (...paragraphs: string[]) => `---\ntitle: El inicio\n---\n\n${paragraphs.join('\n\n')}\n`
+  const folder = await createFolder({
+    ...bookFiles,
+    'chapters/01-inicio.md': chapter('Un *párrafo*.', 'Otro «más».'),
+  })
+  await run(folder)
+  const [section] = await sections()
+  if (!section) throw new Error('no section was written')
+  const { id: userId } = await createUser(services)
+  const mark = (quote: string, values: Partial<Parameters<typeof createHighlight>[1]>) =>
+    createHighlight(services, { ...{ section, userId, quote, start: 0, end: quote.length }, ...values })
+  await mark('Un párrafo', { block: 'b1', prefix: '', suffix: '.' })
+  await mark('«más»', { block: 'b2', start: 5, end: 10, prefix: 'Otro ', suffix: '.' })
+  const marked = async () =>
+    (await db.select().from(highlights).orderBy(highlights.id)).map(({ block, quote }) => [block, quote])
+
+  await writeFiles(folder, { 'chapters/01-inicio.md': chapter('Nuevo.', 'Otro "más".', 'Cambiado.') })
+  await run(folder)
+  expect(await marked()).toEqual([
+    [null, 'Un párrafo'],
+    ['b2', '"más"'],
+  ])
+  await writeFiles(folder, { 'chapters/01-inicio.md': chapter('Nuevo.', 'Otro "más".', '**Un párrafo**.') })
+  await run(folder)
+  expect(await marked()).toEqual([
+    ['b3', 'Un párrafo'],
+    ['b2', '"más"'],
+  ])
 })
 
 test('nothing is changed when the address of its article is taken', async () => {

@@ -1,6 +1,7 @@
 import { listBookFiles } from '#domain/books/book-records.ts'
 import type { Context } from '#domain/context.ts'
 import { ensureCategory } from '#domain/courses/category-records.ts'
+import { reanchorHighlights } from '#domain/highlights/reanchor-highlights.ts'
 import { differs } from '#domain/imports/differs.ts'
 import type { Change, Counts } from '#domain/imports/import-result.ts'
 import type { ImageReference } from '#domain/media/image.ts'
@@ -43,7 +44,7 @@ export async function saveBook(
   if (!book) throw new Error(`no book ${plan.slug}`)
 
   const filesChanged = await saveFiles({ db }, book.id, files)
-  const { changedIds: _changed, ...counts } = await saveSections({ db }, book.id, sections)
+  const { changedIds, ...counts } = await saveSections({ db }, book.id, sections)
   const owner = { type: 'book', id: book.id } as const
   if (post) {
     const { slug, title, content } = post
@@ -51,6 +52,7 @@ export async function saveBook(
   } else await deleteProductPost(db, owner)
 
   const sectionsChanged = counts.created + counts.updated + counts.removed > 0
+  if (sectionsChanged) await reanchorHighlights(db, { bookId: book.id, changedSectionIds: changedIds })
   const changed = !created && (filesChanged || sectionsChanged || differs(book, values))
   if (changed) await updateBook(db, book.id, { ...values, updatedAt: at })
   return {
