@@ -66,6 +66,7 @@ export default [
   route('subscription', 'newsletter/subscription-action.ts', { id: 'subscription' }),
   route('lesson-note', 'classroom/notes/note-action.ts', { id: 'lesson-note' }),
   route('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', { id: 'lesson-notes-file' }),
+  route('book-highlights/:slug', 'reader/highlights/highlights-route.ts', { id: 'book-highlights' }),
   route('reading-place', 'reader/place-action.ts', { id: 'reading-place' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
   route('class-comments/:lesson', 'classroom/comments/class-comments.ts', { id: 'class-comments' }),

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { NotebookText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { requestOf } from '../request-context.ts'
@@ -7,11 +8,14 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import type { Route } from './+types/reader-page'
 import { ContentsSheet } from './contents-sheet.tsx'
 import './reader.css'
-import { ReaderBar } from './reader-bar.tsx'
+import { useHighlights } from './highlights/use-highlights.ts'
+import { ReaderBar, Tool } from './reader-bar.tsx'
 import { loadBook } from './reader-loader.ts'
 import { SectionMenu } from './section-menu.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import { useReadingStyle } from './use-reading-style.ts'
+
+const NotesDialog = lazy(() => import('./highlights/notes-dialog.tsx'))
 
 export { shouldRevalidate } from './revalidate.ts'
 
@@ -26,12 +30,15 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
   const current = book.sections[Number(order) - 1]
   const style = useReadingStyle()
   const focus = useFocusMode()
+  const highlights = useHighlights(book)
+  const [notes, setNotes] = useState(false)
   const [menu, setMenu] = useState(true)
   const [sheet, setSheet] = useState(false)
   useShortcut(shortcuts.reader.contents, () => {
     if (matchMedia('(width >= 60rem)').matches) setMenu((open) => !open)
     else setSheet(true)
   })
+  useShortcut(book.mayNote ? shortcuts.reader.notes : [], () => setNotes(true))
   return (
     <div className="reader" data-menu={menu || undefined} {...style.attributes}>
       <ReaderBar
@@ -42,13 +49,24 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
         menu={menu}
         onMenu={setMenu}
         onContents={() => setSheet(true)}
-      />
+      >
+        {book.mayNote && (
+          <Tool label={t('notes')} shortcut="M" onClick={() => setNotes(true)}>
+            <NotebookText size={19} />
+          </Tool>
+        )}
+      </ReaderBar>
       {menu && (
         <nav id="book-sections" aria-label={t('contents')} className="reader-menu">
           <SectionMenu book={book} current={current} />
         </nav>
       )}
-      <Outlet />
+      <Outlet context={highlights} />
+      {notes && highlights && (
+        <Suspense>
+          <NotesDialog book={book} highlights={highlights} onClose={() => setNotes(false)} />
+        </Suspense>
+      )}
       {sheet && <ContentsSheet book={book} current={current} onClose={() => setSheet(false)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useMarkup } from '../markup.ts'
 import { Prose } from '../ui/prose.tsx'
 import { toast } from '../ui/toast.ts'
+import { HighlightLayer } from './highlights/highlight-layer.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionData } from './reader-loader.ts'
 import { textId } from './text-id.ts'
@@ -65,6 +66,7 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
         onCopied={() => toast.success(t('copied'))}
         className="mt-8"
       />
+      <HighlightLayer frame={frame} section={section} book={book} />
       {image && (
         <Suspense>
           <ImageDialog image={image} onClose={() => setImage(null)} />

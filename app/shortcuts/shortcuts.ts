@@ -29,6 +29,8 @@ export const shortcuts = {
     contents: ['c'],
     textSize: ['-', '+'],
     focus: ['f'],
+    highlight: ['h'],
+    notes: ['m'],
   },
   editor: { send: ['mod+Enter'], toolbar: ['Alt+F10'] },
 } as const satisfies Record<(typeof shortcutPlaces)[number], Record<string, readonly string[]>>

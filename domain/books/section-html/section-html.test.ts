@@ -80,6 +80,7 @@ test('anchors lead to a heading, or to the block that they are in or before', ()
     top: '',
     título: '',
     'qué-es-esto': 'h-que-es-esto',
+    'que-es-esto': 'h-que-es-esto',
     here: 'b1',
     next: 'b2',
     two: 'h-dos',

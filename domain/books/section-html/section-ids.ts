@@ -88,7 +88,7 @@ function headingId(text: string, taken: Set<string>): string {
   return id
 }
 
-/** Every heading has the anchors that mdBook and GitHub make of its words as well. */
+/** Every heading has the anchors that mdBook and GitHub make of its words as well, and the one without accents. */
 function withHeadingAnchors(
   root: Root,
   anchors: ReadonlyMap<Element, readonly string[]>,
@@ -100,7 +100,8 @@ function withHeadingAnchors(
     const anchor = anchorOf(textOf(node))
     const count = counts.get(anchor) ?? 0
     counts.set(anchor, count + 1)
-    all.set(node, [...(all.get(node) ?? []), count === 0 ? anchor : `${anchor}-${count}`])
+    const plain = String(node.properties.id).slice('h-'.length)
+    all.set(node, [...(all.get(node) ?? []), count === 0 ? anchor : `${anchor}-${count}`, plain])
   })
   return all
 }

@@ -1,0 +1,142 @@
+import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { highlightColors } from '#values/highlight-color.ts'
+import { mostHighlightTitle } from '#values/highlight-limits.ts'
+import { longestNote, noteLength } from '#values/note-length.ts'
+import { useErrorMessage } from '../../account/account-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import Dialog from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ReaderHighlight } from './highlights-route.ts'
+import type { Passage } from './selected-passage.ts'
+import { colors } from './selection-bubble.tsx'
+import { useHighlightChange } from './use-highlights.ts'
+
+/** What is noted on a passage: a title, a text of at most 255 characters, a colour (row J4). */
+export default function HighlightForm({
+  target,
+  sectionId,
+  slug,
+  onClose,
+}: {
+  /** A passage that is to be marked, or the highlight that is to be changed. */
+  target: { passage: Passage; quote: string } | ReaderHighlight
+  sectionId: number
+  slug: string
+  onClose: () => void
+}) {
+  const t = useTranslations('highlights')
+  const message = useErrorMessage()
+  const known = 'id' in target ? target : null
+  const [title, setTitle] = useState(known?.title ?? '')
+  const [content, setContent] = useState(known?.content ?? '')
+  const [color, setColor] = useState(known?.color ?? colors[0] ?? 'purple')
+  const [asking, setAsking] = useState(false)
+  const { create, update, remove, busy, outcome } = useHighlightChange(slug)
+  const length = noteLength(content)
+  const fields = outcome && !outcome.ok ? outcome.fields : {}
+  const errorOf = (field: string) => (fields[field]?.[0] ? message(fields[field][0]) : null)
+  useEffect(() => {
+    if (!outcome?.ok) return
+    toast.success(t(asking ? 'deleted' : 'saved'))
+    onClose()
+  }, [outcome, asking, onClose, t])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setAsking(false)
+    if ('id' in target) update(target.id, { color, title, content })
+    else create(sectionId, target.passage, { color, title, content }, target.quote)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t(known ? 'edit' : 'new')}>
+      <form onSubmit={save} className="grid gap-5" noValidate>
+        <blockquote
+          className="line-clamp-4 border-l-4 pl-3 font-read text-chalk-soft text-sm"
+          style={{ borderColor: highlightColors[color] }}
+        >
+          {target.quote}
+        </blockquote>
+        {outcome && !outcome.ok && outcome.code && (
+          <Notice tone="red" live="assertive">
+            {message(outcome.code)}
+          </Notice>
+        )}
+        <Field
+          label={t('title')}
+          value={title}
+          maxLength={mostHighlightTitle}
+          onChange={(event) => setTitle(event.target.value)}
+          error={errorOf('title')}
+        />
+        <div>
+          <Field
+            label={t('content')}
+            multiline
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+            error={length > longestNote ? message('note-too-long') : errorOf('content')}
+          />
+          <p className="mt-1 text-right text-chalk-soft text-xs tabular-nums">
+            {t('length', { length, most: longestNote })}
+          </p>
+        </div>
+        <ColorChoice chosen={color} onChoose={setColor} />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {known && !asking && (
+            <Button variant="quiet" className="mr-auto" onClick={() => setAsking(true)}>
+              {t('delete')}
+            </Button>
+          )}
+          {known && asking && (
+            <div role="alert" className="mr-auto flex flex-wrap items-center gap-3 text-sm">
+              {t('deleteQuestion')}
+              <Button disabled={busy} onClick={() => remove(known.id)}>
+                {t('delete')}
+              </Button>
+            </div>
+          )}
+          <Button type="submit" variant="primary" disabled={busy || length > longestNote}>
+            {t(busy ? 'saving' : 'save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function ColorChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: (typeof colors)[number]
+  onChoose: (color: (typeof colors)[number]) => void
+}) {
+  const t = useTranslations('highlights')
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{t('color')}</legend>
+      <div className="flex flex-wrap gap-1">
+        {colors.map((color) => (
+          <label
+            key={color}
+            title={t(`colors.${color}`)}
+            className="passage-color"
+            style={{ '--color': highlightColors[color] } as CSSProperties}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={color === chosen}
+              onChange={() => onChoose(color)}
+              aria-label={t(`colors.${color}`)}
+              className="sr-only"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import type { HighlightColor } from '#values/highlight-color.ts'
+
+export type Painted = {
+  id: number
+  block: string
+  start: number
+  end: number
+  color: HighlightColor
+  noted: boolean
+}
+
+/** The passage of a highlight in the text as it stands, or null where the text has no such place. */
+export function rangeOf(
+  frame: HTMLElement,
+  { block, start, end }: Pick<Painted, 'block' | 'start' | 'end'>,
+): Range | null {
+  const element = frame.querySelector(`#${CSS.escape(block)}`)
+  if (!element) return null
+  const range = document.createRange()
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let at = 0
+  let open = false
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (!open && start < at + node.length) {
+      range.setStart(node, start - at)
+      open = true
+    }
+    if (open && end <= at + node.length) {
+      range.setEnd(node, end - at)
+      return range
+    }
+    at += node.length
+  }
+  return null
+}
+
+/** The names under which `highlights.css` colours passages. */
+const paintName = (color: HighlightColor) => `passage-${color}`
+const notedName = 'passage-noted'
+const flashName = 'passage-flash'
+
+/** Whether this browser paints passages without a change of the text. */
+export const paintsNatively = () => typeof CSS !== 'undefined' && 'highlights' in CSS
+
+/** Colours the passages in the text, which itself stays as it is. Answers what takes the colour away again. */
+export function paintPassages(passages: readonly (Painted & { range: Range })[]): () => void {
+  const byName = new Map<string, Range[]>()
+  const add = (name: string, range: Range) => byName.set(name, [...(byName.get(name) ?? []), range])
+  for (const { color, noted, range } of passages) {
+    add(paintName(color), range)
+    if (noted) add(notedName, range)
+  }
+  for (const [name, ranges] of byName) CSS.highlights.set(name, new Highlight(...ranges))
+  return () => {
+    for (const name of byName.keys()) CSS.highlights.delete(name)
+  }
+}
+
+/** Makes one passage stand out (row J4); answers what ends it. */
+export function flashPassage(range: Range): () => void {
+  if (!paintsNatively()) return () => {}
+  const flash = new Highlight(range)
+  flash.priority = 1
+  CSS.highlights.set(flashName, flash)
+  return () => CSS.highlights.delete(flashName)
+}
