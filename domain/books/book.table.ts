@@ -41,6 +41,8 @@ export const bookFiles = pgTable(
     label: localized('label').notNull(),
     /** Null: announced, and not there yet. */
     storageKey: text('storage_key'),
+    /** Bytes of what is stored. */
+    size: integer('size'),
   },
   (table) => [unique().on(table.bookId, table.key)],
 )

@@ -61,3 +61,14 @@ export async function upsertSections(db: Database, values: readonly SectionRow[]
 export async function deleteSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
 }
+
+/** Those of the storage keys that a file of a book refers to. */
+export async function listUsedBookFiles(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
+  if (keys.length === 0) return new Set()
+  const { storageKey } = bookFiles
+  const rows = await db
+    .select({ storageKey })
+    .from(bookFiles)
+    .where(inArray(storageKey, [...keys]))
+  return new Set(rows.map((row) => row.storageKey))
+}

@@ -10,6 +10,8 @@ export type BookFilePlan = {
   readonly variant: 'light' | 'dark'
   readonly visibility: 'all' | 'webmobilevisor' | 'webvisor'
   readonly label: LocalizedText
+  /** Null: announced, and not in the folder. */
+  readonly source: PlannedFile | null
 }
 
 export type SectionPlan = {

@@ -136,6 +136,34 @@ test('what people marked follows its words through another edition, or waits for
   ])
 })
 
+test('its files are stored by their content: a changed one replaces the old, one that is gone is announced again', async () => {
+  const pdf = '%PDF-1.7\nfirst'
+  const folder = await createFolder({ ...bookFiles, 'files/el-libro.pdf': pdf })
+  const light = async () => {
+    await run(folder)
+    const [file] = await db.select().from(bookFileTable).orderBy(bookFileTable.position)
+    if (!file) throw new Error('no file')
+    return file
+  }
+  const first = await light()
+  expect(first).toMatchObject({
+    size: pdf.length,
+    storageKey: expect.stringMatching(/^books\/[0-9a-f]{64}\.pdf$/),
+  })
+  expect((await services.storage.read(first.storageKey ?? '').toArray()).join('')).toBe(pdf)
+  expect(await run(folder)).toMatchObject({ change: 'unchanged' })
+
+  await writeFiles(folder, { 'files/el-libro.pdf': `${pdf} and second` })
+  const second = await light()
+  expect(second).toMatchObject({ id: first.id, size: pdf.length + 11 })
+  expect(second.storageKey).not.toBe(first.storageKey)
+  expect(await services.storage.find(first.storageKey ?? '')).toBeNull()
+
+  await rm(join(folder, 'files'), { recursive: true })
+  expect(await light()).toMatchObject({ id: first.id, storageKey: null, size: null })
+  expect(await services.storage.find(second.storageKey ?? '')).toBeNull()
+})
+
 test('nothing is changed when the address of its article is taken', async () => {
   const course = await createCourse(services)
   await db.insert(posts).values({

@@ -1,4 +1,4 @@
-import { findBookBySlug } from '#domain/books/book-records.ts'
+import { findBookBySlug, listBookFiles } from '#domain/books/book-records.ts'
 import { listSections } from '#domain/books/section-records.ts'
 import type { Context } from '#domain/context.ts'
 import { findTakenPostSlug } from '#domain/imports/find-taken-post-slug.ts'
@@ -7,6 +7,7 @@ import { saveWithCover } from '#domain/imports/store-cover.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import { readBookFolder } from './read-book-folder.ts'
 import { type SavedBook, saveBook } from './save-book.ts'
+import { removeUnusedBookFiles, storeBookFiles } from './store-book-files.ts'
 import { digestsIn, removePictures, storeSections } from './store-sections.ts'
 
 export type BookImport = ImportResult<SavedBook>
@@ -25,18 +26,22 @@ export async function importBook(context: Context, folder: string): Promise<Book
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'book', id: known.id })
   if (taken) return { ok: false, problems: [taken] }
 
-  const before = known ? digestsIn(await listSections(context.db, known.id)) : new Set<string>()
+  const pictures = known ? digestsIn(await listSections(context.db, known.id)) : new Set<string>()
   const { sections, digests } = await storeSections(context, plan)
+  const files = known ? await listBookFiles(context.db, known.id) : []
+  const stored = await storeBookFiles(context, plan.files)
   try {
     const saved = await saveWithCover(
       context,
       { planned: plan.cover, known: known?.cover ?? null },
-      (inner, cover) => saveBook(inner, plan, { cover, sections }),
+      (inner, cover) => saveBook(inner, plan, { cover, sections, stored }),
     )
-    await removePictures(context, slug, before.difference(digests))
+    await removePictures(context, slug, pictures.difference(digests))
+    await removeUnusedBookFiles(context, files)
     return { ok: true, slug, ...saved }
   } catch (error) {
-    await removePictures(context, slug, digests.difference(before))
+    await removePictures(context, slug, digests.difference(pictures))
+    await removeUnusedBookFiles(context, stored.values())
     throw error
   }
 }

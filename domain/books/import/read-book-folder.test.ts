@@ -9,6 +9,14 @@ const book = bookFiles['book.md'] ?? ''
 const translation = bookFiles['book.en.md'] ?? ''
 const replaced = (from: string, to: string) => ({ 'book.md': book.replace(from, to) })
 
+/** How a ZIP file begins whose first entry is stored as it is. */
+function zipOf(name: string, content: string): string {
+  const header = Buffer.alloc(30)
+  header.write('PK\x03\x04', 'latin1')
+  header.writeUInt16LE(name.length, 26)
+  return header.toString('latin1') + name + content
+}
+
 /** What is changed of a whole book, and the one problem that it makes. */
 const cases: [ImportProblemCode, Record<string, string>, file: string, line: number][] = [
   ['unknown-file', { 'el-libro.pdf': '' }, 'el-libro.pdf', 1],
@@ -25,6 +33,21 @@ const cases: [ImportProblemCode, Record<string, string>, file: string, line: num
   ['unknown-key', replaced('label: Los', 'name: Los'), 'book.md', 16],
   ['duplicate-name', replaced('el-libro-oscuro.pdf', 'el-libro.pdf'), 'book.md', 13],
   ['book-file-unlisted', { 'book.en.md': translation.replace('ejemplos', 'otros') }, 'book.en.md', 5],
+  ['unknown-file', { 'files/otro.pdf': '%PDF-1.7' }, 'files/otro.pdf', 1],
+  ['not-pdf', { 'files/el-libro.pdf': '<html>' }, 'files/el-libro.pdf', 1],
+  ['not-zip', { 'files/ejemplos.zip': '%PDF-1.7' }, 'files/ejemplos.zip', 1],
+  [
+    'not-epub',
+    { ...replaced('el-libro.pdf', 'el-libro.epub'), 'files/el-libro.epub': zipOf('notes.txt', '') },
+    'files/el-libro.epub',
+    1,
+  ],
+  [
+    'book-file-too-large',
+    { 'files/el-libro.pdf': `%PDF-1.7${' '.repeat(100_000_000)}` },
+    'files/el-libro.pdf',
+    1,
+  ],
   [
     'not-in-translation',
     { 'book.en.md': translation.replace('title:', 'price: 1\ntitle:') },
@@ -33,7 +56,7 @@ const cases: [ImportProblemCode, Record<string, string>, file: string, line: num
   ],
 ]
 
-test.each(cases)('%s: %j', async (code, files, file, line) => {
+test.each(cases)('%s %#', async (code, files, file, line) => {
   const read = await readBookFolder(await createFolder({ ...bookFiles, ...files }), { images })
   const problems = read.ok ? [] : read.problems.filter((problem) => problem.code === code)
   expect(problems).toMatchObject([{ file, line }])
@@ -147,4 +170,18 @@ test('chapters have depth, number, part and titles in both languages', async () 
       { key: 'apendice', number: 'A' },
     ],
   })
+})
+
+test('files that lie in the folder are read, and those that do not are announced', async () => {
+  const files = { 'files/el-libro.pdf': '%PDF-1.7\n', 'files/ejemplos.zip': zipOf('a.txt', 'a') }
+  const folder = await createFolder({ ...bookFiles, ...files })
+  const read = await readBookFolder(folder, { images })
+  expect(read.ok && read.plan.files.map(({ source }) => source?.file ?? null)).toEqual([
+    'files/el-libro.pdf',
+    null,
+    'files/ejemplos.zip',
+  ])
+  const epub = { 'files/el-libro.epub': zipOf('mimetype', 'application/epub+zip') }
+  const other = { ...bookFiles, ...replaced('el-libro.pdf', 'el-libro.epub'), ...epub }
+  expect((await readBookFolder(await createFolder(other), { images })).ok).toBe(true)
 })

@@ -8,7 +8,7 @@ import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/imports/re
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { BookPlan } from './book-plan.ts'
 import { bookLists, bookShape, bookTranslation } from './book-shapes.ts'
-import { readBookFiles } from './read-book-files.ts'
+import { filesFolder, readBookFiles } from './read-book-files.ts'
 import { findSource, readSections } from './read-sections.ts'
 
 /**
@@ -36,7 +36,9 @@ async function readListing(
 
   checkTopFiles(listing, ['book', 'post'], reading)
   const source = findSource(listing)
-  for (const { name } of listing.folders) if (!source?.names.includes(name)) report(name, 1, 'unknown-file')
+  for (const { name } of listing.folders) {
+    if (name !== filesFolder && !source?.names.includes(name)) report(name, 1, 'unknown-file')
+  }
   const other = `book.${otherLanguage(language)}.md`
   const translation = listing.files.includes(other)
     ? await readMarkdownFile(other, bookTranslation, reading, {
@@ -46,7 +48,7 @@ async function readListing(
     : null
   const cover = await readCover(listing, reading, images)
   const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
-  const files = own ? readBookFiles(own, translation, reading) : []
+  const files = own ? await readBookFiles(own, translation, listing, reading) : []
 
   const content = await readSections(source, reading, images)
 

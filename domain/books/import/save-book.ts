@@ -17,6 +17,7 @@ import {
 } from './book-import-records.ts'
 import type { BookFilePlan, BookPlan } from './book-plan.ts'
 import { saveSections } from './save-sections.ts'
+import type { StoredBookFiles } from './store-book-files.ts'
 import type { SectionValues } from './store-sections.ts'
 
 export type SavedBook = {
@@ -33,7 +34,11 @@ export type SavedBook = {
 export async function saveBook(
   { db, now }: Pick<Context, 'db' | 'now'>,
   plan: BookPlan,
-  { cover, sections }: { cover: ImageReference | null; sections: readonly SectionValues[] },
+  {
+    cover,
+    sections,
+    stored,
+  }: { cover: ImageReference | null; sections: readonly SectionValues[]; stored: StoredBookFiles },
 ): Promise<SavedBook> {
   const { category, post, files, cover: _cover, sections: _sections, pictures: _pictures, ...own } = plan
   const categoryId = await ensureCategory(db, category)
@@ -43,7 +48,7 @@ export async function saveBook(
   const book = created ?? (await lockBook(db, plan.slug))
   if (!book) throw new Error(`no book ${plan.slug}`)
 
-  const filesChanged = await saveFiles({ db }, book.id, files)
+  const filesChanged = await saveFiles({ db }, book.id, files, stored)
   const { changedIds, ...counts } = await saveSections({ db }, book.id, sections)
   const owner = { type: 'book', id: book.id } as const
   if (post) {
@@ -66,14 +71,15 @@ async function saveFiles(
   { db }: Pick<Context, 'db'>,
   bookId: number,
   planned: readonly BookFilePlan[],
+  stored: StoredBookFiles,
 ): Promise<boolean> {
   const unmet = new Map((await listBookFiles(db, bookId)).map((row) => [row.key, row]))
   const added: BookFileValues[] = []
   let changed = false
-  for (const [position, file] of planned.entries()) {
+  for (const [position, { source: _source, ...file }] of planned.entries()) {
     const known = unmet.get(file.key)
     unmet.delete(file.key)
-    const wanted = { ...file, position }
+    const wanted = { ...file, position, ...stored.get(file.key) }
     if (!known) added.push({ ...wanted, bookId })
     else if (differs(known, wanted)) {
       await updateBookFile(db, known.id, wanted)

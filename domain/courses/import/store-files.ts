@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import type { Context } from '#domain/context.ts'
 import type { PlannedFile } from '#domain/imports/plan.ts'
+import { storeByContent } from '#domain/imports/store-by-content.ts'
 import { removeUnusedCovers, storeCover } from '#domain/imports/store-cover.ts'
 import type { ImageReference } from '#domain/media/image.ts'
 import type { CoursePlan } from './course-plan.ts'
@@ -15,10 +13,7 @@ export type StoredFiles = {
   readonly keys: ReadonlyMap<string, string>
 }
 
-/**
- * Stores the videos, captions and cover of a course under names that are digests of their content, so that what is stored
- * already is left alone and nothing that a course uses is ever replaced.
- */
+/** Stores the videos, captions and cover of a course by their content. */
 export async function storeFiles(
   { storage, images }: Pick<Context, 'storage' | 'images'>,
   plan: CoursePlan,
@@ -26,21 +21,13 @@ export async function storeFiles(
   const keys = new Map<string, string>()
   const lessons = plan.sections.flatMap((section) => section.lessons)
   const store = async (folder: 'videos' | 'captions', ending: string, { file, path }: PlannedFile) => {
-    const key = `${folder}/${await digestOf(path)}.${ending}`
-    if (!(await storage.find(key))) await storage.put(key, path)
-    keys.set(file, key)
+    keys.set(file, await storeByContent(storage, folder, ending, path))
   }
   for (const { videos, captions } of lessons) {
     for (const video of Object.values(videos)) await store('videos', 'mp4', video)
     for (const caption of Object.values(captions)) await store('captions', 'vtt', caption)
   }
   return { cover: await storeCover({ storage, images }, plan.cover), keys }
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 /** Removes those of the files that no course refers to any more. */
