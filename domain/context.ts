@@ -1,5 +1,6 @@
 import type { Locale } from '#values/locale.ts'
 import type { Preferences } from './accounts/preferences.ts'
+import type { DownloadTokens } from './books/download-token.ts'
 import type { Database } from './database.ts'
 import type { DeadLetters, JobQueue } from './jobs.ts'
 import type { ImageProcessor } from './media/image-processor.ts'
@@ -45,6 +46,7 @@ export type Context = {
   readonly images: ImageProcessor
   /** Addresses of lesson files, made for the person who asks. */
   readonly mediaAddresses: MediaAddresses
+  readonly downloadTokens: DownloadTokens
   readonly now: () => Date
   /** A url-safe random text of so many characters, not guessable. */
   readonly randomText: (length: number) => string

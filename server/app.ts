@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { mostPhotoBytes } from '#domain/media/read-photo.ts'
 import { apiRoutes } from './api/api.ts'
 import { assetRoutes } from './assets.ts'
+import { bookFileLinks } from './book-downloads.ts'
 import { certificateRoutes } from './certificates.ts'
 import type { Services } from './compose.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
@@ -54,6 +55,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', bookPictureRoutes(services))
+  app.route('/', bookFileLinks())
   app.route('/', healthPage(services))
   app.route('/', receiptRoutes(services))
   app.route('/', certificateRoutes(services))
@@ -109,10 +111,12 @@ const smallBodies: MiddlewareHandler = (c, next) => {
 
 /**
  * No other site may learn the address of one of these pages, which opens it to whoever has it. Our own may: without any, a
- * browser names no origin of a form either, and a form without scripts would be refused.
+ * browser names no origin of a form either, and a form without scripts would be refused. What is downloaded has no form.
  */
 const secretAddresses: MiddlewareHandler = async (c, next) => {
   await next()
   if (/^(?:\/academia)?\/(?:gift|mis-compras|newsletter|transfer)\/./.test(c.req.path))
     c.header('Referrer-Policy', 'same-origin')
+  else if (/^\/(?:api\/v1\/book\/download|media\/books)\/\d+$/.test(c.req.path))
+    c.header('Referrer-Policy', 'no-referrer')
 }

@@ -17,6 +17,7 @@ import { createSmtp } from '#gateways/mail/smtp.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from './auth/better-auth.ts'
+import { createDownloadTokens } from './download-token.ts'
 import type { Environment } from './environment.ts'
 import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -38,7 +39,7 @@ export type Services = Readonly<ComposedPayments> & {
   readonly accounts: Accounts
   readonly limits: RateLimits
   readonly pageCache: PageCache
-  /** Signs what leaves and comes back (cookies, media addresses). */
+  /** Signs what leaves and comes back (cookies, media addresses, download tokens). */
   readonly secret: string
   /** The bearer token of the operator's own command line (`data-folder-lock.ts`); null where nothing listens. */
   readonly operatorToken: string | null
@@ -103,6 +104,7 @@ export function createContext(
 ): Context {
   const now = () => new Date()
   const mediaAddresses = createMediaAddresses({ secret: services.secret, actor, now })
+  const downloadTokens = createDownloadTokens({ secret: services.secret, now })
   const within = (db: Database): Context => ({
     db,
     actor,
@@ -116,6 +118,7 @@ export function createContext(
     storage: services.storage,
     images: services.images,
     mediaAddresses,
+    downloadTokens,
     now,
     randomText,
     siteUrl: siteAddress(services.environment),

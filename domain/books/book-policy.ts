@@ -1,9 +1,9 @@
-import type { Actor } from '#domain/context.ts'
+import type { Actor, UserActor } from '#domain/context.ts'
 
 type Entitlement = { readonly kind: 'paid' | 'free' | 'ads'; readonly revokedAt: Date | null }
 
 type Question = {
-  readonly actor: Actor
+  readonly actor: Exclude<Actor, UserActor> | Pick<UserActor, 'kind' | 'role'>
   readonly book: { readonly status: 'draft' | 'published' | 'archived' }
   readonly entitlement: Entitlement | null
 }
@@ -24,6 +24,6 @@ export function hasBook(question: Question): boolean {
   return seesEverything(question.actor) || question.entitlement?.kind !== 'ads'
 }
 
-function seesEverything(actor: Actor): boolean {
+function seesEverything(actor: Question['actor']): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { DomainError } from '#domain/errors.ts'
+import { bookDownloadApi } from '../book-downloads.ts'
 import type { Services } from '../compose.ts'
 import { requireCsrf } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
@@ -55,6 +56,7 @@ export function apiRoutes(services: Services) {
   const routes = new Hono<RequestVariables>()
     .route('/', sessionRoutes(services))
     .route('/', newsletterApi(services))
+    .route('/', bookDownloadApi(services))
     .route('/api/v1', api)
   return new Hono<RequestVariables>()
     .route(

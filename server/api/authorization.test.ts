@@ -10,7 +10,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { callsOf } from '#tests/harness/calls.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 /*
  * Who may call what (specification, section 6). Each kind of person makes all calls one after the other, in a shop of
@@ -230,6 +230,22 @@ const table: Row[] = [
     json: () => ({ block: 'b1', read_at: '2026-01-01T00:00:00Z' }),
     statuses: '403 403 403 403 204 204 204 204 204',
   },
+  {
+    call: 'GET /api/v1/book/file/{fileId}/download-token',
+    path: ({ file }) => file,
+    statuses: '401 403 403 403 403 200 200 200 200',
+  },
+  {
+    call: 'GET /api/v1/book/download/{fileId}',
+    path: ({ file, ownToken }) => `${file}?_tokenAuth=${ownToken}`,
+    statuses: '403 403 403 403 403 200 200 200 200',
+  },
+  {
+    // An app brings nothing but its token; a session of somebody else spoils it.
+    call: 'GET /api/v1/book/download/{fileId}',
+    path: ({ file, foreignToken }) => `${file}?_tokenAuth=${foreignToken}`,
+    statuses: '200 403 403 403 403 403 403 403 403',
+  },
   { call: 'GET /api/v1/pack', statuses: anybody },
   { call: 'GET /api/v1/pack/{tag}', path: ({ pack }) => pack, statuses: anybody },
 
@@ -417,7 +433,13 @@ async function openShop(person: Person) {
     sections: [{ lessons: [{ free: true }, {}, { exclusive: true }] }],
   })
   const [free, paid, exclusive] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
-  const book = await createBook(services, { sections: [{}, {}] })
+  const storageKey = 'books/1.pdf'
+  await services.storage.putBytes(storageKey, Buffer.from('%PDF-1.7'))
+  const book = await createBook(services, { sections: [{}, {}], files: [{ storageKey }] })
+  const file = book.files[0]?.id ?? 0
+  const { downloadTokens } = await contextOf(services)
+  const tokenOf = (userId: string) =>
+    downloadTokens.make({ fileId: file, userId, client: 'mobile', locale: 'es' })
   const pack = await createPack(services, {
     items: [{ productType: 'book', productId: book.id, price: 900 }],
   })
@@ -438,6 +460,7 @@ async function openShop(person: Person) {
     await createEntitlement(services, { userId: user.id, productType: 'book', productId: book.id, kind })
   }
   const somebody = await createUser(services)
+  await createEntitlement(services, { userId: somebody.id, productType: 'book', productId: book.id })
   const comments = await Promise.all(
     [user ?? somebody, somebody].map(({ id }) =>
       createComment(services, { lessonId: Number(paid), authorId: id }),
@@ -456,6 +479,7 @@ async function openShop(person: Person) {
     network: `10.0.0.${people.indexOf(person)}`,
     bearer: user && (await services.accounts.createToken(user.id, new Headers())),
     ...{ course: course.slug, courseId: String(course.id), book: book.slug, bookId: String(book.id) },
+    ...{ file: String(file), ownToken: user && tokenOf(user.id), foreignToken: tokenOf(somebody.id) },
     ...{ pack: pack.slug, order: order.number, token: gift.claimToken },
     ...{ free: free ?? '', paid: paid ?? '', exclusive: exclusive ?? '' },
     ...{

@@ -60,3 +60,9 @@ export const bookSectionEntity = z
     content: z.string().meta({ description: 'Sanitised HTML; empty with `title=1`' }),
   })
   .meta({ ref: 'BookSection' })
+
+export const downloadTokenEntity = z
+  .object({
+    downloadToken: z.string().meta({ description: 'For `_tokenAuth` of the download; for this file alone' }),
+  })
+  .meta({ ref: 'DownloadToken' })

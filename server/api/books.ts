@@ -7,8 +7,15 @@ import { listOwnBooks } from '#domain/books/list-own-books.ts'
 import { listOwnedFiles } from '#domain/books/list-owned-files.ts'
 import { requireSectionAccess } from '#domain/books/require-book-access.ts'
 import { slugPattern } from '#values/slug.ts'
+import { downloadToken } from '../book-downloads.ts'
 import type { RequestVariables } from '../request.ts'
-import { bookEntity, bookFileEntity, bookFilePaymentEntity, bookSectionEntity } from './book-entities.ts'
+import {
+  bookEntity,
+  bookFileEntity,
+  bookFilePaymentEntity,
+  bookSectionEntity,
+  downloadTokenEntity,
+} from './book-entities.ts'
 import { wireBook, wireBookFile, wireBookSection, wireFilePayment } from './book-wire.ts'
 import { idSchema } from './courses.ts'
 import { categoryEntity } from './entities.ts'
@@ -91,6 +98,15 @@ export function bookApi() {
         const files = await listOwnedFiles(c.get('context'), { bookId: c.req.valid('param').id })
         return c.json({ data: files.map(wireFilePayment) })
       },
+    )
+    .get(
+      '/book/file/:fileId/download-token',
+      operation({
+        summary: 'A token that opens a file of a book which the caller has, for five minutes',
+        ...{ tag, answers: { 200: envelope(downloadTokenEntity) }, errors: [403, 404], signedIn: true },
+      }),
+      parsed('param', z.object({ fileId: idSchema })),
+      async (c) => c.json({ data: { downloadToken: await downloadToken(c, c.req.valid('param').fileId) } }),
     )
     .get(
       '/book/:id/sections',

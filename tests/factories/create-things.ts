@@ -35,6 +35,7 @@ export async function createThings(services: Services): Promise<(path: string, n
   await createAffiliateSale(services, { affiliateId: affiliate.id, total: 1900, at: new Date('2026-01-01') })
   const prepared = await preparePayout(await contextOf(services, { kind: 'system' }), {})
   const coupon = await createCoupon(services)
+  await createBook(services, { files: [{ storageKey: 'books/1.pdf' }] })
   return (path, name) => {
     if (path.includes('/gift')) return gift.order.number
     if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
