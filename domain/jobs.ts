@@ -43,6 +43,8 @@ export type Jobs = {
   'process-provider-event': { id: number; attempt: number }
   /** Removes from storage what a person sent us when no row names it. */
   'clear-photo': { imageKey: string }
+  /** Removes a stamped copy of a book's file from storage; who opens the file again gets another one. */
+  'clear-stamped-file': { key: string }
   /** Makes a job for each mail of a newsletter. */
   'deliver-newsletter': { newsletterId: number }
   /** Mails a newsletter to one subscriber; in a queue of its own, so that receipts need not wait for a long list. */

@@ -8,7 +8,8 @@ import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createDownloadTokens } from './download-token.ts'
 
-const services = await createTestServices()
+// What is stamped is tested beside it (`stamp/stamped-file.test.ts`).
+const services = await createTestServices({ settings: { AULA_STAMP_PDFS: 'false' } })
 const app = await createTestApp(services)
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 const digest = 'a'.repeat(64)

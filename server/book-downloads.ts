@@ -11,6 +11,7 @@ import { flag, isSet, operation, parsed } from './api/operation.ts'
 import { bearerToken } from './auth/session-token.ts'
 import type { Services } from './compose.ts'
 import type { RequestVariables } from './request.ts'
+import { stampedFile } from './stamp/stamped-file.ts'
 
 const types = { pdf: 'application/pdf', epub: 'application/epub+zip', zip: 'application/zip' } as const
 const fileParam = z.object({ fileId: idSchema })
@@ -21,7 +22,8 @@ function fileClient(headers: Headers): FileClient {
 }
 
 /** What a token opens, in byte ranges. */
-export function bookDownloadApi({ storage }: Pick<Services, 'storage'>) {
+export function bookDownloadApi(services: Pick<Services, 'environment' | 'storage'>) {
+  const { storage } = services
   return new Hono<RequestVariables>().get(
     '/api/v1/book/download/:fileId',
     operation({
@@ -36,17 +38,20 @@ export function bookDownloadApi({ storage }: Pick<Services, 'storage'>) {
     async (c) => {
       const { _tokenAuth: token = '', save } = c.req.valid('query')
       const { fileId } = c.req.valid('param')
-      const opened = await openBookFile(c.get('context'), { fileId, token })
-      const stored = await storage.find(opened.storageKey)
+      const context = c.get('context')
+      const opened = await openBookFile(context, { fileId, token })
+      const { name, type } = opened
+      if (!(await storage.find(opened.storageKey))) throw notFound('book-file')
+      const key = await stampedFile(services, context, opened)
+      const stored = await storage.find(key)
       if (!stored) throw notFound('book-file')
-      const { storageKey, name, type } = opened
       // Browsers show a PDF, and save everything else.
       const saved = opened.mayBeSaved && (type !== 'pdf' || isSet(save))
       return answerFile(c.req.raw, {
         size: stored.size,
-        // The key names the content by its digest.
-        etag: `"${storageKey.replaceAll('/', '.')}"`,
-        read: (range) => storage.read(storageKey, range),
+        // The key tells the content by a digest.
+        etag: `"${key.replaceAll('/', '.')}"`,
+        read: (range) => storage.read(key, range),
         headers: {
           'Content-Type': types[type],
           'Content-Disposition': `${saved ? 'attachment' : 'inline'}; filename="${name.replace(/[^\w.-]/g, '_')}"`,

@@ -78,6 +78,7 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
+  AULA_STAMP_PDFS: flag(true),
   AULA_SELLER_NAME: z.string().default('Aula'),
   AULA_SELLER_ADDRESS: z.string().default(''),
   AULA_SELLER_TAX_ID: z.string().optional(),

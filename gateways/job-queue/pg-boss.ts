@@ -14,6 +14,7 @@ const queueNames = [
   'complete-refund',
   'process-provider-event',
   'clear-photo',
+  'clear-stamped-file',
   'deliver-newsletter',
   'send-newsletter-mail',
   'watch-orders',

@@ -433,9 +433,9 @@ async function openShop(person: Person) {
     sections: [{ lessons: [{ free: true }, {}, { exclusive: true }] }],
   })
   const [free, paid, exclusive] = course.sections[0]?.lessons.map(({ id }) => String(id)) ?? []
-  const storageKey = 'books/1.pdf'
-  await services.storage.putBytes(storageKey, Buffer.from('%PDF-1.7'))
-  const book = await createBook(services, { sections: [{}, {}], files: [{ storageKey }] })
+  const storageKey = 'books/1.zip'
+  await services.storage.putBytes(storageKey, Buffer.from('a file'))
+  const book = await createBook(services, { sections: [{}, {}], files: [{ type: 'zip', storageKey }] })
   const file = book.files[0]?.id ?? 0
   const { downloadTokens } = await contextOf(services)
   const tokenOf = (userId: string) =>

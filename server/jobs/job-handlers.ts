@@ -22,6 +22,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'complete-refund': (job) => completeRefund(systemContext(services), job),
     'process-provider-event': (job) => processProviderEvent(systemContext(services), job),
     'clear-photo': (job) => clearPhoto(systemContext(services), job),
+    'clear-stamped-file': ({ key }) => services.storage.remove(key),
     'deliver-newsletter': (job) => deliverNewsletter(systemContext(services), job),
     'send-newsletter-mail': (job) => sendNewsletterMail(services, job),
     'watch-orders': () => watchOrders(systemContext(services)),

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fontkit from '@pdf-lib/fontkit'
+import {
+  degrees,
+  drawText,
+  ParseSpeeds,
+  type PDFContentStream,
+  PDFDocument,
+  type PDFFont,
+  type PDFHexString,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFRef,
+  rgb,
+} from 'pdf-lib'
+
+/** A part of a text that one typeface has all letters of. */
+type Run = { readonly alphabet: number; text: string }
+/** The same, ready to be drawn; `width` at a size of 1. */
+type DrawnRun = {
+  readonly name: PDFName
+  readonly font: PDFFont
+  readonly glyphs: PDFHexString
+  readonly width: number
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const { resolve } = createRequire(import.meta.url)
+/** The typeface of the site, which comes in a file for each alphabet. */
+const typefaces = ['latin', 'latin-ext', 'vietnamese'].map((alphabet) =>
+  readFileSync(resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-400-normal.woff`)),
+)
+const largest = 8
+const margin = { side: 24, bottom: 14 }
+/** Is read on white paper and on black. */
+const grey = rgb(0.5, 0.5, 0.5)
+
+/**
+ * The PDF with a line at the foot of each page: the first of the texts that our typefaces have all letters of. Everything
+ * else stays as it is. The same bytes and texts make the same bytes. Throws for what is encrypted or broken.
+ */
+export async function stampPdf(bytes: Uint8Array, texts: readonly string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.load(bytes, {
+    // Nobody else waits in this thread.
+    parseSpeed: ParseSpeeds.Fastest,
+    throwOnInvalidObject: true,
+    updateMetadata: false,
+  })
+  document.registerFontkit(fontkit)
+  const fonts = new Map<number, PDFFont>()
+  const runs: DrawnRun[] = []
+  for (const { alphabet, text } of drawable(texts)) {
+    const typeface = typefaces[alphabet]
+    if (!typeface) continue
+    const font = fonts.get(alphabet) ?? (await document.embedFont(typeface, { subset: true }))
+    fonts.set(alphabet, font)
+    const name = PDFName.of(`Stamp-${alphabet}`)
+    runs.push({ name, font, glyphs: font.encodeText(text), width: font.widthOfTextAtSize(text, 1) })
+  }
+  // Most pages of a book are alike, and share what is drawn on them.
+  const lines = new Map<string, PDFRef>()
+  for (const page of document.getPages()) {
+    const turned = ((page.getRotation().angle % 360) + 360) % 360
+    const box = page.getCropBox()
+    const alike = JSON.stringify([box, turned])
+    const line = lines.get(alike) ?? document.context.register(drawLine(document, runs, box, turned))
+    lines.set(alike, line)
+    for (const { name, font } of runs) page.node.setFontDictionary(name, font.ref)
+    page.node.addContentStream(line)
+  }
+  return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: Infinity })
+}
+
+/** The runs in the middle of the lower edge, as small as they have to be. */
+function drawLine(
+  document: PDFDocument,
+  runs: readonly DrawnRun[],
+  box: Box,
+  turned: number,
+): PDFContentStream {
+  const room = turned % 180 === 0 ? box.width : box.height
+  const whole = runs.reduce((sum, { width }) => sum + width, 0)
+  const size = Math.max(Math.min(largest, (room - 2 * margin.side) / whole), 0)
+  let along = (room - whole * size) / 2
+  const drawn = runs.flatMap(({ name, glyphs, width }) => {
+    const place = placeOf(box, turned, along)
+    along += width * size
+    const upright = { xSkew: degrees(0), ySkew: degrees(0) }
+    return drawText(glyphs, { ...place, ...upright, color: grey, font: name, size, rotate: degrees(turned) })
+  })
+  // An artifact is not read out on each page.
+  return document.context.contentStream([
+    PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]),
+    ...drawn,
+    PDFOperator.of(PDFOperatorNames.EndMarkedContent),
+  ])
+}
+
+/** A point so far along the lower edge of a page as it is shown, which may be turned clockwise from how it is written. */
+function placeOf({ x, y, width, height }: Box, turned: number, along: number): { x: number; y: number } {
+  if (turned === 90) return { x: x + width - margin.bottom, y: y + along }
+  if (turned === 180) return { x: x + width - along, y: y + height - margin.bottom }
+  if (turned === 270) return { x: x + margin.bottom, y: y + height - along }
+  return { x: x + along, y: y + margin.bottom }
+}
+
+/** The first text that can be drawn whole, in runs; of the last one what can be, when there is none. */
+function drawable(texts: readonly string[]): Run[] {
+  const alphabets = typefaces.map((typeface) => new Set(fontkit.create(typeface).characterSet))
+  let runs: Run[] = []
+  for (const text of texts) {
+    runs = []
+    let whole = true
+    for (const letter of plain(text)) {
+      const found = alphabets.findIndex((letters) => letters.has(letter.codePointAt(0) ?? 0))
+      whole &&= found >= 0
+      const alphabet = Math.max(found, 0)
+      const drawn = found < 0 ? '?' : letter
+      const run = runs.at(-1)
+      if (run?.alphabet === alphabet) run.text += drawn
+      else runs.push({ alphabet, text: drawn })
+    }
+    if (whole) break
+  }
+  return runs
+}
+
+/** On one line, without pictures, which no typeface of ours has and no name is less without. */
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(
+      /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Variation_Selector}]/gu,
+      '',
+    )
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
