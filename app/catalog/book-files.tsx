@@ -1,8 +1,9 @@
-import { BookOpenText, FileArchive, FileText } from 'lucide-react'
+import { BookOpenText, Download, FileArchive, FileText, SquareArrowOutUpRight } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Book } from '#domain/books/get-book.ts'
 import { localize } from '#values/localized-text.ts'
 import { Flag } from '../ui/flag.tsx'
+import { FileLink } from './file-link.tsx'
 import { isBought } from './product-filter.ts'
 
 const icons = { pdf: FileText, epub: BookOpenText, zip: FileArchive }
@@ -27,19 +28,47 @@ export function BookFiles({ book }: { book: Book }) {
       </p>
       {files.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-board-raised">
-          {files.map(({ id, type, variant, label, visibility, stored }) => {
+          {files.map(({ id, type, variant, label, visibility, stored, size }) => {
             const Icon = icons[type]
             const name = localize(label, locale)
+            const kind = t(`fileTypes.${type}-${variant}`)
+            const called = name ? `${kind} · ${name}` : kind
             return (
-              <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2.5 text-sm">
+              <li
+                key={id}
+                className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm"
+              >
                 <Icon size={20} aria-hidden className="flex-none text-chalk-soft" />
-                <span className="flex-1">
-                  <span className="font-semibold">{t(`fileTypes.${type}-${variant}`)}</span>
+                <span className="min-w-44 flex-1">
+                  <span className="font-semibold">{kind}</span>
                   {name && <span> · {name}</span>}
-                  <span className="block text-chalk-soft text-xs">{t(`visibility.${visibility}`)}</span>
+                  <span className="block text-chalk-soft text-xs">
+                    {t(`visibility.${visibility}`)}
+                    {stored && size !== null && <> · {format.number(...inUnit(size))}</>}
+                  </span>
                 </span>
-                {bought && (
-                  <Flag tone={stored ? 'mint' : 'grey'}>{t(stored ? 'available' : 'inPreparation')}</Flag>
+                {bought && !stored && <Flag tone="grey">{t('inPreparation')}</Flag>}
+                {bought && stored && (
+                  <span className="flex gap-2 max-sm:ml-8">
+                    {(type === 'pdf' || visibility !== 'all') && (
+                      <FileLink file={id}>
+                        <SquareArrowOutUpRight size={16} aria-hidden />
+                        <span>
+                          {t('open')}
+                          <span className="sr-only">: {called}</span>
+                        </span>
+                      </FileLink>
+                    )}
+                    {visibility === 'all' && (
+                      <FileLink file={id} save>
+                        <Download size={16} aria-hidden />
+                        <span>
+                          {t('download')}
+                          <span className="sr-only">: {called}</span>
+                        </span>
+                      </FileLink>
+                    )}
+                  </span>
                 )}
               </li>
             )
@@ -55,4 +84,11 @@ export function BookFiles({ book }: { book: Book }) {
       )}
     </section>
   )
+}
+
+/** A size in megabytes, a small one in kilobytes, as `format.number` takes it. */
+function inUnit(bytes: number) {
+  const unit = bytes < 100_000 ? 'kilobyte' : 'megabyte'
+  const value = bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000)
+  return [value, { style: 'unit', unit, maximumFractionDigits: 1 }] as const
 }

@@ -1,3 +1,4 @@
+import { BookOpenText } from 'lucide-react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { type Book, getBook } from '#domain/books/get-book.ts'
@@ -6,8 +7,10 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
+import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,6 +18,7 @@ import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/book-page'
 import { AffiliateLink } from './affiliate-link.tsx'
 import { BookFiles } from './book-files.tsx'
+import { isBought } from './product-filter.ts'
 import { ProductData } from './product-list-data.tsx'
 
 const address = (slug: string) => ({ productType: 'book', slug }) as const
@@ -112,6 +116,16 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
             </div>
           ))}
         </dl>
+        {book.entitlement && book.hasSections && (
+          <ButtonLink
+            to={sectionPath(book.slug)}
+            variant={isBought(book.entitlement) ? 'primary' : 'secondary'}
+            className="justify-self-start"
+          >
+            <BookOpenText size={18} aria-hidden />
+            {t('book.read')}
+          </ButtonLink>
+        )}
         {book.post && (
           <Link
             to={`/blog/${book.post.category}/${book.post.slug}`}

@@ -104,7 +104,9 @@ describe('the page of a book', () => {
   const files = [
     { key: 'a.pdf' },
     { key: 'b.pdf', variant: 'dark' as const },
-    { key: 'c.epub', type: 'epub' as const, storageKey: 'books/c.epub' },
+    { key: 'c.epub', type: 'epub' as const, storageKey: 'books/c.epub', size: 2_400_000 },
+    { key: 'e.pdf', storageKey: 'books/e.pdf', size: 51_200 },
+    { key: 'f.pdf', visibility: 'webvisor' as const, storageKey: 'books/f.pdf', size: 1 },
     { key: 'd.zip', type: 'zip' as const, label: { es: 'Los ejemplos' } },
   ]
 
@@ -121,11 +123,32 @@ describe('the page of a book', () => {
   })
 
   test('tells its owner which files are there', async () => {
-    const { html } = await page('/libro/azul', { as: await owned('paid', { files }) })
+    const { html, links } = await page('/libro/azul', { as: await owned('paid', { files }) })
     expect(html).toContain('Este libro ya es tuyo')
     expect(html).toContain('Comprado el 3 de mayo de 2026')
     expect([...html.matchAll(/En preparación/g)]).toHaveLength(3)
-    expect([...html.matchAll(/>Disponible</g)]).toHaveLength(1)
+    expect(html).toContain('2,4 MB')
+    expect(html).toContain('51,2 kB')
+    expect(links('Descargar: EPUB')[0]).toMatch(/^\/media\/books\/\d+\?save=1$/)
+    expect(links('Descargar: PDF claro')).toHaveLength(1)
+    // What is not for saving is only opened.
+    expect(links('Abrir: PDF claro')).toHaveLength(2)
+    expect(links('Abrir: EPUB')).toEqual([])
+  })
+
+  test('offers no file to others', async () => {
+    const reader = await owned('ads', { files })
+    for (const as of [undefined, reader]) {
+      expect((await page('/libro/azul', { as })).html).not.toContain('/media/books/')
+    }
+  })
+
+  test('leads into the text of a book that has any, for those who may read it', async () => {
+    const reader = await owned('ads', { sections: [{}] })
+    expect((await page('/libro/azul', { as: reader })).links('Leer')).toEqual(['/libro/visor/azul'])
+    expect((await page('/libro/azul')).links('Leer')).toEqual([])
+    await createBook(services, { slug: 'rojo' })
+    expect((await page('/libro/rojo', { as: reader })).links('Leer')).toEqual([])
   })
 
   test('of an archived book says that it is not sold', async () => {

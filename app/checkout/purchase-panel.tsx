@@ -142,7 +142,12 @@ function Owned({ product, primary }: { product: PurchaseOffer['product']; primar
           {t('goToCourse')}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/mis-recursos" variant={primary ? 'primary' : 'secondary'} wide>
+        // The page of a book has a way of its own into it.
+        <ButtonLink
+          to="/mis-recursos"
+          variant={primary && productType !== 'book' ? 'primary' : 'secondary'}
+          wide
+        >
           {t('toResources')}
         </ButtonLink>
       )}

@@ -4,27 +4,31 @@ import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { postReferences } from '#domain/posts/post-reference-records.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { bookFiles, books } from './book.table.ts'
+import { bookFiles, bookSections, books } from './book.table.ts'
 import type { BookFileRecord } from './book-records.ts'
 
 export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
 
-type ListedFile = Pick<BookFileRecord, 'id' | 'type' | 'variant' | 'visibility' | 'label'> & {
+type ListedFile = Pick<BookFileRecord, 'id' | 'type' | 'variant' | 'visibility' | 'label' | 'size'> & {
   /** It is in storage. */
   stored: boolean
 }
 
+const hasSections = sql<boolean>`exists (select from ${bookSections} where ${bookSections.bookId} = ${books.id})`
+
 const files = sql<ListedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
-    'visibility', ${bookFiles.visibility}, 'label', ${bookFiles.label}, 'stored', ${bookFiles.storageKey} is not null
+    'visibility', ${bookFiles.visibility}, 'label', ${bookFiles.label}, 'stored', ${bookFiles.storageKey} is not null,
+    'size', ${bookFiles.size}
   ) order by ${bookFiles.position})
   from ${bookFiles} where ${bookFiles.bookId} = ${books.id}
 ), '[]'::jsonb)`
 
 /**
  * Books in their order, with their files and what the person has of each; one query. With `ownedOnly` those that the
- * person has something of; with a `slug` that one alone, its description included.
+ * person has something of; with a `slug` that one alone, with its description and
+ * whether it has sections.
  */
 export async function findBookList(
   db: Database,
@@ -56,6 +60,7 @@ export async function findBookList(
       offerPrice: books.offerPrice,
       cover: books.cover,
       files,
+      hasSections: slug === undefined ? sql<boolean>`false` : hasSections,
       category: { id: categories.id, slug: categories.slug, title: categories.title },
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
       entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt },

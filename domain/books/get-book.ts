@@ -6,7 +6,11 @@ import { findBookList } from './book-list-records.ts'
 import { type BookCard, bookCard } from './list-books.ts'
 
 /** A book with its long text, sanitised HTML. */
-export type Book = BookCard & { description: LocalizedText }
+export type Book = BookCard & {
+  description: LocalizedText
+  /** It can be read in the reader. */
+  hasSections: boolean
+}
 
 /** What the page of a book shows (row J1); one query. An archived book is shown and not sold. Throws `book-not-found`. */
 export async function getBook(
@@ -20,5 +24,5 @@ export async function getBook(
     slug,
   })
   if (!row) throw notFound('book')
-  return { ...bookCard(row, actor), description: row.description }
+  return { ...bookCard(row, actor), description: row.description, hasSections: row.hasSections }
 }

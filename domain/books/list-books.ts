@@ -52,7 +52,15 @@ export async function listBooks(
 
 /** A record of the list as the person who asks may see it. */
 export function bookCard(record: BookListRecord, actor: Actor): BookCard {
-  const { price, offerPrice, post, entitlement, description: _description, ...row } = record
+  const {
+    price,
+    offerPrice,
+    post,
+    entitlement,
+    description: _description,
+    hasSections: _hasSections,
+    ...row
+  } = record
   return {
     ...row,
     price: money(price),
