@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
-import { SKIP, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 
 /** A paragraph, or another innermost block of text, of a section. */
 export type SectionBlock = {
@@ -28,7 +28,6 @@ export function listBlocks(html: string): SectionBlock[] {
     const { id } = node.properties
     if (typeof id !== 'string' || !isBlockId(id)) return
     blocks.push({ id, ...readText(node) })
-    return SKIP
   })
   return blocks
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { bookSections } from '#domain/books/book.table.ts'
+import { lockBook } from '#domain/books/import/book-import-records.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -153,6 +155,20 @@ describe('a highlight', () => {
     expect(await db.select().from(highlights)).toHaveLength(1)
   })
 
+  test('waits for an import that is changing its book, and is held to what comes of it', async () => {
+    const { context, book, first } = await setting()
+    let marking: ReturnType<typeof mark> | undefined
+    await context.transaction(async ({ db }) => {
+      await lockBook(db, book.slug)
+      marking = mark(context, first)
+      const change = { content: { es: '<p id="b1">Otra cosa.</p>' } }
+      // While these come and go it would long have read the text that is going to be another.
+      for (let round = 0; round < 30; round += 1) await db.update(bookSections).set(change)
+    })
+    expect(await marking).toEqual({ ok: false, code: 'highlight-range-changed' })
+    expect(await db.select().from(highlights)).toEqual([])
+  })
+
   test('is refused where a book has too many of the person', async () => {
     const { context, book, first, person } = await setting()
     const row = {
@@ -224,6 +240,9 @@ describe('highlights are for', () => {
     expect(await code(async () => mark(await contextOf(services, visitor), first))).toBe('sign-in-required')
     expect(await code(async () => mark(await contextOf(services, system), first))).toBe('sign-in-required')
     expect(await code(() => mark(context, 999_999))).toBe('book-section-not-found')
+    for (const slug of ['no-such-book', '\0', '../']) {
+      expect(await code(() => listBookHighlights(context, { slug }))).toBe('book-not-found')
+    }
     const draft = await createBook(services, { status: 'draft', sections: [{ content }] })
     await own(person, draft)
     expect(await code(() => mark(context, draft.sections[0]?.id ?? 0))).toBe('book-not-found')
