@@ -67,6 +67,8 @@ export default [
   route('lesson-note', 'classroom/notes/note-action.ts', { id: 'lesson-note' }),
   route('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', { id: 'lesson-notes-file' }),
   route('book-highlights/:slug', 'reader/highlights/highlights-route.ts', { id: 'book-highlights' }),
+  route('book-highlights/:slug/:format', 'reader/highlights/export-route.ts', { id: 'book-highlights-file' }),
+  route('book-search/:slug', 'reader/search-route.ts', { id: 'book-search' }),
   route('reading-place', 'reader/place-action.ts', { id: 'reading-place' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
   route('class-comments/:lesson', 'classroom/comments/class-comments.ts', { id: 'class-comments' }),

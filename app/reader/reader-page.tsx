@@ -1,4 +1,4 @@
-import { NotebookText } from 'lucide-react'
+import { NotebookText, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,6 +15,7 @@ import { SectionMenu } from './section-menu.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import { useReadingStyle } from './use-reading-style.ts'
 
+const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 const NotesDialog = lazy(() => import('./highlights/notes-dialog.tsx'))
 
 export { shouldRevalidate } from './revalidate.ts'
@@ -32,12 +33,14 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
   const focus = useFocusMode()
   const highlights = useHighlights(book)
   const [notes, setNotes] = useState(false)
+  const [search, setSearch] = useState(false)
   const [menu, setMenu] = useState(true)
   const [sheet, setSheet] = useState(false)
   useShortcut(shortcuts.reader.contents, () => {
     if (matchMedia('(width >= 60rem)').matches) setMenu((open) => !open)
     else setSheet(true)
   })
+  useShortcut(shortcuts.reader.searchBook, () => setSearch(true))
   useShortcut(book.mayNote ? shortcuts.reader.notes : [], () => setNotes(true))
   return (
     <div className="reader" data-menu={menu || undefined} {...style.attributes}>
@@ -50,6 +53,9 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
         onMenu={setMenu}
         onContents={() => setSheet(true)}
       >
+        <Tool label={t('search')} shortcut="S" onClick={() => setSearch(true)}>
+          <Search size={19} />
+        </Tool>
         {book.mayNote && (
           <Tool label={t('notes')} shortcut="M" onClick={() => setNotes(true)}>
             <NotebookText size={19} />
@@ -62,6 +68,11 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
         </nav>
       )}
       <Outlet context={highlights} />
+      {search && (
+        <Suspense>
+          <SearchDialog book={book} onClose={() => setSearch(false)} />
+        </Suspense>
+      )}
       {notes && highlights && (
         <Suspense>
           <NotesDialog book={book} highlights={highlights} onClose={() => setNotes(false)} />

@@ -2,8 +2,8 @@ import { BookOpen, GraduationCap, Newspaper, NotebookPen, Play } from 'lucide-re
 import { useLocale, useTranslations } from 'use-intl'
 import type { SearchHit, SearchKind } from '#domain/search/search-content.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { markWords } from '#values/search-text.ts'
 import { Flag } from '../ui/flag.tsx'
+import { Marked } from './marked.tsx'
 
 const icons = {
   courses: GraduationCap,
@@ -54,18 +54,5 @@ export function HitText({ hit, beginnings }: { hit: SearchHit; beginnings: reado
         )}
       </span>
     </span>
-  )
-}
-
-function Marked({ text, beginnings }: { text: string; beginnings: readonly string[] }) {
-  return markWords(text, beginnings).map(({ text: part, marked }, index) =>
-    marked ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
-      <mark key={index} className="rounded-sm bg-mint-wash text-mint">
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
   )
 }

@@ -27,6 +27,7 @@ export const shortcuts = {
     nextSection: ['n'],
     previousSection: ['b'],
     contents: ['c'],
+    searchBook: ['s'],
     textSize: ['-', '+'],
     focus: ['f'],
     highlight: ['h'],

@@ -1,8 +1,9 @@
-import { CornerDownRight } from 'lucide-react'
+import { CornerDownRight, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { highlightColors } from '#values/highlight-color.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { sectionPath } from '../reader-address.ts'
@@ -22,6 +23,7 @@ export default function NotesDialog({
   onClose: () => void
 }) {
   const t = useTranslations('highlights')
+  const file = useHref(`/book-highlights/${book.slug}`)
   const [editing, setEditing] = useState<ReaderHighlight | null>(null)
   const known = highlights.filter(({ id }) => id > 0)
   const groups = Map.groupBy(known, ({ block, section }) => (block ? section?.order : undefined) ?? null)
@@ -56,6 +58,16 @@ export default function NotesDialog({
             </ul>
           </section>
         ))
+      )}
+      {known.length > 0 && (
+        <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+          {(['markdown', 'json'] as const).map((format) => (
+            <a key={format} href={`${file}/${format}`} download className={buttonClass()}>
+              <Download size={17} aria-hidden />
+              {t(`export.${format}`)}
+            </a>
+          ))}
+        </div>
       )}
       {editing && (
         <Suspense>
@@ -102,7 +114,7 @@ function Item({
           </Link>
         )}
         <Button variant="quiet" inset="small" onClick={onEdit}>
-          {t('edit')}
+          {t('change')}
         </Button>
       </div>
     </li>

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { createTranslator } from 'use-intl/core'
+import { DomainError } from '#domain/errors.ts'
+import { highlightsJson, highlightsMarkdown } from '#domain/highlights/export-highlights.ts'
+import { listBookHighlights } from '#domain/highlights/list-highlights.ts'
+import { messagesOf } from '../../messages.ts'
+import { requestOf } from '../../request-context.ts'
+import { sectionPath } from '../reader-address.ts'
+import type { Route } from './+types/export-route'
+
+/** All that a person marked in a book as a file to keep: Markdown for people, JSON for programs (row J4). */
+export async function loader({ context, params: { slug, format } }: Route.LoaderArgs) {
+  const { domain, locale } = requestOf({ context })
+  if (format !== 'markdown' && format !== 'json') throw new Response(null, { status: 404 })
+  const listed = await listBookHighlights(domain, { slug }).catch((error) => {
+    throw error instanceof DomainError ? redirect(`/libro/${slug}`) : error
+  })
+  const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'highlights' })
+  const file =
+    format === 'json'
+      ? highlightsJson(listed, locale)
+      : highlightsMarkdown(listed, {
+          locale,
+          colorName: (color) => t(`colors.${color}`),
+          orphans: t('orphans'),
+          sectionUrl: (order) => domain.siteUrl(sectionPath(slug, order)),
+        })
+  const [type, ending] = format === 'json' ? ['application/json', 'json'] : ['text/markdown', 'md']
+  return new Response(file, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${slug}.${ending}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
