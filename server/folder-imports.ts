@@ -1,10 +1,9 @@
 import { importBook } from '#domain/books/import/import-book.ts'
-import { readBookFolder } from '#domain/books/import/read-book-folder.ts'
 import type { Context } from '#domain/context.ts'
 import { importCourse } from '#domain/courses/import/import-course.ts'
 import { readCourseFolder } from '#domain/courses/import/read-course-folder.ts'
 import type { Change, Counts, ImportResult } from '#domain/imports/import-result.ts'
-import type { ReadFolder } from '#domain/imports/read-folder.ts'
+import { checkFolder, type ReadFolder } from '#domain/imports/read-folder.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import { importPack } from '#domain/packs/import/import-pack.ts'
 import { readPackFolder } from '#domain/packs/import/read-pack-folder.ts'
@@ -25,7 +24,7 @@ export type FolderImport = ImportResult<{
 export type ImportOptions = { removeClasses?: boolean }
 
 type FolderImporter = {
-  /** Finds the problems that the folder has by itself. */
+  /** Finds problems before the folder is sent: all that it has by itself where sending it takes its time, as videos do. */
   readonly read: (
     folder: string,
     context: { images: Pick<ImageProcessor, 'inspect'> },
@@ -40,6 +39,6 @@ type FolderImporter = {
 /** The one table of what can be imported, for the command line and the call that it makes. */
 export const folderImporters: Record<ImportKind, FolderImporter> = {
   course: { read: readCourseFolder, run: importCourse, hasClasses: true, path: '/studio/courses/import' },
-  book: { read: readBookFolder, run: importBook, hasClasses: false, path: '/studio/books/import' },
+  book: { read: checkFolder, run: importBook, hasClasses: false, path: '/studio/books/import' },
   pack: { read: readPackFolder, run: importPack, hasClasses: false, path: '/studio/packs/import' },
 }

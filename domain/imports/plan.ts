@@ -3,6 +3,9 @@ import type { LocalizedText } from '#values/localized-text.ts'
 /** A file of the folder: its path inside, and where it lies on this machine. */
 export type PlannedFile = { readonly file: string; readonly path: string }
 
+/** An image of the folder that was looked into. */
+export type PlannedImage = { readonly file: string; readonly read: () => Promise<Uint8Array> }
+
 export type PostPlan = {
   readonly slug: string
   readonly title: LocalizedText

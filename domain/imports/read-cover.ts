@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { Reading } from './import-problem.ts'
 import type { FolderListing } from './list-folder.ts'
-import type { PlannedFile } from './plan.ts'
+import type { PlannedImage } from './plan.ts'
 
 export const coverName = /^cover\.(svg|png|jpg|webp)$/
 
@@ -12,12 +12,20 @@ export async function readCover(
   { files }: FolderListing,
   { folder, report }: Reading,
   images: Pick<ImageProcessor, 'inspect'>,
-): Promise<PlannedFile | null> {
+): Promise<PlannedImage | null> {
   const [file, second] = files.filter((name) => coverName.test(name))
   if (second) report(second, 1, 'cover-twice')
   if (!file) return null
-  const path = join(folder, file)
-  const answer = await images.inspect(await readFile(path))
-  if (!answer.ok) report(file, 1, answer.code)
-  return { file, path }
+  return checkCover({ file, read: () => readFile(join(folder, file)) }, report, images)
+}
+
+/** Looks into a cover. Problems are reported. */
+export async function checkCover(
+  cover: PlannedImage,
+  report: Reading['report'],
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<PlannedImage> {
+  const answer = await images.inspect(await cover.read())
+  if (!answer.ok) report(cover.file, 1, answer.code)
+  return cover
 }

@@ -27,6 +27,16 @@ export async function readFolder<Plan>(
   return { ok: false, problems: problems.toSorted(byPlace) }
 }
 
+/** Finds what is wrong with a folder whatever it is a folder of, such as a link that leads out of it. */
+export async function checkFolder(folder: string): Promise<ReadFolder<unknown>> {
+  return readFolder(
+    folder,
+    '',
+    async () => ({}),
+    () => true,
+  )
+}
+
 /** The language that a main file says, or as good as it can be told, so that the other problems can be found too. */
 export function languageOf(
   main: {

@@ -9,6 +9,8 @@ import type { Reading, Report } from './import-problem.ts'
 import { readShape } from './shapes.ts'
 
 const mostBytes = 1_000_000
+/** Made once: a book includes hundreds of files. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** A text file with `\n` line ends, or null when it is too large or not UTF-8. */
 export async function readText(file: string, { folder, report }: Reading): Promise<string | null> {
@@ -18,7 +20,7 @@ export async function readText(file: string, { folder, report }: Reading): Promi
     return null
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+    const text = utf8.decode(await readFile(path))
     return text.replaceAll(/\r\n?/g, '\n')
   } catch {
     report(file, 1, 'not-utf8')

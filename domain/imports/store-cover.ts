@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Context } from '#domain/context.ts'
 import type { ImageReference } from '#domain/media/image.ts'
 import { isImageUsed } from '#domain/media/image-records.ts'
-import type { PlannedFile } from './plan.ts'
+import type { PlannedImage } from './plan.ts'
 
 /**
  * Stores a cover in its widths and formats, under names that are digests of its content: what is stored already is left
@@ -11,10 +10,10 @@ import type { PlannedFile } from './plan.ts'
  */
 export async function storeCover(
   { storage, images }: Pick<Context, 'storage' | 'images'>,
-  cover: PlannedFile | null,
+  cover: PlannedImage | null,
 ): Promise<ImageReference | null> {
   if (!cover) return null
-  const bytes = await readFile(cover.path)
+  const bytes = await cover.read()
   const noted = `images/${createHash('sha256').update(bytes).digest('hex')}.json`
   const known = await storage.find(noted)
   if (known) return JSON.parse((await storage.read(noted).toArray()).join(''))
@@ -46,7 +45,7 @@ export async function removeUnusedCovers(
  */
 export async function saveWithCover<Saved>(
   context: Context,
-  { planned, known }: { planned: PlannedFile | null; known: ImageReference | null },
+  { planned, known }: { planned: PlannedImage | null; known: ImageReference | null },
   save: (inner: Context, cover: ImageReference | null) => Promise<Saved>,
 ): Promise<Saved> {
   const cover = await storeCover(context, planned)

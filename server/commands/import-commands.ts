@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import type { Locale } from '#values/locale.ts'
@@ -45,12 +45,14 @@ async function importFolder(
   return read.ok ? sendFolder(kind, folder, options, site, locale) : read
 }
 
-function report(folder: string, result: FolderImport, locale: Locale): void {
+function report(given: string, result: FolderImport, locale: Locale): void {
+  // The paths of problems begin in the folder that an EPUB lies in.
+  const folder = given.endsWith('.epub') ? dirname(given) : given
   if (!result.ok) {
     for (const { file, line, code, params } of result.problems) {
       console.error(`${join(folder, file)}:${line}: ${translate(locale, `import.problems.${code}`, params)}`)
     }
-    console.error(translate(locale, 'import.failed', { count: result.problems.length, folder }))
+    console.error(translate(locale, 'import.failed', { count: result.problems.length, folder: given }))
     return
   }
   const { slug, change, sections, lessons } = result

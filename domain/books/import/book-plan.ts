@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import type { CategoryPlan, PlannedFile, PostPlan } from '#domain/imports/plan.ts'
+import type { CategoryPlan, PlannedFile, PlannedImage, PostPlan } from '#domain/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -43,10 +43,12 @@ export type BookPlan = {
   readonly offerPrice: number | null
   readonly position: number
   readonly category: CategoryPlan
-  readonly cover: PlannedFile | null
+  readonly cover: PlannedImage | null
   readonly post: PostPlan | null
   readonly files: readonly BookFilePlan[]
   readonly sections: readonly SectionPlan[]
+  /** Nobody said how it is sold: what the shop knows of it stays as it is. */
+  readonly isSource: boolean
   /** The images of the sections by their paths. */
   readonly pictures: ReadonlyMap<string, PicturePlan>
 }

@@ -8,6 +8,12 @@ const bookSlug = slug.refine((text) => !reservedBookSlugs.has(text), {
   params: { problem: 'slug-reserved' satisfies ImportProblemCode },
 })
 const pages = readBy('not-a-number', (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined))
+const epubName = readBy('not-an-epub', (text) =>
+  /^(?:files\/)?[^/\\]{1,120}\.epub$/.test(text) ? text : undefined,
+)
+const site = readBy('not-a-site', (text) =>
+  /^https:\/\//.test(text) && URL.canParse(text) ? text : undefined,
+)
 const endings = ['pdf', 'epub', 'zip'] as const
 
 /** `el-libro.pdf`: the name, and the type that its ending says. */
@@ -29,6 +35,8 @@ export const bookShape = z.strictObject({
   categoryTitle: words(80).optional(),
   bookLanguage: z.enum(['all', ...locales]).optional(),
   pages: pages.optional(),
+  source: epubName.optional(),
+  site: site.optional(),
   price: price.default(0),
   offerPrice: price.optional(),
   model: z.enum(['standard', 'ads']).default('standard'),

@@ -187,3 +187,26 @@ test('only the owner imports', async () => {
     code: 'owner-only',
   })
 })
+
+test('an mdBook alone is a draft, and changes only the text of a book that is there', async () => {
+  const folder = await createFolder({
+    'book.toml': '[book]\ntitle = "El libro"\nlanguage = "es"\n',
+    'src/SUMMARY.md': '- [Uno](uno.md)\n',
+    'src/uno.md': 'Un texto.\n',
+    'cover.svg': drawing,
+  })
+  expect(await run(folder)).toMatchObject({ slug: 'el-libro', change: 'created', sections: { created: 1 } })
+  const [draft] = (await everything()).books
+  expect(draft).toMatchObject({ status: 'draft', price: 0, subtitle: {}, cover: { width: 1280 } })
+
+  await run(await createFolder({ ...bookFiles, ...chapterFiles, 'cover.svg': drawing }))
+  const before = await everything()
+  expect(await run(folder)).toMatchObject({
+    change: 'updated',
+    sections: { created: 1, updated: 0, removed: 3 },
+  })
+  const after = await everything()
+  expect(after.books).toEqual([{ ...before.books[0], updatedAt: after.books[0]?.updatedAt }])
+  expect([after.files, after.posts]).toEqual([before.files, before.posts])
+  expect(await run(folder)).toMatchObject({ change: 'unchanged' })
+})

@@ -33,7 +33,7 @@ export async function importBook(context: Context, folder: string): Promise<Book
   try {
     const saved = await saveWithCover(
       context,
-      { planned: plan.cover, known: known?.cover ?? null },
+      { planned: known && plan.isSource ? null : plan.cover, known: known?.cover ?? null },
       (inner, cover) => saveBook(inner, plan, { cover, sections, stored }),
     )
     await removePictures(context, slug, pictures.difference(digests))

@@ -1,43 +1,63 @@
 import { checkTopFiles } from '#domain/imports/check-top-files.ts'
 import type { Reading, Report } from '#domain/imports/import-problem.ts'
-import type { FolderListing } from '#domain/imports/list-folder.ts'
-import { readCover } from '#domain/imports/read-cover.ts'
+import { type FolderListing, pathsOf } from '#domain/imports/list-folder.ts'
+import { checkCover, readCover } from '#domain/imports/read-cover.ts'
 import { languageOf, type ReadFolder, readFolder } from '#domain/imports/read-folder.ts'
 import { readPost } from '#domain/imports/read-post.ts'
 import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/imports/read-text.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { BookPlan } from './book-plan.ts'
 import { bookLists, bookShape, bookTranslation } from './book-shapes.ts'
+import { findLoneSource, findSources } from './find-source.ts'
 import { filesFolder, readBookFiles } from './read-book-files.ts'
-import { findSource, readSections } from './read-sections.ts'
+import { readLoneSource } from './read-lone-source.ts'
+import { noContent, readSections } from './read-sections.ts'
 
 /**
  * Reads a book folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
- * of the whole folder at once, in the order of files and lines. Changes nothing.
+ * of the whole folder at once, in the order of files and lines. Changes nothing. An mdBook or an EPUB without a `book.md`
+ * becomes a draft.
  */
 export async function readBookFolder(
   folder: string,
   { images }: { images: Pick<ImageProcessor, 'inspect'> },
 ): Promise<ReadFolder<BookPlan>> {
-  return readFolder(folder, 'book.md', (listing, report) => readListing(folder, listing, report, images))
+  const hasOwnFile = ({ files }: FolderListing) => files.includes('book.md')
+  return readFolder(
+    folder,
+    'book.md',
+    async (listing, report) => {
+      if (hasOwnFile(listing)) return readListing(listing, report, images)
+      const source = findLoneSource(listing)
+      return source && readLoneSource(listing, source, { images, report })
+    },
+    (listing) => hasOwnFile(listing) || findLoneSource(listing) !== null,
+  )
 }
 
 async function readListing(
-  folder: string,
   listing: FolderListing,
   report: Report,
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<BookPlan | null> {
+  const folder = listing.root
   // Which file is the translation depends on the language that the book says, so it is asked for first.
   const first: Reading = { folder, report, language: 'es' }
   const own = await readMarkdownFile('book.md', bookShape, first, { lists: bookLists })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
 
-  checkTopFiles(listing, ['book', 'post'], reading)
-  const source = findSource(listing)
+  const sources = findSources(listing, own?.data?.source)
+  const epub = own?.data?.source
+  if (own && epub !== undefined && !pathsOf(listing).includes(epub)) {
+    report('book.md', own.frontMatter.lineOf('source'), 'file-missing', { name: epub })
+  }
+  if (sources.length > 1) report('.', 1, 'several-sources')
+  const isOwned = (name: string) => sources.some(({ owns }) => owns(name))
+  const others = listing.files.filter((name) => !isOwned(name))
+  checkTopFiles({ ...listing, files: others }, ['book', 'post'], reading)
   for (const { name } of listing.folders) {
-    if (name !== filesFolder && !source?.names.includes(name)) report(name, 1, 'unknown-file')
+    if (name !== filesFolder && !isOwned(name)) report(name, 1, 'unknown-file')
   }
   const other = `book.${otherLanguage(language)}.md`
   const translation = listing.files.includes(other)
@@ -46,11 +66,15 @@ async function readListing(
         lists: bookLists,
       })
     : null
-  const cover = await readCover(listing, reading, images)
   const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
   const files = own ? await readBookFiles(own, translation, listing, reading) : []
 
-  const content = await readSections(source, reading, images)
+  const [source] = sources
+  const open = source && (await source.open(reading, { site: own?.data?.site }))
+  const given = open?.facts?.cover
+  const cover =
+    (await readCover(listing, reading, images)) ?? (given ? await checkCover(given, report, images) : null)
+  const content = open ? await readSections(await open.read(reading), reading, images) : noContent
 
   const data = own?.data
   if (!own || !data) return null
@@ -58,7 +82,7 @@ async function readListing(
     report('book.md', own.frontMatter.lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
   }
   const pageCount = data.pages ?? content.pageCount
-  if (pageCount === 0) report('book.md', 1, 'missing-key', { key: 'pages' })
+  if (pageCount === 0 && !source && epub === undefined) report('book.md', 1, 'missing-key', { key: 'pages' })
   return {
     slug: data.slug,
     status: data.status,
@@ -67,7 +91,7 @@ async function readListing(
     subtitle: inLanguages(language, data.subtitle, translation?.data?.subtitle),
     description: inLanguages(language, own.body?.html, translation?.body?.html),
     language: data.bookLanguage ?? language,
-    pageCount,
+    pageCount: Math.max(1, pageCount),
     price: data.price,
     offerPrice: data.offerPrice ?? null,
     position: data.position,
@@ -76,7 +100,6 @@ async function readListing(
       title: inLanguages(language, data.categoryTitle, translation?.data?.categoryTitle),
     },
     ...{ cover, post, files },
-    sections: content.sections,
-    pictures: content.pictures,
+    ...{ sections: content.sections, pictures: content.pictures, isSource: false },
   }
 }

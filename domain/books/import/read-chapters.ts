@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseMarkdownSection } from '#domain/books/section-html/markdown-section.ts'
-import { tidySection } from '#domain/books/section-html/tidy-section.ts'
 import type { Reading } from '#domain/imports/import-problem.ts'
 import { type FolderTree, pathsOf } from '#domain/imports/list-folder.ts'
 import { inOrder, parseNumbered } from '#domain/imports/numbered-names.ts'
@@ -14,6 +12,7 @@ import {
 } from '#domain/imports/read-text.ts'
 import { title, words } from '#domain/imports/shapes.ts'
 import type { BookSource, Chapter, ChapterText } from './book-source.ts'
+import { readMarkdownText } from './read-markdown-text.ts'
 
 const chapterShape = z.strictObject({ title, part: title.optional(), number: words(20).optional() })
 const chapterTranslation = z.strictObject({ title: title.optional(), part: title.optional() })
@@ -114,23 +113,4 @@ function readBody(
 ): ChapterText | null {
   const placeOf = (line: number) => ({ file, line: source.line + line - 1 })
   return readMarkdownText({ file, text: source.text, title: title ?? '', placeOf }, report)
-}
-
-/** Reads the Markdown of a chapter; null when it is nested too deep. */
-export function readMarkdownText(
-  {
-    file,
-    text,
-    title,
-    placeOf,
-  }: { file: string; text: string; title: string } & Pick<ChapterText, 'placeOf'>,
-  report: Reading['report'],
-): ChapterText | null {
-  try {
-    return { file, tree: tidySection(parseMarkdownSection(text), title), placeOf }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    report(file, 1, 'markdown-too-deep')
-    return null
-  }
 }

@@ -9,6 +9,8 @@ import { type Locale, locales } from '#values/locale.ts'
 import type { PicturePlan, SectionPlan } from './book-plan.ts'
 import type { BookSource, ChapterText } from './book-source.ts'
 
+const inspectedAtOnce = 2
+
 /** The sections of a book whose links and images lead where they should; what leads nowhere is reported. */
 export async function resolveSections(
   source: BookSource,
@@ -19,7 +21,7 @@ export async function resolveSections(
     for (const text of Object.values(texts)) orders.set(text.file, order)
   }
   const find = (path: string) => orders.get(path) ?? source.find?.(path)
-  const pictures = new Map<string, PicturePlan | null>()
+  const shown = new Map<string, Shown[]>()
   for (const [order, { texts }] of source.chapters.entries()) {
     for (const locale of locales) {
       const text = texts[locale]
@@ -30,16 +32,15 @@ export async function resolveSections(
       }
       for (const { what, line } of text.tree.leftOut) tell(line, what)
       resolveLinks(text, { order, locale, source, find, tell })
-      await resolvePictures(text, { source, pictures, images, tell })
+      findPictures(text, shown, tell)
     }
   }
-  const found = [...pictures].filter((entry): entry is [string, PicturePlan] => entry[1] !== null)
   return {
     sections: source.chapters.map(({ texts, ...own }) => ({
       ...own,
       texts: Object.fromEntries(Object.entries(texts).map(([locale, { tree }]) => [locale, tree.root])),
     })),
-    pictures: new Map(found),
+    pictures: await inspectPictures(shown, source, images),
   }
 }
 
@@ -64,7 +65,7 @@ function resolveLinks(
 ): void {
   const addressOf = (link: Element, href: string): string | null => {
     if (isAbsolute(href)) return href
-    const [address = '', anchor = ''] = split(href)
+    const [address, anchor] = split(href)
     const path = address === '' ? file : pathFrom(file, address)
     const target = path === file ? order : path === null ? undefined : find(path)
     if (target === undefined) {
@@ -96,42 +97,42 @@ function resolveLinks(
   })
 }
 
-/** Leaves in each image the path of its file; the files are looked into, each once. */
-async function resolvePictures(
-  { file, tree }: ChapterText,
-  {
-    source,
-    pictures,
-    images,
-    tell,
-  }: {
-    source: BookSource
-    pictures: Map<string, PicturePlan | null>
-    images: Pick<ImageProcessor, 'inspect'>
-    tell: Tell
-  },
-): Promise<void> {
-  const shown: Element[] = []
+/** A place that shows an image, which hears what is wrong with it. */
+type Shown = (code: ImportProblemCode) => void
+
+/** Leaves in each image the path of its file. */
+function findPictures({ file, tree }: ChapterText, shown: Map<string, Shown[]>, tell: Tell): void {
   visit(tree.root, 'element', (node) => {
-    if (node.tagName === 'img') shown.push(node)
+    if (node.tagName !== 'img') return
+    const src = String(node.properties.src ?? '')
+    const path = isAbsolute(src) ? null : pathFrom(file, split(src)[0])
+    node.properties.src = path ?? ''
+    if (isAbsolute(src)) tell(node, 'picture-remote')
+    else if (path === null) tell(node, 'picture-missing', { name: src })
+    else shown.set(path, [...(shown.get(path) ?? []), (code) => tell(node, code, { name: src })])
   })
-  for (const image of shown) {
-    const src = String(image.properties.src ?? '')
-    const path = isAbsolute(src) ? null : pathFrom(file, split(src)[0] ?? '')
-    image.properties.src = path ?? ''
-    if (isAbsolute(src)) tell(image, 'picture-remote')
-    else if (path === null) tell(image, 'picture-missing', { name: src })
-    else if (!pictures.has(path)) {
-      const bytes = await source.read(path)
+}
+
+/** Looks into each image once, several at a time. */
+async function inspectPictures(
+  shown: ReadonlyMap<string, readonly Shown[]>,
+  { read }: BookSource,
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<Map<string, PicturePlan>> {
+  const pictures = new Map<string, PicturePlan>()
+  const waiting = [...shown]
+  const inspectAll = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [path, places] = next
+      const bytes = await read(path)
       const answer = bytes && (await images.inspect(bytes, { mayMove: true }))
-      if (!answer) tell(image, 'picture-missing', { name: src })
-      else if (!answer.ok) {
-        tell(image, answer.code === 'image-unreadable' ? 'picture-unreadable' : answer.code, { name: src })
-      }
-      const read = async () => (await source.read(path)) ?? Buffer.alloc(0)
-      pictures.set(path, answer?.ok ? { read } : null)
-    } else if (pictures.get(path) === null) tell(image, 'picture-missing', { name: src })
+      const code = !answer ? 'picture-missing' : answer.ok ? null : answer.code
+      if (code) for (const tell of places) tell(code === 'image-unreadable' ? 'picture-unreadable' : code)
+      else pictures.set(path, { read: async () => (await read(path)) ?? Buffer.alloc(0) })
+    }
   }
+  await Promise.all(Array.from({ length: inspectedAtOnce }, inspectAll))
+  return pictures
 }
 
 /** The path that a relative address leads to from a file; null when it leads out of the book. */

@@ -27,44 +27,55 @@ export type SavedBook = {
   readonly sections?: Counts
 }
 
+type Written = {
+  readonly cover: ImageReference | null
+  readonly sections: readonly SectionValues[]
+  readonly stored: StoredBookFiles
+}
+
 /**
  * Brings a book in the database to what its folder says, inside the caller's transaction. Its files are found again by
- * their names and its sections by their keys, and keep their ids; those that the folder lost are deleted.
+ * their names and its sections by their keys, and keep their ids; those that the folder lost are deleted. Of a book that is
+ * there already a source alone changes the text and nothing else.
  */
 export async function saveBook(
   { db, now }: Pick<Context, 'db' | 'now'>,
   plan: BookPlan,
-  {
-    cover,
-    sections,
-    stored,
-  }: { cover: ImageReference | null; sections: readonly SectionValues[]; stored: StoredBookFiles },
+  { cover, sections, stored }: Written,
 ): Promise<SavedBook> {
-  const { category, post, files, cover: _cover, sections: _sections, pictures: _pictures, ...own } = plan
-  const categoryId = await ensureCategory(db, category)
-  const values = { ...own, categoryId, cover }
+  const known = await lockBook(db, plan.slug)
   const at = now()
-  const created = await insertBook(db, { ...values, createdAt: at, updatedAt: at })
-  const book = created ?? (await lockBook(db, plan.slug))
+  const facts = known && plan.isSource ? null : await factsOf({ db }, plan, cover)
+  const created = known || !facts ? null : await insertBook(db, { ...facts, createdAt: at, updatedAt: at })
+  const book = known ?? created ?? (await lockBook(db, plan.slug))
   if (!book) throw new Error(`no book ${plan.slug}`)
 
-  const filesChanged = await saveFiles({ db }, book.id, files, stored)
+  const factsChanged = !created && facts !== null && differs(book, facts)
+  const filesChanged = facts ? await saveFiles({ db }, book.id, plan.files, stored) : false
   const { changedIds, ...counts } = await saveSections({ db }, book.id, sections)
-  const owner = { type: 'book', id: book.id } as const
-  if (post) {
-    const { slug, title, content } = post
-    await saveProductPost(db, owner, { slug, title, content, categoryId }, at)
-  } else await deleteProductPost(db, owner)
+  if (facts) {
+    const owner = { type: 'book', id: book.id } as const
+    if (plan.post) {
+      const { slug, title, content } = plan.post
+      await saveProductPost(db, owner, { slug, title, content, categoryId: facts.categoryId }, at)
+    } else await deleteProductPost(db, owner)
+  }
 
   const sectionsChanged = counts.created + counts.updated + counts.removed > 0
   if (sectionsChanged) await reanchorHighlights(db, { bookId: book.id, changedSectionIds: changedIds })
-  const changed = !created && (filesChanged || sectionsChanged || differs(book, values))
-  if (changed) await updateBook(db, book.id, { ...values, updatedAt: at })
+  const changed = !created && (factsChanged || filesChanged || sectionsChanged)
+  if (changed) await updateBook(db, book.id, { ...facts, updatedAt: at })
   return {
     id: book.id,
     change: created ? 'created' : changed ? 'updated' : 'unchanged',
     ...((sections.length > 0 || counts.removed > 0) && { sections: counts }),
   }
+}
+
+async function factsOf({ db }: Pick<Context, 'db'>, plan: BookPlan, cover: ImageReference | null) {
+  const { slug, status, model, title, subtitle, description, language, pageCount, price, offerPrice } = plan
+  const own = { slug, status, model, title, subtitle, description, language, pageCount, price, offerPrice }
+  return { ...own, position: plan.position, cover, categoryId: await ensureCategory(db, plan.category) }
 }
 
 async function saveFiles(

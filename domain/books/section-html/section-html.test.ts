@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectHarmless } from '#tests/harness/expect-harmless.ts'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
+import { sectionMarkup } from '#tests/harness/section-markup.ts'
 import { parseMarkdownSection } from './markdown-section.ts'
 import { type SectionTree, tidySection } from './tidy-section.ts'
 import { writeSection } from './write-section.ts'
@@ -91,29 +92,8 @@ test('anchors lead to a heading, or to the block that they are in or before', ()
   })
 })
 
-const words = /^/
-const block = /^b\d+$/
-const allowed: Record<string, Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    'p li dt dd figcaption summary caption div td th'.split(' ').map((name) => [name, { id: block }]),
-  ),
-  ...Object.fromEntries(
-    'blockquote br code del details dl em figure hr kbd mark ol strong sub sup table tbody tfoot thead tr ul'
-      .split(' ')
-      .map((name) => [name, {}]),
-  ),
-  ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, { id: /^h-/ }])),
-  a: { href: words, rel: /^noopener,noreferrer$/ },
-  div: { id: block, dataScroll: words, tabIndex: /^0$/ },
-  pre: { className: /^code$/, dataLanguage: /^[\w+#.-]+$/, tabIndex: /^0$/ },
-  span: { className: /^line$/, style: /^(color:var\(--shiki-[a-z-]+\)|font-(style|weight):[a-z]+|;)+$/ },
-  section: { dataFootnotes: words },
-  td: { id: block, align: /^(left|center|right)$/, colSpan: /^\d+$/, rowSpan: /^\d+$/ },
-  th: { id: block, align: /^(left|center|right)$/, colSpan: /^\d+$/, rowSpan: /^\d+$/ },
-}
-
 test.each(htmlAttacks)('%s is harmless', async (attack) => {
   for (const markdown of [attack, `uno ${attack} dos`, `- a\n\n  ${attack}`]) {
-    expectHarmless(await write(markdown), allowed)
+    expectHarmless(await write(markdown), sectionMarkup)
   }
 })

@@ -40,11 +40,6 @@ export function tidySection(written: Root, title: string): SectionTree {
   tidyCode(written)
   const root = sanitizer.runSync(written)
   const anchors = takeAnchors(root)
-  visit(root, 'element', (node, _index, parent) => {
-    const inPre = parent?.type === 'element' && parent.tagName === 'pre'
-    if (node.tagName === 'code' && !inPre) node.properties = {}
-    if (containers.includes(node.tagName) && node.properties.dataFootnotes === undefined) node.tagName = 'div'
-  })
   const repeated = takeTitle(root, title)
   dressHtml(root)
   const places = setIds(root, anchors)
@@ -59,14 +54,16 @@ export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1
 }
 
-/** What the author named for links to find; no id of theirs stays. */
+/** Takes what the author named for links to find, of which nothing stays; what only holds blocks becomes one element. */
 function takeAnchors(root: Root): Map<Element, string[]> {
   const anchors = new Map<Element, string[]>()
-  visit(root, 'element', (node) => {
+  visit(root, 'element', (node, _index, parent) => {
     const { id, name, ...properties } = node.properties
     const names = [id, name].filter((each) => typeof each === 'string' && each !== '').map(String)
     if (names.length > 0) anchors.set(node, names)
-    node.properties = properties
+    const inPre = parent?.type === 'element' && parent.tagName === 'pre'
+    node.properties = node.tagName === 'code' && !inPre ? {} : properties
+    if (containers.includes(node.tagName) && properties.dataFootnotes === undefined) node.tagName = 'div'
   })
   return anchors
 }

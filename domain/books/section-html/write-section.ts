@@ -10,13 +10,15 @@ export type Picture = { readonly src: string; readonly width: number; readonly h
 const highlighter = unified().use(highlightCode)
 const writer = unified().use(rehypeStringify)
 
-/** Writes a tidied section whose links lead where they should, with its code highlighted and its images by their paths. */
+/**
+ * Writes a tidied section whose links lead where they should, with its code highlighted and its images by their paths. The
+ * tree is used up.
+ */
 export async function writeSection(
   root: Root,
   pictureOf: (path: string) => Picture | undefined,
 ): Promise<string> {
-  const tree = await highlighter.run(structuredClone(root))
-  visit(tree, 'element', (node, index, parent) => {
+  visit(root, 'element', (node, index, parent) => {
     if (node.tagName !== 'img' || !parent || index === undefined) return
     const { src, alt } = node.properties
     const picture = pictureOf(String(src))
@@ -26,5 +28,5 @@ export async function writeSection(
     }
     node.properties = { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' }
   })
-  return writer.stringify(tree).trim()
+  return writer.stringify(await highlighter.run(root)).trim()
 }

@@ -1,4 +1,4 @@
-import type { CategoryPlan, PlannedFile, PostPlan } from '#domain/imports/plan.ts'
+import type { CategoryPlan, PlannedFile, PlannedImage, PostPlan } from '#domain/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -47,7 +47,7 @@ export type CoursePlan = {
   readonly exclusivePrice: number
   readonly position: number
   readonly category: CategoryPlan
-  readonly cover: PlannedFile | null
+  readonly cover: PlannedImage | null
   readonly post: PostPlan | null
   readonly sections: readonly SectionPlan[]
 }

@@ -1,4 +1,4 @@
-import type { PlannedFile } from '#domain/imports/plan.ts'
+import type { PlannedImage } from '#domain/imports/plan.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 export type PackItemPlan = {
@@ -18,7 +18,7 @@ export type PackPlan = {
   /** Sanitised HTML. */
   readonly description: LocalizedText
   readonly position: number
-  readonly cover: PlannedFile | null
+  readonly cover: PlannedImage | null
   readonly items: readonly PackItemPlan[]
   /** Where the items begin. */
   readonly itemsLine: number
