@@ -47,7 +47,11 @@ export function BookFiles({ book }: { book: Book }) {
                     {stored && size !== null && <> · {format.number(...inUnit(size))}</>}
                   </span>
                 </span>
-                {bought && !stored && <Flag tone="grey">{t('inPreparation')}</Flag>}
+                {bought && !stored && (
+                  <Flag tone="grey" className="max-sm:ml-8">
+                    {t('inPreparation')}
+                  </Flag>
+                )}
                 {bought && stored && (
                   <span className="flex gap-2 max-sm:ml-8">
                     {(type === 'pdf' || visibility !== 'all') && (

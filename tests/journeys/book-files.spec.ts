@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { PDFDocument } from 'pdf-lib'
+import { create } from 'tar'
+import { bookFiles, writeFiles } from '../factories/create-course-folder.ts'
+import { csrfHeader, expect, openAlive, test } from '../harness/journey.ts'
+
+/** The archive of a book whose light PDF and examples are there, and whose dark PDF is announced. */
+async function archive(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'aula-book-'))
+  const document = await PDFDocument.create()
+  for (const _ of [1, 2, 3]) document.addPage()
+  await writeFiles(folder, {
+    ...bookFiles,
+    'files/el-libro.pdf': await document.save(),
+    'files/ejemplos.zip': 'PK\x03\x04 and the rest',
+  })
+  const packed = await buffer(
+    create({ cwd: folder, portable: true }, ['book.md', 'book.en.md', 'post.md', 'files']),
+  )
+  await rm(folder, { recursive: true })
+  return packed
+}
+
+test('a buyer opens a file of the book in a tab of its own, saves another, and is told when there is no access', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signInAs,
+  account,
+  studio,
+  takeComplaints,
+  expectAccessible,
+}) => {
+  await signInAs(account('marina'))
+  const headers = { ...(await csrfHeader(context)), 'Content-Type': 'application/x-tar' }
+  const imported = await context.request.post('/api/v1/studio/books/import', {
+    headers,
+    data: await archive(),
+  })
+  expect(imported.ok(), await imported.text()).toBe(true)
+  const owned = { email: account('bruno').email, product: { type: 'book', slug: 'el-libro' } }
+  await studio('/entitlements', { ...owned, kind: 'free' })
+  await context.clearCookies()
+  await signInAs(account('bruno'))
+
+  await openAlive(page, '/libro/el-libro')
+  await expect(page.getByText('En preparación', { exact: true })).toHaveCount(1)
+  await expectAccessible()
+  const answered = context.waitForEvent('response', (response) => /\/book\/download\//.test(response.url()))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^Abrir.*PDF claro$/ }).click()
+  const [tab, answer] = await Promise.all([opened, answered])
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-disposition']).toBe('inline; filename="el-libro.pdf"')
+  await tab.close()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Descargar.*ZIP/ }).click()
+  expect((await download).suggestedFilename()).toBe('ejemplos.zip')
+  await expect(page).toHaveURL(/\/libro\/el-libro$/)
+
+  // The link is a link without scripts as well.
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  await plain.addCookies(await context.cookies())
+  const still = await plain.newPage()
+  await still.goto('/libro/el-libro')
+  const saved = still.waitForEvent('download')
+  await still.getByRole('link', { name: /^Descargar.*ZIP/ }).click()
+  expect((await saved).suggestedFilename()).toBe('ejemplos.zip')
+  await plain.close()
+
+  await studio('/entitlements/revocations', owned)
+  const empty = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^Abrir.*PDF claro$/ }).click()
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText(
+    'No se pudo generar el acceso al visor.',
+  )
+  await expect.poll(async () => (await empty).isClosed()).toBe(true)
+  expect(takeComplaints()).toEqual([expect.stringContaining('403')])
+})
