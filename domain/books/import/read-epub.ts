@@ -1,4 +1,4 @@
-import { visit } from 'unist-util-visit'
+import { eachElement } from '#domain/books/section-html/each-element.ts'
 import { tidySection } from '#domain/books/section-html/tidy-section.ts'
 import type { Reading } from '#domain/imports/import-problem.ts'
 import type { BookSource, Chapter, ChapterText } from './book-source.ts'
@@ -74,7 +74,7 @@ function titleOf({ root }: XmlFile): string {
 function isEmpty({ file, tree }: ChapterText, cover: string | null): boolean {
   if (tree.words > 0) return false
   let pictures = 0
-  visit(tree.root, 'element', ({ tagName, properties }) => {
+  eachElement(tree.root, ({ tagName, properties }) => {
     if (tagName === 'img' && pathIn(file, String(properties.src)) !== cover) pictures += 1
   })
   return pictures === 0

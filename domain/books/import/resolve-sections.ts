@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Element } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { isAbsolute, isAllowedLink } from '#domain/books/section-html/addresses.ts'
+import { eachElement } from '#domain/books/section-html/each-element.ts'
 import { lineOf } from '#domain/books/section-html/tidy-section.ts'
 import type { ImportProblemCode, Report } from '#domain/imports/import-problem.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
@@ -102,7 +103,7 @@ type Shown = (code: ImportProblemCode) => void
 
 /** Leaves in each image the path of its file. */
 function findPictures({ file, tree }: ChapterText, shown: Map<string, Shown[]>, tell: Tell): void {
-  visit(tree.root, 'element', (node) => {
+  eachElement(tree.root, (node) => {
     if (node.tagName !== 'img') return
     const src = String(node.properties.src ?? '')
     const path = isAbsolute(src) ? null : pathFrom(file, split(src)[0])

@@ -21,28 +21,32 @@ export async function storeSections(
   { slug, sections, pictures }: Pick<BookPlan, 'slug' | 'sections' | 'pictures'>,
 ): Promise<{ sections: SectionValues[]; digests: ReadonlySet<string> }> {
   if (sections.length === 0) return { sections: [], digests: new Set() }
-  const stored = new Map<string, Picture>()
   const digests = new Set<string>()
-  const waiting = [...pictures]
-  const drawAll = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [path, plan] = next
-      const { digest, ...size } = await storePicture(context, slug, plan)
-      digests.add(digest)
-      stored.set(path, { src: `/media/books/${slug}/${digest}.webp`, ...size })
-    }
+  const draw = async (plan: PicturePlan): Promise<Picture> => {
+    const { digest, ...size } = await storePicture(context, slug, plan)
+    digests.add(digest)
+    return { src: `/media/books/${slug}/${digest}.webp`, ...size }
   }
-  await Promise.all(Array.from({ length: drawnAtOnce }, drawAll))
+  // They are drawn beside the texts, which are written meanwhile, each after the one before it in its lane.
+  const lanes: Promise<unknown>[] = Array.from({ length: drawnAtOnce }, async () => {})
+  const drawn = new Map<string, Promise<Picture>>()
+  for (const [path, plan] of pictures) {
+    const picture = lanes[drawn.size % drawnAtOnce]?.then(() => draw(plan)) ?? draw(plan)
+    picture.catch(() => {})
+    lanes[drawn.size % drawnAtOnce] = picture
+    drawn.set(path, picture)
+  }
   const { writeSection } = await import('#domain/books/section-html/write-section.ts')
   const written: SectionValues[] = []
   for (const { texts, ...own } of sections) {
     const content: LocalizedText = {}
     for (const locale of locales) {
       const text = texts[locale]
-      if (text) content[locale] = await writeSection(text, (path) => stored.get(path))
+      if (text) content[locale] = await writeSection(text, (path) => drawn.get(path))
     }
     written.push({ ...own, content })
   }
+  await Promise.all(drawn.values())
   return { sections: written, digests }
 }
 

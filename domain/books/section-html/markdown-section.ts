@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { writeTaskBoxes } from '#domain/markdown/markdown-tree.ts'
+import { eachElement } from './each-element.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 const converter = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).use(rehypeRaw)
@@ -15,7 +15,7 @@ export function parseMarkdownSection(markdown: string): Root {
   const tree = parser.parse(markdown)
   writeTaskBoxes(tree)
   const root: Root = converter.runSync(tree)
-  visit(root, 'element', (node) => {
+  eachElement(root, (node) => {
     if (/^h[1-6]$/.test(node.tagName)) readHeadingAttributes(node)
     // The heading over the footnotes is in one language only, and a reader knows them by where they stand.
     if (node.properties.dataFootnotes !== undefined) {

@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { eachElement } from './each-element.ts'
 
 /** Makes of each code block its text in one language; the lines that mdBook hides are left out. */
 export function tidyCode(root: Root): void {
-  visit(root, 'element', (node) => {
+  eachElement(root, (node) => {
     if (node.tagName !== 'pre') return
     const fence = fenceOf(node)
     const [language = '', ...options] = fence.split(',').map((part) => part.trim())
@@ -15,7 +15,6 @@ export function tidyCode(root: Root): void {
       children: [{ type: 'text', value: withoutHidden(textOf(node), language, options) }],
     }
     node.children = [code]
-    return SKIP
   })
 }
 

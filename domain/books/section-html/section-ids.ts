@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { eachElement } from './each-element.ts'
 
 const textBlocks = ['p', 'li', 'td', 'th', 'dt', 'dd', 'figcaption', 'summary', 'caption', 'div']
 const blocks = new Set([
@@ -95,7 +95,7 @@ function withHeadingAnchors(
 ): Map<Element, readonly string[]> {
   const all = new Map(anchors)
   const counts = new Map<string, number>()
-  visit(root, 'element', (node) => {
+  eachElement(root, (node) => {
     if (!/^h[1-6]$/.test(node.tagName)) return
     const anchor = anchorOf(textOf(node))
     const count = counts.get(anchor) ?? 0

@@ -5,6 +5,7 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { dressHtml } from '#domain/markdown/html-tree.ts'
 import { isAbsolute, isAllowedLink } from './addresses.ts'
+import { eachElement } from './each-element.ts'
 import { tidyCode } from './section-code.ts'
 import { anchorOf, setIds, showsSomething } from './section-ids.ts'
 import { containers, renamed, sectionSchema } from './section-schema.ts'
@@ -26,16 +27,14 @@ export type SectionTree = {
 /** Makes an author's tree safe and ours. A heading at the beginning that repeats the title of the section goes. */
 export function tidySection(written: Root, title: string): SectionTree {
   const leftOut: LeftOut[] = []
-  visit(written, 'element', (node) => {
+  eachElement(written, (node) => {
     node.tagName = renamed[node.tagName] ?? node.tagName
     const { href } = node.properties
     if (node.tagName === 'a' && typeof href === 'string' && isAbsolute(href) && !isAllowedLink(href)) {
       leftOut.push({ what: 'book-link', line: lineOf(node) })
       node.properties.href = undefined
     }
-    if (node.tagName !== 'svg') return
-    leftOut.push({ what: 'drawing-inline', line: lineOf(node) })
-    return SKIP
+    if (node.tagName === 'svg') leftOut.push({ what: 'drawing-inline', line: lineOf(node) })
   })
   tidyCode(written)
   const root = sanitizer.runSync(written)
@@ -57,7 +56,7 @@ export function lineOf(node: Nodes): number {
 /** Takes what the author named for links to find, of which nothing stays; what only holds blocks becomes one element. */
 function takeAnchors(root: Root): Map<Element, string[]> {
   const anchors = new Map<Element, string[]>()
-  visit(root, 'element', (node, _index, parent) => {
+  eachElement(root, (node, parent) => {
     const { id, name, ...properties } = node.properties
     const names = [id, name].filter((each) => typeof each === 'string' && each !== '').map(String)
     if (names.length > 0) anchors.set(node, names)

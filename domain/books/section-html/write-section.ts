@@ -1,8 +1,8 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
-import { SKIP, visit } from 'unist-util-visit'
 import { highlightCode } from '#domain/markdown/highlighter.ts'
+import { eachElement } from './each-element.ts'
 
 /** An image of a book where the site keeps it. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number }
@@ -16,17 +16,18 @@ const writer = unified().use(rehypeStringify)
  */
 export async function writeSection(
   root: Root,
-  pictureOf: (path: string) => Picture | undefined,
+  pictureOf: (path: string) => Promise<Picture> | Picture | undefined,
 ): Promise<string> {
-  visit(root, 'element', (node, index, parent) => {
-    if (node.tagName !== 'img' || !parent || index === undefined) return
-    const { src, alt } = node.properties
-    const picture = pictureOf(String(src))
-    if (!picture) {
-      parent.children.splice(index, 1)
-      return [SKIP, index]
-    }
-    node.properties = { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' }
+  const images: Element[] = []
+  eachElement(root, (node) => {
+    if (node.tagName === 'img') images.push(node)
   })
+  for (const image of images) {
+    const { src, alt } = image.properties
+    const picture = await pictureOf(String(src))
+    if (picture) {
+      image.properties = { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' }
+    } else Object.assign(image, { tagName: 'span', properties: {} })
+  }
   return writer.stringify(await highlighter.run(root)).trim()
 }

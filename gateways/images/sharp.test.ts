@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawing } from '#tests/factories/create-course-folder.ts'
+import { createSharpImages } from './sharp.ts'
+
+const images = createSharpImages()
+const frame = (red: number) => ({
+  create: { width: 40, height: 20, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
+})
+
+test('an image of a book keeps its frames and loses its metadata', async () => {
+  const frames = await Promise.all([0, 255].map((red) => sharp(frame(red)).png().toBuffer()))
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect(await images.inspect(gif)).toMatchObject({ ok: false })
+  expect(await images.inspect(gif, { mayMove: true })).toEqual({ ok: true })
+  const { bytes, ...size } = await images.illustrate(gif, { mostPixelsAcross: 1_600 })
+  expect(size).toEqual({ width: 40, height: 20 })
+  expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
+    ...{ format: 'webp', width: 40, pages: 2, pageHeight: 20 },
+  })
+})
+
+test('an image of a book is never enlarged, stands upright, and is no wider than allowed', async () => {
+  const photo = await sharp(frame(9)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { bytes, ...size } = await images.illustrate(photo, { mostPixelsAcross: 1_600 })
+  expect(size).toEqual({ width: 20, height: 40 })
+  const metadata = await sharp(bytes).metadata()
+  expect(metadata).toMatchObject({ width: 20, height: 40 })
+  expect(metadata.exif).toBeUndefined()
+  expect(await images.illustrate(photo, { mostPixelsAcross: 10 })).toMatchObject({ width: 10, height: 20 })
+})
+
+test('a drawing has twice the pixels of the size at which it is shown', async () => {
+  const { bytes, ...size } = await images.illustrate(Buffer.from(drawing), { mostPixelsAcross: 1_600 })
+  expect(size).toEqual({ width: 320, height: 180 })
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 })
+})
