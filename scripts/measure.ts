@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../gateways/database/open-database.ts'
 import { clientSizes } from './client-size.ts'
 import { load } from './load.ts'
+import { type HighlightPages, measureHighlights, writeHighlights } from './measure-highlights.ts'
 import { startSite } from './site-process.ts'
 
 const seconds = Number(process.env.AULA_BENCH_SECONDS ?? 8)
@@ -20,7 +21,7 @@ const few = 5
 const many = 500
 // The first run makes the demo; the talk below two of its classes is written while nobody serves it.
 await (await startSite({ dataFolder })).stop()
-const [quiet, lively] = await writeComments()
+const { quiet, lively, highlightPages } = await writeFixtures()
 const site = await startSite({ dataFolder })
 try {
   const visitor = { 'accept-encoding': 'br', 'accept-language': 'es' }
@@ -58,14 +59,19 @@ try {
     )
   }
   const growth = await compare(site.url + quiet, site.url + lively, buyer)
-  report(rows, { memory: residentMegabytes(site.pid), growth })
+  const memory = residentMegabytes(site.pid)
+  const painting = await measureHighlights(site.url, buyer.cookie, highlightPages)
+  report(rows, { memory, growth, painting })
 } finally {
   await site.stop()
   rmSync(dataFolder, { recursive: true, force: true })
 }
 
-/** Comments of the buyer on two classes of theirs, a film each; where the pages of those classes are, at their comments. */
-async function writeComments(): Promise<[string, string]> {
+/**
+ * Comments of the buyer on two classes of theirs, a film each, and highlights in a book: where those classes are, at their
+ * comments, and those sections.
+ */
+async function writeFixtures(): Promise<{ quiet: string; lively: string; highlightPages: HighlightPages }> {
   const database = await openDatabase({ dataFolder })
   const slug = 'http-desde-el-cable'
   const written = `insert into comments (lesson_id, author_id, title, body, created_at)
@@ -78,10 +84,11 @@ async function writeComments(): Promise<[string, string]> {
     for (const [section, count] of [few, many].entries()) {
       await database.queue.executeSql(written, [count, slug, section])
     }
+    const highlightPages = await writeHighlights((...given) => database.queue.executeSql(...given))
+    return { quiet: `/${slug}/0/0?tab=comments`, lively: `/${slug}/1/0?tab=comments`, highlightPages }
   } finally {
     await database.close()
   }
-  return [`/${slug}/0/0?tab=comments`, `/${slug}/1/0?tab=comments`]
 }
 
 async function measure(
@@ -187,7 +194,10 @@ function residentMegabytes(pid: number): number | null {
   }
 }
 
-function report(rows: readonly string[], { memory, growth }: { memory: number | null; growth: number }) {
+function report(
+  rows: readonly string[],
+  { memory, growth, painting }: { memory: number | null; growth: number; painting: number | null },
+) {
   const assets = 'build/client/assets'
   const names = readdirSync(assets)
   const manifestFile = names.find((name) => /^manifest-.*\.js$/.test(name)) as string
@@ -206,6 +216,8 @@ function report(rows: readonly string[], { memory, growth }: { memory: number | 
     ...rows,
     '',
     `With ${many} comments the 95th percentile is ${growth.toFixed(2)} times that with ${few}, taken in turns; it may be 1.5 times.`,
+    '',
+    `The 500 highlights of a section cost the browser ${painting === null ? 'a time not known here' : `${painting.toFixed(0)} ms`} of its main thread; it may be 100.`,
     '',
     `Resident memory of the server afterwards: ${memory === null ? 'not known here' : `${memory.toFixed(0)} MB`}.`,
     '',
