@@ -1,24 +1,27 @@
 import { useTranslations } from 'use-intl'
 import Dialog from '../ui/dialog.tsx'
 
-/** An image of the text as large as the window allows (row J3). */
+/** An image of the text as large as the window allows (row J3); on a phone larger than that, in a frame that scrolls. */
 export default function ImageDialog({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTranslations('reader')
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={image.alt || t('image')}
+      title={<span className="font-normal font-ui text-base">{image.alt || t('image')}</span>}
       finalFocus={() => image}
-      className="bar:w-auto! bar:max-w-[min(96vw,100rem)]"
+      className="min-w-0 bar:w-auto! bar:max-w-[min(96vw,100rem)]!"
     >
-      <img
-        src={image.currentSrc || image.src}
-        alt={image.alt}
-        width={image.naturalWidth}
-        height={image.naturalHeight}
-        className="mx-auto h-auto max-h-[80dvh] w-auto max-w-full object-contain"
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too. */}
+      <div className="overflow-x-auto" tabIndex={0}>
+        <img
+          src={image.currentSrc || image.src}
+          alt={image.alt}
+          width={image.naturalWidth}
+          height={image.naturalHeight}
+          className="mx-auto h-auto max-h-[75dvh] w-auto max-bar:max-h-[50dvh] max-bar:max-w-none"
+        />
+      </div>
     </Dialog>
   )
 }

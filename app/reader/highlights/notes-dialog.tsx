@@ -33,7 +33,7 @@ export default function NotesDialog({
       onOpenChange={(open) => !open && onClose()}
       title={t('notes')}
       description={t('notesLead')}
-      className="max-h-[85dvh] overflow-y-auto bar:max-w-2xl"
+      className="max-h-[85dvh] overflow-y-auto bar:max-w-2xl!"
     >
       {known.length === 0 ? (
         <div className="rounded-md border border-line px-5 py-8 text-center">

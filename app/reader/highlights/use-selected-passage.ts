@@ -25,11 +25,14 @@ export function useSelectedPassage(
       wait()
     }
     document.addEventListener('selectionchange', wait)
+    // What is shown beside the selection follows it.
+    document.addEventListener('scroll', wait, { passive: true })
     document.addEventListener('mousedown', hold)
     document.addEventListener('mouseup', release)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', wait)
+      document.removeEventListener('scroll', wait)
       document.removeEventListener('mousedown', hold)
       document.removeEventListener('mouseup', release)
     }

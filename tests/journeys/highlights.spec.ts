@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openAlive, showIn, test } from '../harness/journey.ts'
+
+const book = '/libro/visor/pedidos-que-no-se-pierden'
+
+const text = (page: Page) => page.locator('#section-text')
+const bubble = (page: Page) => page.getByRole('toolbar', { name: 'Pasaje seleccionado' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const mark = (page: Page, color: string) => bubble(page).getByRole('button', { name: `Marcar en ${color}` })
+
+/** The words that the browser paints under this name, over a text that stays as it is. */
+const painted = (page: Page, name: string) =>
+  page.evaluate((paint) => Array.from(CSS.highlights.get(`passage-${paint}`) ?? [], String), name)
+
+/** Where words of a paragraph begin and end in the window. */
+function edgesOf(paragraph: Locator, words: string) {
+  return paragraph.evaluate((element, wanted) => {
+    const range = document.createRange()
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      const at = node.data.indexOf(wanted)
+      if (at === -1) continue
+      range.setStart(node, at)
+      range.setEnd(node, at + wanted.length)
+      const lines = Array.from(range.getClientRects())
+      const [first, last] = [lines[0], lines.at(-1)] as [DOMRect, DOMRect]
+      return {
+        from: { x: first.left, y: first.top + first.height / 2 },
+        to: { x: last.right, y: last.top + last.height / 2 },
+      }
+    }
+    throw new Error(`“${wanted}” is not there`)
+  }, words)
+}
+
+/** Draws the mouse over the text, from the beginning of these words to the end of those. */
+async function drawOver(page: Page, first: [Locator, string], last = first) {
+  await first[0].scrollIntoViewIfNeeded()
+  const { from } = await edgesOf(...first)
+  const { to } = await edgesOf(...last)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, to.y)
+  await page.mouse.move(to.x, to.y)
+  await page.mouse.up()
+}
+
+test('words are marked with the mouse while their text stays as it is, one mark in a paragraph', async ({
+  page,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${book}/7`)
+  const before = await text(page).innerHTML()
+  const paragraph = text(page).locator('p', { hasText: 'Con A, si la confirmación falla' })
+  const words = 'hay un pedido pagado sin recibo'
+  await drawOver(page, [paragraph, words])
+  const colors = ['morado', 'gris', 'rojo', 'verde', 'amarillo', 'azul', 'naranja', 'negro']
+  for (const color of colors) await expect(mark(page, color)).toBeVisible()
+  await expect(bubble(page).getByRole('button', { name: 'Escribir una nota' })).toBeVisible()
+  await expectAccessible()
+  await mark(page, 'verde').click()
+  await expect(bubble(page)).toHaveCount(0)
+  await expect.poll(() => painted(page, 'green')).toEqual([words])
+  expect(await text(page).innerHTML()).toBe(before)
+
+  await page.keyboard.press('m')
+  await expect(dialog(page, 'Tus notas').getByRole('listitem').filter({ hasText: words })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openAlive(page, `${book}/7`)
+  await expect.poll(() => painted(page, 'green')).toEqual([words])
+
+  await drawOver(page, [paragraph, 'Dar la vuelta a las líneas'])
+  await expect(bubble(page)).toContainText('Este párrafo ya tiene una nota.')
+  await expect(bubble(page).getByRole('button')).toHaveText(['Ver la nota'])
+  await drawOver(
+    page,
+    [paragraph, 'un proceso muerto'],
+    [text(page).locator('p', { hasText: 'La salida es no enviar nada' }), 'La salida'],
+  )
+  await expect(bubble(page)).toContainText('Selección no válida: elige SOLO un párrafo.')
+  await expect(bubble(page).getByRole('button')).toHaveCount(0)
+  // The bubble of the last selection is there until this one has been looked at.
+  await drawOver(page, [text(page).locator('pre', { hasText: 'create table salida' }), 'ultimo_error'])
+  await expect(bubble(page)).toHaveCount(0)
+  expect(await page.evaluate(() => String(getSelection()))).toBe('ultimo_error')
+})
+
+test('a note is written, found again from elsewhere in the book, changed and deleted', async ({
+  page,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${book}/9`)
+  const paragraph = text(page).locator('p', { hasText: 'La clave primaria es la clave de idempotencia' })
+  const words = 'Es lo primero que se pregunta cuando algo no cuadra'
+  await drawOver(page, [paragraph, words])
+  await expect(bubble(page)).toBeVisible()
+  await page.keyboard.press('h')
+  const form = dialog(page, 'Nueva nota')
+  const note = form.getByLabel('Nota', { exact: true })
+  const save = form.getByRole('button', { name: 'Guardar' })
+  await form.getByLabel('Título').fill('Quién')
+  await note.fill('x'.repeat(256))
+  await expect(form.getByText('Una nota tiene como mucho 255 caracteres.')).toBeVisible()
+  await expect(form.getByText('256 de 255')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expectAccessible()
+  await note.fill('x'.repeat(255))
+  await expect(save).toBeEnabled()
+  await note.fill('Preguntar a Marta.')
+  await form.getByRole('radio', { name: 'morado' }).press('ArrowLeft')
+  await expect(form.getByRole('radio', { name: 'negro' })).toBeChecked()
+  await form.getByRole('radio', { name: 'azul' }).press(' ')
+  await save.click()
+  await expect(page.getByText('Nota guardada')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect.poll(() => painted(page, 'blue')).toEqual([words])
+
+  const { from } = await edgesOf(paragraph, words)
+  await page.mouse.click(from.x + 40, from.y)
+  await expect(dialog(page, 'Tu nota').getByLabel('Nota', { exact: true })).toHaveValue('Preguntar a Marta.')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Tu nota')).toHaveCount(0)
+
+  await openAlive(page, `${book}/2`)
+  await showIn(page, 'light')
+  await page.getByRole('button', { name: 'Tus notas' }).click()
+  const list = dialog(page, 'Tus notas')
+  const entry = list.getByRole('listitem').filter({ hasText: words })
+  await expect(entry).toContainText('Quién')
+  await expect(list.getByRole('heading', { name: 'Devolver bien' })).toBeVisible()
+  await expectAccessible()
+  await entry.getByRole('link', { name: 'Ir al pasaje' }).click()
+  await expect.poll(() => painted(page, 'flash')).toEqual([words])
+  await expect(page).toHaveURL(/\/9$/)
+  await expect(list).toHaveCount(0)
+  await expect(paragraph).toBeInViewport()
+  await expect.poll(() => painted(page, 'flash')).toEqual([])
+  expect(await painted(page, 'blue')).toEqual([words])
+
+  await page.keyboard.press('m')
+  await entry.getByRole('button', { name: 'Tu nota' }).click()
+  const known = dialog(page, 'Tu nota')
+  await known.getByLabel('Título').fill('Quién lo pidió')
+  await known.getByRole('button', { name: 'Guardar' }).click()
+  await expect(known).toHaveCount(0)
+  await expect(entry).toContainText('Quién lo pidió')
+  await entry.getByRole('button', { name: 'Tu nota' }).click()
+  await known.getByRole('button', { name: 'Borrar' }).click()
+  const question = known.getByRole('alert')
+  await expect(question).toContainText('¿Borrar la marca y su nota?')
+  await question.getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('Nota borrada')).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Tus notas' }).click()
+  await expect(list).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  expect(await painted(page, 'blue')).toEqual([])
+})
+
+test('on a phone the colours are within reach of the thumb, and a press on a mark opens it @phone-only', async ({
+  page,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${book}/2`)
+  const paragraph = text(page).locator('p').first()
+  const words = 'un importe mal guardado estropea todo'
+  await paragraph.evaluate((element, wanted) => {
+    const node = element.firstChild as Text
+    const range = document.createRange()
+    range.setStart(node, node.data.indexOf(wanted))
+    range.setEnd(node, node.data.indexOf(wanted) + wanted.length)
+    getSelection()?.addRange(range)
+  }, words)
+  await expect(mark(page, 'negro')).toBeInViewport({ ratio: 1 })
+  await expect(bubble(page)).toBeInViewport({ ratio: 1 })
+  await expectAccessible()
+  await mark(page, 'amarillo').tap()
+  await expect(bubble(page)).toHaveCount(0)
+  await expect.poll(() => painted(page, 'yellow')).toEqual([words])
+
+  const { from } = await edgesOf(paragraph, words)
+  const known = dialog(page, 'Tu nota')
+  await expect(async () => {
+    await page.touchscreen.tap(from.x + 20, from.y)
+    await expect(known).toBeVisible({ timeout: 1000 })
+  }, 'once the server has it').toPass()
+  await expectAccessible()
+  await known.getByRole('button', { name: 'Borrar' }).tap()
+  await known.getByRole('alert').getByRole('button', { name: 'Borrar' }).tap()
+  await expect(known).toHaveCount(0)
+  await expect.poll(() => painted(page, 'yellow')).toEqual([])
+})
