@@ -1,18 +1,18 @@
-// Prints the demo's book as its two PDFs and packs its EPUB: node database/demo/print/make.ts (needs the build and Chromium)
+// Prints the demo's book as its two PDFs and packs its EPUB: node scripts/print-demo-book.ts (needs the build and Chromium)
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { zipSync } from 'fflate'
-import { startSite } from '../../../scripts/site-process.ts'
-import { epubFiles } from './epub.ts'
+import { epubFiles } from './demo-epub.ts'
+import { startSite } from './site-process.ts'
 
 export type Chapter = { id: number; title: string; orden: number; content: string }
 export type Edition = { locale: 'es' | 'en'; title: string; subtitle: string; chapters: Chapter[] }
 
 const slug = 'pedidos-que-no-se-pierden'
-const folder = join(import.meta.dirname, '..', 'books', slug, 'files')
+const folder = join(import.meta.dirname, '../database/demo/books', slug, 'files')
 const dataFolder = mkdtempSync(join(tmpdir(), 'aula-books-'))
 const site = await startSite({ dataFolder })
 const browser = await chromium.launch({
@@ -135,6 +135,6 @@ function style(): string {
     face('Literata', `${fonts}/literata/files/literata-latin-wght-italic.woff2`, true),
     face('Bricolage', `${fonts}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`),
     face('JetBrains', `${fonts}/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2`),
-    readFileSync(join(import.meta.dirname, 'print.css'), 'utf8'),
+    readFileSync(join(import.meta.dirname, 'print-demo-book.css'), 'utf8'),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { Zippable } from 'fflate'
-import type { Edition } from './make.ts'
+import type { Edition } from './print-demo-book.ts'
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const bytes = (text: string) => new TextEncoder().encode(text)
