@@ -59,6 +59,7 @@ export default [
       index('reader/resume.ts', { id: 'book-resume' }),
       route(':order', 'reader/section-page.tsx', { id: 'book-section' }),
     ]),
+    route('libro/visor/:slug/pdf/:file', 'reader/pdf/pdf-page.tsx', { id: 'book-pdf' }),
     route(':slug/:s?/:c?', 'classroom/lesson-page.tsx', { id: 'detail' }),
   ]),
   route('sign-out', 'account/sign-out.ts', { id: 'logout' }),

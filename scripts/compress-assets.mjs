@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = join(process.env.AULA_BUILD ?? 'build', 'client')
-const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|svg)$/.test(name))
+const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(m?js|css|svg)$/.test(name))
 
 await Promise.all(
   names.map(async (name) => {

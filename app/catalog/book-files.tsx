@@ -1,7 +1,9 @@
-import { BookOpenText, Download, FileArchive, FileText, SquareArrowOutUpRight } from 'lucide-react'
+import { BookOpen, BookOpenText, Download, FileArchive, FileText, SquareArrowOutUpRight } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Book } from '#domain/books/get-book.ts'
 import { localize } from '#values/localized-text.ts'
+import { pdfPath } from '../reader/reader-address.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { FileLink } from './file-link.tsx'
 import { isBought } from './product-filter.ts'
@@ -54,7 +56,16 @@ export function BookFiles({ book }: { book: Book }) {
                 )}
                 {bought && stored && (
                   <span className="flex gap-2 max-sm:ml-8">
-                    {(type === 'pdf' || visibility !== 'all') && (
+                    {type === 'pdf' && (
+                      <ButtonLink to={pdfPath(book.slug, id)} inset="small">
+                        <BookOpen size={16} aria-hidden />
+                        <span>
+                          {t('open')}
+                          <span className="sr-only">: {called}</span>
+                        </span>
+                      </ButtonLink>
+                    )}
+                    {type !== 'pdf' && visibility !== 'all' && (
                       <FileLink file={id}>
                         <SquareArrowOutUpRight size={16} aria-hidden />
                         <span>

@@ -10,10 +10,12 @@ import { toast } from '../ui/toast.ts'
 export function FileLink({
   file,
   save = false,
+  className = buttonClass({ inset: 'small' }),
   children,
 }: {
   file: number
   save?: boolean
+  className?: string
   children: ReactNode
 }) {
   const t = useTranslations('catalog.book')
@@ -45,7 +47,7 @@ export function FileLink({
       {...(!save && { target: '_blank', rel: 'noopener' })}
       onClick={open}
       aria-busy={asking}
-      className={buttonClass({ inset: 'small' })}
+      className={className}
     >
       {children}
     </a>

@@ -2,3 +2,8 @@
 export function sectionPath(slug: string, order?: number): string {
   return order === undefined ? `/libro/visor/${slug}` : `/libro/visor/${slug}/${order}`
 }
+
+/** A PDF of a book in the page. */
+export function pdfPath(slug: string, file: number): string {
+  return `/libro/visor/${slug}/pdf/${file}`
+}

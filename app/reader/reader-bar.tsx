@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '../ui/link.tsx'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 import { StyleMenu } from './style-menu.tsx'
+import { Tool } from './tool.tsx'
 import type { FocusMode } from './use-focus-mode.ts'
 import type { ReadingStyle } from './use-reading-style.ts'
 
@@ -64,36 +65,5 @@ export function ReaderBar({
         <div className="h-full bg-mint" style={{ width: `${(order / total) * 100}%` }} />
       </div>
     </div>
-  )
-}
-
-/** A button of the bar, whose name shows on hovering. */
-export function Tool({
-  label,
-  shortcut,
-  expanded,
-  className = '',
-  onClick,
-  children,
-}: {
-  label: string
-  shortcut?: string
-  expanded?: boolean
-  className?: string
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-keyshortcuts={shortcut}
-      aria-expanded={expanded}
-      title={shortcut ? `${label} (${shortcut})` : label}
-      onClick={onClick}
-      className={`reader-tool ${className}`}
-    >
-      {children}
-    </button>
   )
 }

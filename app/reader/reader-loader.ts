@@ -54,13 +54,19 @@ export async function loadSection(own: RequestContext, params: { slug: string; o
   }
 }
 
-/** Where a book that cannot be read leads to, with what the next page should say. */
-function elsewhere(own: RequestContext, error: unknown, slug: string): unknown {
+/** Where a book that cannot be read leads to, with what the next page should say; after the log-in it is `wanted`. */
+export function elsewhere(
+  own: RequestContext,
+  error: unknown,
+  slug: string,
+  wanted = sectionPath(slug),
+): unknown {
   if (!(error instanceof DomainError)) return error
+  if (error.code === 'book-file-not-found') return redirect(`/libro/${slug}`)
   if (error.kind === 'not-found') return redirect('/')
   if (error.kind !== 'forbidden') return error
   if (own.domain.actor.kind === 'visitor') {
-    const next = encodeURIComponent(sectionPath(slug))
+    const next = encodeURIComponent(wanted)
     return redirectTo(own, `/login?notice=book-needs-sign-in&next=${next}`)
   }
   return redirect(`/libro/${slug}?notice=${error.code}`)

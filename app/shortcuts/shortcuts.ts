@@ -1,5 +1,5 @@
 /** What of the site a key works in. */
-export const shortcutPlaces = ['site', 'search', 'lesson', 'player', 'reader', 'editor'] as const
+export const shortcutPlaces = ['site', 'search', 'lesson', 'player', 'reader', 'pdf', 'editor'] as const
 
 /**
  * Every shortcut that the help names, by place, with its sentence (`shortcuts.does` in the texts) and the keys that do the
@@ -33,5 +33,6 @@ export const shortcuts = {
     highlight: ['h'],
     notes: ['m'],
   },
+  pdf: { zoom: ['-', '+'] },
   editor: { send: ['mod+Enter'], toolbar: ['Alt+F10'] },
 } as const satisfies Record<(typeof shortcutPlaces)[number], Record<string, readonly string[]>>

@@ -1,0 +1,21 @@
+import { openBookPdf } from '#domain/books/open-book-pdf.ts'
+import { localize } from '#values/localized-text.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { pdfPath } from '../reader-address.ts'
+import { elsewhere } from '../reader-loader.ts'
+
+export type PdfData = Awaited<ReturnType<typeof loadPdf>>
+
+/** A PDF of a book, for whom its files are. Runs on the server only. */
+export async function loadPdf(own: RequestContext, params: { slug: string; file: string }) {
+  const { slug } = params
+  const fileId = /^[1-9]\d{0,8}$/.test(params.file) ? Number(params.file) : 0
+  const { title, file } = await openBookPdf(own.domain, { slug, fileId }).catch((error) => {
+    throw elsewhere(own, error, slug, pdfPath(slug, fileId))
+  })
+  return {
+    slug,
+    title: localize(title, own.locale),
+    file: { ...file, label: localize(file.label, own.locale) },
+  }
+}

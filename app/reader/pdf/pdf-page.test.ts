@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type BookRow, createBook } from '#tests/factories/create-book.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+
+const stored = { storageKey: `books/${'a'.repeat(64)}.pdf`, size: 1000 }
+const files = [
+  { key: 'a.pdf', ...stored, label: { es: 'La tirada', en: 'The print' } },
+  { key: 'b.zip', ...stored, type: 'zip' },
+  { key: 'c.pdf' },
+  { key: 'd.pdf', ...stored, variant: 'dark', visibility: 'webvisor' },
+] as const
+
+const theBook = (values: Partial<BookRow> = {}) =>
+  createBook(services, { slug: 'el-libro', files: [...files], ...values })
+
+async function reader(bookId: number | null, kind: 'paid' | 'free' | 'ads' = 'paid') {
+  const user = await createUser(services)
+  if (bookId)
+    await createEntitlement(services, { userId: user.id, productType: 'book', productId: bookId, kind })
+  const browser = app.browser()
+  await browser.signInAs(user)
+  return browser
+}
+
+const page = (file: number | string | undefined, slug = 'el-libro') => `/libro/visor/${slug}/pdf/${file}`
+
+describe('who opens a PDF in the page', () => {
+  test.each([['paid'], ['free']] as const)('who has the book, by %s', async (kind) => {
+    const book = await theBook()
+    const browser = await reader(book.id, kind)
+    const answer = await browser.request(page(book.files[0]?.id))
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('PDF claro · La tirada')
+    expect(html).toContain('save=1')
+  })
+
+  test('a file that may only be opened is opened, and offered to nobody to be saved', async () => {
+    const book = await theBook()
+    const answer = await (await reader(book.id)).request(page(book.files[3]?.id))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('save=1')
+  })
+
+  test('a visitor is asked to log in, and comes back to the PDF', async () => {
+    const book = await theBook()
+    const path = page(book.files[0]?.id)
+    expect((await app.request(path)).headers.get('location')).toBe(
+      `/login?notice=book-needs-sign-in&next=${encodeURIComponent(path)}`,
+    )
+  })
+
+  test.each([[null], ['ads']] as const)('nobody else: with access by %s', async (kind) => {
+    const book = await theBook()
+    const browser = await reader(kind && book.id, kind ?? undefined)
+    for (const path of [page(book.files[0]?.id), `${page(book.files[0]?.id)}.data`]) {
+      const answer = await browser.request(path)
+      const text = await answer.text()
+      expect(`${answer.headers.get('location')} ${text}`).toContain(
+        '/libro/el-libro?notice=book-only-if-bought',
+      )
+      expect(text).not.toContain('La tirada')
+    }
+  })
+
+  test('what is no PDF, not there yet, of another book or no file at all leads to the book', async () => {
+    const book = await theBook()
+    const other = await createBook(services, { files: [files[0]] })
+    const browser = app.browser()
+    await browser.signInAs(await createUser(services, { role: 'owner' }))
+    const wrongs = [book.files[1]?.id, book.files[2]?.id, other.files[0]?.id, 0, '01', 'x', '9'.repeat(30)]
+    for (const file of wrongs) {
+      expect((await browser.request(page(file))).headers.get('location'), `${file}`).toBe('/libro/el-libro')
+    }
+  })
+
+  test('a draft is no book', async () => {
+    const book = await theBook({ status: 'draft' })
+    const answer = await (await reader(book.id)).request(page(book.files[0]?.id))
+    expect(answer.headers.get('location')).toBe('/')
+  })
+})
+
+test('it costs three queries, the session’s one among them', async () => {
+  const book = await theBook()
+  const browser = await reader(book.id)
+  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  expect((await browser.request(page(book.files[0]?.id))).status).toBe(200)
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(3)
+  queries.mockRestore()
+})

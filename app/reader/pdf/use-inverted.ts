@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTheme } from '../../layout/preferences.ts'
+import type { PdfData } from './pdf-loader.ts'
+
+const key = 'aula.pdf-inverted'
+
+/** Whether light pages are shown dark: as the theme is, until the person says otherwise for this visit. */
+export function useInverted({ file }: PdfData) {
+  const theme = useTheme()
+  const [chosen, setChosen] = useState(read)
+  const possible = file.variant === 'light'
+  const on = possible && (chosen ?? theme === 'dark')
+  const toggle = () => {
+    setChosen(!on)
+    try {
+      sessionStorage.setItem(key, on ? 'no' : 'yes')
+    } catch {
+      // Storage is switched off or full: it holds for this page.
+    }
+  }
+  return { possible, on, toggle }
+}
+
+function read(): boolean | null {
+  try {
+    const kept = sessionStorage.getItem(key)
+    return kept === null ? null : kept === 'yes'
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, openAlive, showIn, test } from '../harness/journey.ts'
+
+const book = 'pedidos-que-no-se-pierden'
+
+test('a reader opens a PDF in the page, goes through it, has it dark or light, and no longer once it is taken back', async ({
+  page,
+  signInAs,
+  account,
+  studio,
+  expectAccessible,
+}) => {
+  const owned = { email: account('bruno').email, product: { type: 'book', slug: book } }
+  await studio('/entitlements', { ...owned, kind: 'free' })
+  await signInAs(account('bruno'))
+  const ranges: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 206) ranges.push(response.headers()['content-range'] ?? '')
+  })
+
+  await openAlive(page, `/libro/${book}`)
+  await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).click()
+  const place = page.getByRole('textbox', { name: /^Página, de \d+$/ })
+  // Opened for the first time, it is stamped before.
+  await expect(place).toHaveValue('1', { timeout: 30_000 })
+  await expect(page.locator('[data-page="1"] .textLayer')).toContainText('Pedidos que no se')
+  expect(ranges[0]).toMatch(/^bytes 0-262143\/\d+$/)
+
+  await test.step('to a page by its number, by the keyboard and by the contents', async () => {
+    await place.fill('12')
+    await place.press('Enter')
+    await expect(page.locator('[data-page="12"] canvas')).toBeInViewport()
+    await expect(page.locator('[data-page="1"] canvas')).toHaveCount(0)
+    await expect(place).toHaveValue('12')
+    await place.blur()
+    const size = page.getByRole('status', { name: 'Tamaño de las páginas' })
+    await expect(size).toHaveText(/^125/)
+    await page.keyboard.press('+')
+    await expect(size).toHaveText(/^150/)
+    await expect(place).toHaveValue('12')
+    await page.getByRole('button', { name: 'Índice' }).click()
+    await expectAccessible()
+    await page.getByRole('dialog').getByRole('link').first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(place).not.toHaveValue('12')
+  })
+
+  await test.step('dark pages', async () => {
+    const drawn = page.locator('[data-page] canvas').first()
+    const dark = page.getByRole('button', { name: /^Páginas oscuras/ })
+    await expect(dark).toHaveAttribute('aria-pressed', 'true')
+    await expect(drawn).toHaveCSS('filter', /invert/)
+    await dark.click()
+    await expect(drawn).toHaveCSS('filter', 'none')
+    await page.reload()
+    await expect(dark).toHaveAttribute('aria-pressed', 'false')
+    await expectAccessible()
+    await dark.click()
+    await showIn(page, 'light')
+    await expect(drawn).toHaveCSS('filter', /invert/)
+    await expectAccessible()
+  })
+
+  await studio('/entitlements/revocations', owned)
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`/libro/${book}$`))
+})
