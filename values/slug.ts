@@ -41,6 +41,8 @@ export const reservedSlugs = new Set([
     'inscribe-success-pack',
   ],
   ...[
+    'book-highlights',
+    'book-search',
     'lesson-note',
     'libro',
     'libros',
@@ -55,6 +57,7 @@ export const reservedSlugs = new Set([
     'outbox',
     'pack',
     'playback-position',
+    'reading-place',
     'preferences',
     'profile',
     'readyz',
