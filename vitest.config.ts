@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that touch the database; they run a second time on PostgreSQL. */
 const databaseTests = globSync([
@@ -11,6 +12,16 @@ const databaseTests = globSync([
   'server/webhooks/**/*.test.ts',
   'tests/harness/jobs.test.ts',
 ]).filter((file) => /\/(services|database)\.ts/.test(readFileSync(file, 'utf8')))
+/** The files that take longest; begun last, they would keep one core waiting for another. */
+const longest = /\/(?:kills|site-process|demo|fuzz|order-storm|aula)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => (longest.test(moduleId) ? 0 : 1)
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 const everywhere = ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/data/**', 'tests/journeys/**']
 
 export default defineConfig({
@@ -23,6 +34,7 @@ export default defineConfig({
     // in a module.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,

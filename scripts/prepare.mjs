@@ -105,6 +105,24 @@ export function runNode(parameters, { env = process.env, quiet = false } = {}) {
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }
 
+/** The same beside others, its output kept for later. */
+export function runNodeBeside(parameters, { env = process.env } = {}) {
+  return new Promise((done) => {
+    const child = spawn(nodePath(), parameters, {
+      cwd: root,
+      env: pinnedEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('close', (status) => done({ status: status ?? 1, output }))
+  })
+}
+
 /**
  * Puts a program in this one's place, as far as Node can: its output is ours, our signals are passed on, and its end
  * is our end.

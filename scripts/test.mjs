@@ -3,22 +3,25 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { findPostgresBinaries } from './postgres-binaries.mjs'
-import { build, cacheFolder, install, main, program, Refusal, runNode } from './prepare.mjs'
+import { build, cacheFolder, install, main, program, Refusal, runNode, runNodeBeside } from './prepare.mjs'
 
 const results = []
 const notes = []
 
-await main(() => {
+await main(async () => {
   const started = Date.now()
   install()
   bringBrowser()
   const postgres = lookForPostgres()
 
-  check('lint and format', [program('@biomejs/biome', 'biome'), 'check', '.'])
-  check('route types', [program('@react-router/dev', 'react-router'), 'typegen'])
-  check('types', [program('typescript', 'tsc'), '--noEmit'])
-  check('import walls', ['scripts/check-walls.ts'])
-  check('unused code', [program('knip')])
+  await check('route types', [program('@react-router/dev', 'react-router'), 'typegen'])
+  // Each of them leaves a core idle for most of its time.
+  await Promise.all([
+    check('lint and format', [program('@biomejs/biome', 'biome'), 'check', '.']),
+    check('types', [program('typescript', 'tsc'), '--noEmit']),
+    check('import walls', ['scripts/check-walls.ts']),
+    check('unused code', [program('knip')]),
+  ])
   const built = attempt('build', build)
   unitTests(postgres)
   if (built) journeys()
@@ -27,9 +30,10 @@ await main(() => {
   summary(Date.now() - started)
 })
 
-function check(name, parameters) {
+async function check(name, parameters) {
+  const { status, output } = await runNodeBeside(parameters, { env: { ...process.env, NODE_ENV: 'test' } })
   attempt(name, () => {
-    const { status } = runNode(parameters, { env: { ...process.env, NODE_ENV: 'test' } })
+    process.stdout.write(output)
     if (status !== 0) throw new Refusal(`${name} failed`)
   })
 }
