@@ -7,13 +7,17 @@ import { create } from 'tar'
 import { bookFiles, writeFiles } from '../factories/create-course-folder.ts'
 import { csrfHeader, expect, openAlive, test } from '../harness/journey.ts'
 
-/** The archive of a book whose light PDF and examples are there, and whose dark PDF is announced. */
+/**
+ * The archive of a book whose light PDF and examples are there, and whose dark PDF is announced. The shop no longer sells it,
+ * so that the lists of other journeys do not have it.
+ */
 async function archive(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-book-'))
   const document = await PDFDocument.create()
   for (const _ of [1, 2, 3]) document.addPage()
   await writeFiles(folder, {
     ...bookFiles,
+    'book.md': bookFiles['book.md']?.replace('language: es\n', 'language: es\nstatus: archived\n') ?? '',
     'files/el-libro.pdf': await document.save(),
     'files/ejemplos.zip': 'PK\x03\x04 and the rest',
   })
