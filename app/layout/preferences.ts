@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useFetcher, useFetchers, useRouteLoaderData } from 'react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFetcher, useFetchers, useHref, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { RootData } from '../root.tsx'
@@ -17,8 +17,10 @@ export function useTheme(): 'dark' | 'light' {
   return pending === 'light' || pending === 'dark' ? pending : (root?.theme ?? 'dark')
 }
 
+type PreferenceChange = Omit<Preferences, 'lastSections'>
+
 /** Saves a change in the browser and, when logged in, on the account. The pages follow by themselves. */
-export function useSavePreferences(): (change: Omit<Preferences, 'lastSections'>) => void {
+export function useSavePreferences(): (change: PreferenceChange) => void {
   const fetcher = useFetcher<{ saved: boolean }>({ key: preferencesFetcher })
   const t = useTranslations('layout')
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
@@ -26,7 +28,52 @@ export function useSavePreferences(): (change: Omit<Preferences, 'lastSections'>
     if (failed) toast.error(t('preferencesFailed'))
   }, [failed, t])
   return (change) => {
-    const fields = Object.entries(change).map(([name, value]) => [name, String(value)])
-    fetcher.submit(Object.fromEntries(fields), { method: 'post', action: '/preferences' })
+    fetcher.submit(fieldsOf(change), { method: 'post', action: '/preferences' })
   }
+}
+
+function fieldsOf(change: PreferenceChange): Record<string, string> {
+  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)]))
+}
+
+/** Who goes through the choices step by step settles within so long. */
+const settleMs = 700
+
+/** The same for what is changed in quick steps: saved once they have come to rest, or when the person leaves. */
+export function useSettledPreferences(): (change: PreferenceChange) => void {
+  const save = useRef(useSavePreferences())
+  const address = useHref('/preferences')
+  const keeper = useMemo(() => {
+    let waiting: PreferenceChange = {}
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const send = (by: (change: PreferenceChange) => void) => {
+      clearTimeout(timer)
+      if (Object.keys(waiting).length > 0) by(waiting)
+      waiting = {}
+    }
+    return {
+      keep(change: PreferenceChange) {
+        waiting = { ...waiting, ...change }
+        clearTimeout(timer)
+        timer = setTimeout(() => send(save.current), settleMs)
+      },
+      /** For another page of ours. */
+      rest: () => send(save.current),
+      /** For good: nothing but a beacon outlives the page. */
+      leave: () =>
+        send((change) => {
+          navigator.sendBeacon(address, new URLSearchParams(fieldsOf(change)))
+        }),
+    }
+  }, [address])
+  useEffect(() => {
+    addEventListener('beforeunload', keeper.leave)
+    addEventListener('pagehide', keeper.leave)
+    return () => {
+      removeEventListener('beforeunload', keeper.leave)
+      removeEventListener('pagehide', keeper.leave)
+      keeper.rest()
+    }
+  }, [keeper])
+  return keeper.keep
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { LineWidth, Typeface } from '#values/reading-style.ts'
 import { textSizeFrom, textSizes } from '#values/reading-style.ts'
-import { useSavePreferences } from '../layout/preferences.ts'
+import { useSettledPreferences } from '../layout/preferences.ts'
 import type { RootData } from '../root.tsx'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -10,9 +10,6 @@ import { firstBlockInSight } from './first-block-in-sight.ts'
 import { textId } from './text-id.ts'
 
 export type ReadingStyle = ReturnType<typeof useReadingStyle>
-
-/** Who goes through the sizes step by step settles within so long. */
-const settleMs = 600
 
 /** How the person reads: seen at once, and kept on their account for every device (row J3). */
 export function useReadingStyle() {
@@ -24,14 +21,11 @@ export function useReadingStyle() {
     typeface: typeface ?? 'serif',
   })
   const holdPassage = useHeldPassage(style)
-  const save = useSavePreferences()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keep = useSettledPreferences()
   const change = (next: Partial<{ textSize: number; lineWidth: LineWidth; typeface: Typeface }>) => {
-    const whole = { ...style, ...next }
     holdPassage()
-    setStyle(whole)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => save(whole), settleMs)
+    setStyle({ ...style, ...next })
+    keep(next)
   }
   const [smaller, larger] = shortcuts.reader.textSize
   const resize = (steps: number) => change({ textSize: textSizeFrom(style.textSize, steps) })

@@ -133,7 +133,18 @@ test('how the text looks changes at once, and is the same on every device', asyn
   await expect(paragraph).toHaveCSS('font-family', /Hanken/)
   await style(other).getByText('Oscuro').click()
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+
   await other.context().close()
+
+  await larger.click()
+  await page.goto('/')
+  const third = await otherDevice(browser, page)
+  await expect(async () => {
+    await openAlive(third, `${book}/2`)
+    await opener(third).click()
+    await expect(style(third).getByRole('status')).toHaveText('1,2', { timeout: 500 })
+  }, 'what was changed just before leaving is kept').toPass()
+  await third.context().close()
 })
 
 test('another device opens the book at the paragraph where this one left it', async ({
@@ -216,6 +227,8 @@ test('who has no session logs in on the way to the book, and who has no book is 
   await expect(page).toHaveURL(/\/libro\/visor\/pedidos-que-no-se-pierden\/\d+(#b\d+)?$/)
   await expect(current(contents(page))).toHaveCount(1)
 
+  // The reader keeps the place as long as it is open: who has left it has no session, and nothing to keep.
+  await page.goto('/')
   await page.context().clearCookies()
   await page.goto(book)
   await logIn(account('lucia'))
