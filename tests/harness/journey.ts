@@ -30,7 +30,7 @@ type Journey = {
   studio(path: string, data?: object): Promise<APIResponse>
   /** The newest mail to this address in the outbox; waits for it. */
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
-  /** Axe finds nothing serious or critical on the page as it is now. */
+  /** Axe finds nothing serious or critical on the page as it is now, in either theme. */
   expectAccessible(page?: Page): Promise<void>
   /** Takes out what the page complained of so far, for a journey that means to cause it. */
   takeComplaints(): string[]
@@ -193,16 +193,38 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
 
   expectAccessible: ({ page }, use) =>
     use(async (other = page) => {
-      // While one page fades into the next, every contrast is wrong; what is wrong with the page itself stays so.
-      await expect(async () => {
-        // No page of ours has to be judged by what another host shows in a frame; to look there takes twice as long.
-        const axe = new AxeBuilder({ page: other }).setLegacyMode(true)
-        const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
-        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        expect(
-          grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-          `axe on ${other.url()}`,
-        ).toEqual([])
-      }).toPass({ timeout: 30_000, intervals: [500, 1_000] })
+      await expectNoBarrier(other)
+      const theme = await other.evaluate(() => document.documentElement.dataset.theme)
+      const opposite = theme === 'dark' ? 'light' : 'dark'
+      await dress(other, opposite)
+      await expectNoBarrier(other, { runOnly: colorRules })
+      await dress(other, theme)
     }),
 })
+
+/** What of a page depends on its theme. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/** A theme is nothing but this attribute (`app/tokens.css`): what is open on the page stays open. */
+function dress(page: Page, theme: string | undefined): Promise<void> {
+  return page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+}
+
+async function expectNoBarrier(
+  page: Page,
+  options: Parameters<AxeBuilder['options']>[0] = {},
+): Promise<void> {
+  // While one page fades into the next, every contrast is wrong; what is wrong with the page itself stays so.
+  await expect(async () => {
+    // No page of ours has to be judged by what another host shows in a frame; to look there takes twice as long.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    const { violations } = await axe.options({ resultTypes: ['violations'], ...options }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(
+      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      `axe on ${page.url()}`,
+    ).toEqual([])
+  }).toPass({ timeout: 30_000, intervals: [500, 1_000] })
+}

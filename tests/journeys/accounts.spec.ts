@@ -1,4 +1,4 @@
-import { expect, prefer, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `ana-${crypto.randomUUID()}@example.org`
@@ -117,27 +117,12 @@ test('the forms are used by keyboard alone, and an error takes the focus', async
   expect(takeComplaints().join()).toContain('400')
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the pages of the account in the ${theme} theme`, async ({
-    page,
-    context,
-    site,
-    expectAccessible,
-  }) => {
-    test.slow()
-    await prefer(context, site.url, { theme })
-    const paths = [
-      'login',
-      'register',
-      'forgot-password',
-      'reset-password?token=x',
-      'verify-email',
-      'profile',
-    ]
-    for (const path of [...paths, 'contacto/create']) {
-      await page.goto(`/${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible()
-    }
-  })
-}
+test('the pages of the account have no barrier', async ({ page, expectAccessible }) => {
+  test.slow()
+  const paths = ['login', 'register', 'forgot-password', 'reset-password?token=x', 'verify-email', 'profile']
+  for (const path of [...paths, 'contacto/create']) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible()
+  }
+})

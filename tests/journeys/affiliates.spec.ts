@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, prefer, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'affiliates' })
@@ -202,30 +202,26 @@ test.describe('in English', () => {
   })
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the pages of an affiliate are for everybody, in ${theme} @phone`, async ({
-    page,
-    site,
-    signInAs,
-    expectAccessible,
-    account,
-  }) => {
-    await prefer(page.context(), site.url, { theme })
-    await signInAs(account('bruno'))
-    for (const path of [
-      '/profile',
-      '/profile?edit=email',
-      '/affiliate/selling',
-      '/affiliate/selling?payed=1',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible()
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(width).toBeLessThanOrEqual(0)
-    }
-    await signInAs(account('lucia'))
-    await page.goto('/profile')
+test('the pages of an affiliate are for everybody @phone', async ({
+  page,
+  signInAs,
+  expectAccessible,
+  account,
+}) => {
+  await signInAs(account('bruno'))
+  for (const path of [
+    '/profile',
+    '/profile?edit=email',
+    '/affiliate/selling',
+    '/affiliate/selling?payed=1',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
-  })
-}
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(width).toBeLessThanOrEqual(0)
+  }
+  await signInAs(account('lucia'))
+  await page.goto('/profile')
+  await expectAccessible()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, prefer, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '../harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
@@ -83,13 +83,10 @@ test('when the books cannot be had, the page says so and gets them on another tr
 })
 
 for (const path of ['/libros', '/libro/pedidos-que-no-se-pierden', '/pack', '/pack/tienda-que-aguanta']) {
-  for (const theme of ['dark', 'light'] as const) {
-    test(`${path} has no barrier in the ${theme} theme @phone`, async ({ page, site, expectAccessible }) => {
-      await prefer(page.context(), site.url, { theme })
-      await page.goto(path)
-      await expectAccessible()
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(tooWide).toBeLessThanOrEqual(0)
-    })
-  }
+  test(`${path} has no barrier @phone`, async ({ page, expectAccessible }) => {
+    await page.goto(path)
+    await expectAccessible()
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(tooWide).toBeLessThanOrEqual(0)
+  })
 }

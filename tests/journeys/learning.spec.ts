@@ -1,4 +1,4 @@
-import { csrfHeader, expect, openAlive, showIn, test } from '../harness/journey.ts'
+import { csrfHeader, expect, openAlive, test } from '../harness/journey.ts'
 
 const course = '/http-desde-el-cable'
 
@@ -34,7 +34,6 @@ test('the search is worked by keys alone, in both languages, and leaves who writ
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/buscar?q=ventanas')
-  await showIn(page, 'light')
   await expect(page.getByRole('heading', { name: 'Clases' })).toBeVisible()
   await expectAccessible()
 })
@@ -63,7 +62,6 @@ test('the transcript leads through the video, and the next device goes on where 
   await expect.poll(time).toBeGreaterThan(12)
   await transcript.getByRole('searchbox').fill('')
   await expect(transcript.locator('[aria-current="true"]')).toContainText('una conexión TCP')
-  await showIn(page, 'light')
   await expectAccessible()
 
   await page.goto('/mis-recursos')
@@ -135,7 +133,6 @@ test('a course seen whole gives a certificate that anybody can check', async ({
   await check.goto(new URL(address).pathname)
   await expect(check.getByRole('heading', { name: 'A genuine certificate' })).toBeVisible()
   await expect(check.getByText('Bruno Díaz Peña')).toBeVisible()
-  await showIn(check, 'light')
   await expectAccessible(check)
   await check.goto('/certificado/2222333344445555')
   await expect(check.getByRole('heading', { name: /no certificate with this code/ })).toBeVisible()
