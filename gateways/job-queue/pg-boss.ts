@@ -136,7 +136,8 @@ function createDeadLetters(boss: PgBoss): DeadLetters {
       return jobs
         .map(({ id, data, sourceName, sourceOutput, createdOn }) => ({
           ...{ id, data, name: sourceName ?? deadLetterQueue, error: reasonOf(sourceOutput) },
-          failedAt: createdOn,
+          // The embedded database gives a text.
+          failedAt: new Date(createdOn),
         }))
         .sort((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
     },
