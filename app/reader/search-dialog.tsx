@@ -16,6 +16,7 @@ const restMs = 200
 /** The places of the book that have the words, as they are typed; each leads to its paragraph. */
 export default function SearchDialog({ book, onClose }: { book: BookData; onClose: () => void }) {
   const t = useTranslations('reader')
+  const tSearch = useTranslations('search')
   const { load, data, state } = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
@@ -47,7 +48,8 @@ export default function SearchDialog({ book, onClose }: { book: BookData; onClos
       </label>
       <p role="status" className="py-3 text-chalk-soft text-sm">
         {failed && t('searchFailed')}
-        {found && t(found.more ? 'foundMany' : 'found', { count: found.hits.length })}
+        {found?.limited && tSearch('limited')}
+        {found && !found.limited && t(found.more ? 'foundMany' : 'found', { count: found.hits.length })}
       </p>
       <ul className="-mx-3 grid">
         {found?.hits.map(({ order, title, anchor, text: passage, locale }) => (

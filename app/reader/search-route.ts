@@ -1,16 +1,22 @@
 import { DomainError } from '#domain/errors.ts'
 import { searchBook } from '#domain/reading/search-book.ts'
 import { localize } from '#values/localized-text.ts'
+import { shortestSearch } from '#values/search-text.ts'
+import { isLimited } from '../rate-limit.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/search-route'
 
 /** What is found in a book; null where it cannot be looked into. */
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
-  const { domain, locale } = requestOf({ context })
-  const text = new URL(request.url).searchParams.get('q') ?? ''
+  const { domain, locale, limits } = requestOf({ context })
+  const text = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const limited = text.length >= shortestSearch && (await isLimited(limits.count('search')))
   try {
-    const { hits, more, words } = await searchBook(domain, { slug, text })
-    return { text, more, words, hits: hits.map((hit) => ({ ...hit, title: localize(hit.title, locale) })) }
+    const { hits, more, words } = await searchBook(domain, { slug, text: limited ? '' : text })
+    return {
+      ...{ text, limited, more, words },
+      hits: hits.map((hit) => ({ ...hit, title: localize(hit.title, locale) })),
+    }
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 import { bookSections, books } from './book.table.ts'
 
 /** A section by its id, or by its book and its order from 1. */
@@ -23,6 +25,21 @@ export async function listSectionTitles(db: Database, bookId: number) {
 export async function listSections(db: Database, bookId: number) {
   return db
     .select()
+    .from(bookSections)
+    .where(eq(bookSections.bookId, bookId))
+    .orderBy(asc(bookSections.position))
+}
+
+/** Their titles and texts; a text is there in this language alone where it has it, in all that it has otherwise. */
+export async function listSectionTexts(db: Database, bookId: number, locale: Locale) {
+  const { title, content } = bookSections
+  const own = sql`${locale}::text`
+  return db
+    .select({
+      title,
+      content: sql<LocalizedText>`case when ${content} ->> ${own} <> ''
+        then jsonb_build_object(${own}, ${content} -> ${own}) else ${content} end`.mapWith(content),
+    })
     .from(bookSections)
     .where(eq(bookSections.bookId, bookId))
     .orderBy(asc(bookSections.position))

@@ -50,6 +50,8 @@ test('in the language of the reader, with what stands around the words', async (
   const { hits, words } = await search('ostrich', { locale: 'en' })
   expect(hits).toMatchObject([{ order: 1, anchor: 'b1', text: 'Meet the ostrich.', locale: 'en' }])
   expect(words).toEqual(['ostrich'])
+  // The second section has no English text.
+  expect((await search('corre', { locale: 'en' })).hits).toMatchObject([{ order: 2, locale: 'es' }])
 })
 
 test('for whoever may read the book, and nobody else', async () => {

@@ -1,5 +1,5 @@
 import { requireBookAccess } from '#domain/books/require-book-access.ts'
-import { listSections } from '#domain/books/section-records.ts'
+import { listSectionTexts } from '#domain/books/section-records.ts'
 import type { Context } from '#domain/context.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
@@ -38,7 +38,8 @@ export async function searchBook(
   const words = sought.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   if (sought.length < shortestSearch || words.length === 0) return { hits: [], more: false, words }
   const hits: BookHit[] = []
-  for (const [index, section] of (await listSections(context.db, book.id)).entries()) {
+  const sections = await listSectionTexts(context.db, book.id, context.locale)
+  for (const [index, section] of sections.entries()) {
     const locale = languageOf(section.content, context.locale) ?? locales[0]
     for (const piece of piecesOf(localize(section.content, context.locale), words)) {
       const passage = passageWith(piece.text, words)
