@@ -74,9 +74,9 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
           <SearchDialog book={book} onClose={() => setSearch(false)} />
         </Suspense>
       )}
-      {notes && highlights && (
+      {notes && (
         <Suspense>
-          <NotesDialog book={book} highlights={highlights} onClose={() => setNotes(false)} />
+          <NotesDialog book={book} {...highlights} onClose={() => setNotes(false)} />
         </Suspense>
       )}
       {sheet && <ContentsSheet book={book} current={current} onClose={() => setSheet(false)} />}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAlive, showIn, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '../harness/journey.ts'
 
 const book = '/libro/visor/pedidos-que-no-se-pierden'
 
@@ -12,8 +12,8 @@ const mark = (page: Page, color: string) => bubble(page).getByRole('button', { n
 const painted = (page: Page, name: string) =>
   page.evaluate((paint) => Array.from(CSS.highlights.get(`passage-${paint}`) ?? [], String), name)
 
-/** Where words of a paragraph begin and end in the window. */
-function edgesOf(paragraph: Locator, words: string) {
+/** Where words of a paragraph stand in the window, line by line. */
+function linesOf(paragraph: Locator, words: string): Promise<DOMRect[]> {
   return paragraph.evaluate((element, wanted) => {
     const range = document.createRange()
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -22,20 +22,37 @@ function edgesOf(paragraph: Locator, words: string) {
       if (at === -1) continue
       range.setStart(node, at)
       range.setEnd(node, at + wanted.length)
-      const lines = Array.from(range.getClientRects())
-      const [first, last] = [lines[0], lines.at(-1)] as [DOMRect, DOMRect]
-      return {
-        from: { x: first.left, y: first.top + first.height / 2 },
-        to: { x: last.right, y: last.top + last.height / 2 },
-      }
+      return Array.from(range.getClientRects(), (line) => line.toJSON())
     }
     throw new Error(`“${wanted}” is not there`)
   }, words)
 }
 
+/** Where they begin and end. */
+async function edgesOf(paragraph: Locator, words: string) {
+  const lines = await linesOf(paragraph, words)
+  const [first, last] = [lines[0], lines.at(-1)] as [DOMRect, DOMRect]
+  return {
+    from: { x: first.left, y: first.top + first.height / 2 },
+    to: { x: last.right, y: last.top + last.height / 2 },
+  }
+}
+
+/** Selects words of a text node, as a finger or the keyboard does. */
+function select(element: Locator, words: string) {
+  return element.evaluate((each, wanted) => {
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      const at = node.data.indexOf(wanted)
+      if (at !== -1) getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length)
+    }
+  }, words)
+}
+
 /** Draws the mouse over the text, from the beginning of these words to the end of those. */
 async function drawOver(page: Page, first: [Locator, string], last = first) {
-  await first[0].scrollIntoViewIfNeeded()
+  // At the window's edge the text would move under the mouse.
+  await first[0].evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { from } = await edgesOf(...first)
   const { to } = await edgesOf(...last)
   await page.mouse.move(from.x, from.y)
@@ -53,7 +70,6 @@ test('words are marked with the mouse while their text stays as it is, one mark 
 }) => {
   await signInAs(account('bruno'))
   await openAlive(page, `${book}/7`)
-  const before = await text(page).innerHTML()
   const paragraph = text(page).locator('p', { hasText: 'Con A, si la confirmación falla' })
   const words = 'hay un pedido pagado sin recibo'
   await drawOver(page, [paragraph, words])
@@ -61,6 +77,7 @@ test('words are marked with the mouse while their text stays as it is, one mark 
   for (const color of colors) await expect(mark(page, color)).toBeVisible()
   await expect(bubble(page).getByRole('button', { name: 'Escribir una nota' })).toBeVisible()
   await expectAccessible()
+  const before = await text(page).innerHTML()
   await mark(page, 'verde').click()
   await expect(bubble(page)).toHaveCount(0)
   await expect.poll(() => painted(page, 'green')).toEqual([words])
@@ -83,7 +100,7 @@ test('words are marked with the mouse while their text stays as it is, one mark 
   await expect(bubble(page)).toContainText('Selección no válida: elige SOLO un párrafo.')
   await expect(bubble(page).getByRole('button')).toHaveCount(0)
   // The bubble of the last selection is there until this one has been looked at.
-  await drawOver(page, [text(page).locator('pre', { hasText: 'create table salida' }), 'ultimo_error'])
+  await select(text(page).locator('pre', { hasText: 'create table salida' }), 'ultimo_error')
   await expect(bubble(page)).toHaveCount(0)
   expect(await page.evaluate(() => String(getSelection()))).toBe('ultimo_error')
 })
@@ -93,6 +110,7 @@ test('a note is written, found again from elsewhere in the book, changed and del
   account,
   signInAs,
   expectAccessible,
+  takeComplaints,
 }) => {
   await signInAs(account('bruno'))
   await openAlive(page, `${book}/9`)
@@ -127,10 +145,15 @@ test('a note is written, found again from elsewhere in the book, changed and del
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Tu nota')).toHaveCount(0)
 
+  const highlights = '**/book-highlights/**'
+  await page.route(highlights, (route) => route.abort())
   await openAlive(page, `${book}/2`)
-  await showIn(page, 'light')
   await page.getByRole('button', { name: 'Tus notas' }).click()
   const list = dialog(page, 'Tus notas')
+  await expect(list.getByRole('alert')).toContainText('No pudimos cargar tus notas.')
+  expect(takeComplaints()).toEqual([expect.stringContaining('ERR_FAILED')])
+  await page.unroute(highlights)
+  await list.getByRole('button', { name: 'Intentar de nuevo' }).click()
   const entry = list.getByRole('listitem').filter({ hasText: words })
   await expect(entry).toContainText('Quién')
   await expect(list.getByRole('heading', { name: 'Devolver bien' })).toBeVisible()
@@ -164,6 +187,46 @@ test('a note is written, found again from elsewhere in the book, changed and del
   expect(await painted(page, 'blue')).toEqual([])
 })
 
+test('a browser that cannot paint passages shows them all the same, wherever their words go', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(CSS, 'highlights')
+    Reflect.deleteProperty(window, 'Highlight')
+  })
+  await signInAs(account('bruno'))
+  await openAlive(page, `${book}/2`)
+  const paragraph = text(page).locator('p').first()
+  const words = 'un importe mal guardado estropea todo'
+  const spans = page.locator('.painted-layer > span')
+  const astray = async () => {
+    const edges = (lines: DOMRect[]) => lines.flatMap(({ x, y, right, bottom }) => [x, y, right, bottom])
+    const wanted = edges(await linesOf(paragraph, words))
+    const found = edges(
+      await spans.evaluateAll((all) => all.map((span) => span.getBoundingClientRect().toJSON())),
+    )
+    const distances = wanted.map((edge, index) => Math.abs(edge - (found[index] ?? Number.POSITIVE_INFINITY)))
+    return wanted.length === found.length ? Math.max(...distances) : Number.POSITIVE_INFINITY
+  }
+  await drawOver(page, [paragraph, words])
+  await mark(page, 'verde').click()
+  await expect.poll(astray).toBeLessThan(1)
+  await page.setViewportSize({ width: 500, height: 900 })
+  await expect.poll(astray).toBeLessThan(1)
+
+  await page.keyboard.press('m')
+  const entry = dialog(page, 'Tus notas').getByRole('listitem').filter({ hasText: words })
+  await entry.getByRole('link', { name: 'Ir al pasaje' }).click()
+  await expect(page.locator('.painted-layer > [data-flash]')).not.toHaveCount(0)
+  await expect(page.locator('.painted-layer > [data-flash]')).toHaveCount(0)
+  await expect.poll(astray).toBeLessThan(1)
+  const { from } = await edgesOf(paragraph, words)
+  await page.mouse.click(from.x + 20, from.y)
+  await expect(dialog(page, 'Tu nota')).toBeVisible()
+})
+
 test('on a phone the colours are within reach of the thumb, and a press on a mark opens it @phone-only', async ({
   page,
   account,
@@ -174,13 +237,7 @@ test('on a phone the colours are within reach of the thumb, and a press on a mar
   await openAlive(page, `${book}/2`)
   const paragraph = text(page).locator('p').first()
   const words = 'un importe mal guardado estropea todo'
-  await paragraph.evaluate((element, wanted) => {
-    const node = element.firstChild as Text
-    const range = document.createRange()
-    range.setStart(node, node.data.indexOf(wanted))
-    range.setEnd(node, node.data.indexOf(wanted) + wanted.length)
-    getSelection()?.addRange(range)
-  }, words)
+  await select(paragraph, words)
   await expect(mark(page, 'negro')).toBeInViewport({ ratio: 1 })
   await expect(bubble(page)).toBeInViewport({ ratio: 1 })
   await expectAccessible()

@@ -17,13 +17,11 @@ import { useHighlightChange } from './use-highlights.ts'
 /** What is noted on a passage: a title, a text of at most 255 characters, a colour (row J4). */
 export default function HighlightForm({
   target,
-  sectionId,
   slug,
   onClose,
 }: {
   /** A passage that is to be marked, or the highlight that is to be changed. */
-  target: { passage: Passage; quote: string } | ReaderHighlight
-  sectionId: number
+  target: Passage | ReaderHighlight
   slug: string
   onClose: () => void
 }) {
@@ -47,7 +45,7 @@ export default function HighlightForm({
     event.preventDefault()
     setAsking(false)
     if ('id' in target) update(target.id, { color, title, content })
-    else create(sectionId, target.passage, { color, title, content }, target.quote)
+    else create(target, { color, title, content })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(known ? 'edit' : 'new')}>

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import { useLocation, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import type { HighlightColor } from '#values/highlight-color.ts'
 import { useErrorMessage } from '../../account/account-form.tsx'
 import { shortcuts } from '../../shortcuts/shortcuts.ts'
@@ -8,19 +8,15 @@ import { toast } from '../../ui/toast.ts'
 import type { BookData, SectionData } from '../reader-loader.ts'
 import './highlights.css'
 import type { ReaderHighlight } from './highlights-route.ts'
-import { flashPassage, type Painted, paintPassages, paintsNatively, rangeOf } from './paint.ts'
+import { isPainted, paintPassages, paintsNatively, rangeOf } from './paint.ts'
 import { PaintedLayer } from './painted-layer.tsx'
 import type { Passage } from './selected-passage.ts'
 import { SelectionBubble } from './selection-bubble.tsx'
-import { useHighlightChange } from './use-highlights.ts'
+import { type Here, useFlash } from './use-flash.ts'
+import { type Highlights, useHighlightChange } from './use-highlights.ts'
 import { useSelectedPassage } from './use-selected-passage.ts'
 
 const HighlightForm = lazy(() => import('./highlight-form.tsx'))
-
-/** How long a passage that was looked up stands out (specification, section 9). */
-const flashMs = 2000
-
-type Here = Painted & { range: Range; highlight: ReaderHighlight }
 
 /** What the person marked in this section, and what they are about to mark (row J4). */
 export function HighlightLayer({
@@ -32,18 +28,18 @@ export function HighlightLayer({
   section: SectionData
   book: BookData
 }) {
-  const highlights = useOutletContext<readonly ReaderHighlight[] | null>()
+  const { list } = useOutletContext<Highlights>()
   const [here, setHere] = useState<readonly Here[]>([])
-  const [selected, clear] = useSelectedPassage(frame)
-  const [writing, setWriting] = useState<{ passage: Passage; quote: string } | ReaderHighlight | null>(null)
+  const [selected, clear] = useSelectedPassage(frame, section)
+  const [writing, setWriting] = useState<Passage | ReaderHighlight | null>(null)
 
   useEffect(() => {
     const text = frame.current
-    if (!text || !highlights) return
-    setHere(highlights.flatMap((each) => placed(text, section, each) ?? []))
-  }, [frame, section, highlights])
-  useEffect(() => (paintsNatively() ? paintPassages(here) : undefined), [here])
-  useFlash(here)
+    if (!text || !list) return
+    setHere(list.flatMap((each) => placed(text, section, each) ?? []))
+  }, [frame, section, list])
+  const flashed = useFlash(here)
+  useEffect(() => (paintsNatively() ? paintPassages(here, flashed) : undefined), [here, flashed])
   const { create, outcome } = useHighlightChange(book.slug)
   const message = useErrorMessage()
   useEffect(() => {
@@ -51,24 +47,25 @@ export function HighlightLayer({
   }, [outcome, message])
   usePressed(frame, here, setWriting)
 
+  const passage = selected?.passage
+  const taken = here.find(({ block }) => block === passage?.block)?.highlight ?? null
   const mark = (color: HighlightColor) => {
-    if (!selected?.passage) return
-    create(section.id, selected.passage, { color, title: '', content: '' }, String(getSelection()))
+    if (passage) create(passage, { color, title: '', content: '' })
     clear()
   }
-  const taken = here.find(({ block }) => block === selected?.passage?.block)?.highlight ?? null
   const write = () => {
-    if (taken) setWriting(taken)
-    else if (selected?.passage) setWriting({ passage: selected.passage, quote: String(getSelection()) })
+    // A highlight on its way to the server cannot be changed before it is there.
+    if (!passage || taken?.id === 0) return
+    setWriting(taken ?? passage)
     clear()
   }
   useShortcut(selected && book.mayNote ? shortcuts.reader.highlight : [], write)
   return (
     <>
-      {!paintsNatively() && <PaintedLayer frame={frame} passages={here} />}
+      {!paintsNatively() && <PaintedLayer frame={frame} passages={here} flashed={flashed} />}
       {selected && (
         <SelectionBubble
-          key={selected.passage?.block ?? 'none'}
+          key={passage?.block ?? 'none'}
           selected={selected}
           taken={taken}
           book={book}
@@ -78,12 +75,7 @@ export function HighlightLayer({
       )}
       {writing && (
         <Suspense>
-          <HighlightForm
-            target={writing}
-            sectionId={section.id}
-            slug={book.slug}
-            onClose={() => setWriting(null)}
-          />
+          <HighlightForm target={writing} slug={book.slug} onClose={() => setWriting(null)} />
         </Suspense>
       )}
     </>
@@ -94,28 +86,7 @@ function placed(text: HTMLElement, section: SectionData, highlight: ReaderHighli
   const { id, sectionId, locale, block, start, end, color, title, content } = highlight
   if (sectionId !== section.id || locale !== section.locale || block === null) return null
   const range = rangeOf(text, { block, start, end })
-  return range && { id, block, start, end, color, noted: (title || content) !== '', range, highlight }
-}
-
-/** A passage that a list led to comes into sight and stands out for a moment. */
-function useFlash(here: readonly Here[]) {
-  const { key, state } = useLocation()
-  const wanted = (state as { flash?: number } | null)?.flash
-  const found = here.find(({ id }) => id === wanted)
-  const [flashed, setFlashed] = useState<string | null>(null)
-  useEffect(() => {
-    if (!found || flashed === key) return
-    found.range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
-    const end = flashPassage(found.range)
-    const timer = setTimeout(() => {
-      end()
-      setFlashed(key)
-    }, flashMs)
-    return () => {
-      clearTimeout(timer)
-      end()
-    }
-  }, [found, flashed, key])
+  return range && { id, block, color, noted: (title || content) !== '', range, highlight }
 }
 
 /** A marked passage that is pressed opens what is noted on it. */
@@ -129,9 +100,8 @@ function usePressed(
     const press = (event: MouseEvent) => {
       if (event.defaultPrevented || (event.target as Element).closest('a, button, img')) return
       if (!getSelection()?.isCollapsed) return
-      const at = document.caretPositionFromPoint?.(event.clientX, event.clientY)
-      const pressed = at && here.find(({ range }) => range.isPointInRange(at.offsetNode, at.offset))
-      if (pressed && pressed.id > 0) open(pressed.highlight)
+      const pressed = here.find(({ id, range }) => id > 0 && isPainted(range, event))
+      if (pressed) open(pressed.highlight)
     }
     text?.addEventListener('click', press)
     return () => text?.removeEventListener('click', press)

@@ -8,6 +8,8 @@ import { listBookHighlights } from '#domain/highlights/list-highlights.ts'
 import { updateHighlight } from '#domain/highlights/update-highlight.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type HighlightColor, highlightColors } from '#values/highlight-color.ts'
+import { highlightOpening } from '#values/highlight-limits.ts'
+import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/highlights-route'
@@ -27,8 +29,8 @@ const color = z.enum(Object.keys(highlightColors) as [HighlightColor, ...Highlig
 const form = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('create'),
-    ...{ sectionId: id, start: position, end: position, color },
-    ...{ block: z.string().max(20), text: z.string().max(40), title: z.string(), content: z.string() },
+    ...{ sectionId: id, locale: z.enum(locales), block: z.string().max(20), start: position, end: position },
+    ...{ quote: z.string(), color, title: z.string(), content: z.string() },
   }),
   z.object({ do: z.literal('update'), highlightId: id, color, title: z.string(), content: z.string() }),
   z.object({ do: z.literal('delete'), highlightId: id }),
@@ -65,7 +67,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return refusal('invalid-input', 400)
-  const { domain, locale } = requestOf({ context })
+  const { domain } = requestOf({ context })
   try {
     const wanted = parsed.data
     if (wanted.do === 'delete') {
@@ -74,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const kept =
       wanted.do === 'create'
-        ? await createHighlight(domain, { ...wanted, locale })
+        ? await createHighlight(domain, { ...wanted, text: highlightOpening(wanted.quote) })
         : await updateHighlight(domain, wanted)
     if (kept.ok) return { ok: true, id: kept.highlight.id } satisfies HighlightOutcome
     return 'code' in kept ? refusal(kept.code, 409) : refusal('', 400, kept.fields)

@@ -6,27 +6,25 @@ import { highlightColors } from '#values/highlight-color.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { sectionPath } from '../reader-address.ts'
 import type { BookData } from '../reader-loader.ts'
 import type { ReaderHighlight } from './highlights-route.ts'
+import type { Highlights } from './use-highlights.ts'
 
 const HighlightForm = lazy(() => import('./highlight-form.tsx'))
 
 /** All that the person marked in the book, section by section; what has no place any more comes last (row J4). */
 export default function NotesDialog({
   book,
-  highlights,
+  list,
+  failed,
+  ask,
   onClose,
-}: {
-  book: BookData
-  highlights: readonly ReaderHighlight[]
-  onClose: () => void
-}) {
+}: Highlights & { book: BookData; onClose: () => void }) {
   const t = useTranslations('highlights')
-  const file = useHref(`/book-highlights/${book.slug}`)
   const [editing, setEditing] = useState<ReaderHighlight | null>(null)
-  const known = highlights.filter(({ id }) => id > 0)
-  const groups = Map.groupBy(known, ({ block, section }) => (block ? section?.order : undefined) ?? null)
   return (
     <Dialog
       open
@@ -35,47 +33,97 @@ export default function NotesDialog({
       description={t('notesLead')}
       className="max-h-[85dvh] overflow-y-auto bar:max-w-2xl!"
     >
-      {known.length === 0 ? (
-        <div className="rounded-md border border-line px-5 py-8 text-center">
-          <p className="font-semibold">{t('empty')}</p>
-          <p className="mt-2 text-chalk-soft text-sm">{t('emptyText')}</p>
-        </div>
+      {failed ? (
+        <Notice tone="red" live="assertive" className="grid justify-items-start gap-3">
+          {t('failed')}
+          <Button onClick={ask}>{t('retry')}</Button>
+        </Notice>
+      ) : list ? (
+        <List book={book} highlights={list.filter(({ id }) => id > 0)} onJump={onClose} onEdit={setEditing} />
       ) : (
-        Array.from(groups, ([order, list]) => (
-          <section key={order} className="mb-7">
-            <h3 className="mb-2 text-base">{order === null ? t('orphans') : list[0]?.section?.title}</h3>
-            {order === null && <p className="mb-3 text-chalk-soft text-sm">{t('orphansText')}</p>}
-            <ul className="grid gap-3">
-              {list.map((each) => (
-                <Item
-                  key={each.id}
-                  book={book}
-                  item={each}
-                  onJump={onClose}
-                  onEdit={() => setEditing(each)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
-      {known.length > 0 && (
-        <div className="flex flex-wrap gap-3 border-line border-t pt-4">
-          {(['markdown', 'json'] as const).map((format) => (
-            <a key={format} href={`${file}/${format}`} download className={buttonClass()}>
-              <Download size={17} aria-hidden />
-              {t(`export.${format}`)}
-            </a>
-          ))}
-        </div>
+        <Loading />
       )}
       {editing && (
         <Suspense>
-          <HighlightForm target={editing} sectionId={0} slug={book.slug} onClose={() => setEditing(null)} />
+          <HighlightForm target={editing} slug={book.slug} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </Dialog>
   )
+}
+
+/** The shape of a list that is on its way. */
+function Loading() {
+  const t = useTranslations('highlights')
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="mb-1 h-5 w-2/5" />
+      {[0, 1].map((each) => (
+        <div key={each} className="grid gap-3 rounded-md border border-line p-4">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="mt-2 h-6 w-32" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function List({
+  book,
+  highlights,
+  onJump,
+  onEdit,
+}: {
+  book: BookData
+  highlights: readonly ReaderHighlight[]
+  onJump: () => void
+  onEdit: (highlight: ReaderHighlight) => void
+}) {
+  const t = useTranslations('highlights')
+  const file = useHref(`/book-highlights/${book.slug}`)
+  if (highlights.length === 0) {
+    return (
+      <div className="rounded-md border border-line px-5 py-8 text-center">
+        <p className="font-semibold">{t('empty')}</p>
+        <p className="mt-2 text-chalk-soft text-sm">{t('emptyText')}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {bySection(highlights).map(([order, list]) => (
+        <section key={order} className="mb-7">
+          <h3 className="mb-2 text-base">{order === null ? t('orphans') : list[0]?.section?.title}</h3>
+          {order === null && <p className="mb-3 text-chalk-soft text-sm">{t('orphansText')}</p>}
+          <ul className="grid gap-3">
+            {list.map((each) => (
+              <Item key={each.id} book={book} item={each} onJump={onJump} onEdit={() => onEdit(each)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+        {(['markdown', 'json'] as const).map((format) => (
+          <a key={format} href={`${file}/${format}`} download className={buttonClass()}>
+            <Download size={17} aria-hidden />
+            {t(`export.${format}`)}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** In the order of the list; under null what has no place in the book. `Map.groupBy` is younger than browsers that read here. */
+function bySection(highlights: readonly ReaderHighlight[]) {
+  const groups = new Map<number | null, ReaderHighlight[]>()
+  for (const each of highlights) {
+    const order = (each.block && each.section?.order) || null
+    groups.set(order, [...(groups.get(order) ?? []), each])
+  }
+  return Array.from(groups)
 }
 
 function Item({

@@ -1,18 +1,12 @@
 import type { HighlightColor } from '#values/highlight-color.ts'
 
-export type Painted = {
-  id: number
-  block: string
-  start: number
-  end: number
-  color: HighlightColor
-  noted: boolean
-}
+/** A passage in the text as it is shown. */
+export type Painted = { id: number; range: Range; color: HighlightColor; noted: boolean }
 
 /** The passage of a highlight in the text as it stands, or null where the text has no such place. */
 export function rangeOf(
   frame: HTMLElement,
-  { block, start, end }: Pick<Painted, 'block' | 'start' | 'end'>,
+  { block, start, end }: { block: string; start: number; end: number },
 ): Range | null {
   const element = frame.querySelector(`#${CSS.escape(block)}`)
   if (!element) return null
@@ -42,25 +36,28 @@ const flashName = 'passage-flash'
 /** Whether this browser paints passages without a change of the text. */
 export const paintsNatively = () => typeof CSS !== 'undefined' && 'highlights' in CSS
 
-/** Colours the passages in the text, which itself stays as it is. Answers what takes the colour away again. */
-export function paintPassages(passages: readonly (Painted & { range: Range })[]): () => void {
+/** Whether a place in the window lies on the words of a passage. */
+export function isPainted(range: Range, { clientX: x, clientY: y }: { clientX: number; clientY: number }) {
+  return Array.from(range.getClientRects()).some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+  )
+}
+
+/**
+ * Colours the passages in the text, which itself stays as it is; one may stand out (row J4). Answers what takes the colour
+ * away again.
+ */
+export function paintPassages(passages: readonly Painted[], flashed: Painted | null): () => void {
   const byName = new Map<string, Range[]>()
   const add = (name: string, range: Range) => byName.set(name, [...(byName.get(name) ?? []), range])
   for (const { color, noted, range } of passages) {
     add(paintName(color), range)
     if (noted) add(notedName, range)
   }
+  // What is added last lies over the others.
+  if (flashed) add(flashName, flashed.range)
   for (const [name, ranges] of byName) CSS.highlights.set(name, new Highlight(...ranges))
   return () => {
     for (const name of byName.keys()) CSS.highlights.delete(name)
   }
-}
-
-/** Makes one passage stand out (row J4); answers what ends it. */
-export function flashPassage(range: Range): () => void {
-  if (!paintsNatively()) return () => {}
-  const flash = new Highlight(range)
-  flash.priority = 1
-  CSS.highlights.set(flashName, flash)
-  return () => CSS.highlights.delete(flashName)
 }

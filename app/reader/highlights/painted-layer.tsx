@@ -1,38 +1,55 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import { highlightColors } from '#values/highlight-color.ts'
 import type { Painted } from './paint.ts'
 
-/** Where the browser cannot paint passages itself: their places behind the text, drawn anew as the text takes another shape. */
+type Line = { key: string; passage: Painted; left: number; top: number; width: number; height: number }
+
+/** Where the browser cannot paint passages itself: their lines behind the text, drawn anew as the text takes another shape. */
 export function PaintedLayer({
   frame,
   passages,
+  flashed,
 }: {
   frame: RefObject<HTMLElement | null>
-  passages: readonly (Painted & { range: Range })[]
+  passages: readonly Painted[]
+  /** The one that stands out. */
+  flashed: Painted | null
 }) {
-  const [size, setSize] = useState<string | null>(null)
+  const [lines, setLines] = useState<readonly Line[]>([])
   useEffect(() => {
     const text = frame.current
     if (!text) return
-    const observer = new ResizeObserver(() => setSize(`${text.clientWidth}x${text.clientHeight}`))
+    const draw = () => setLines(linesIn(text, passages))
+    const observer = new ResizeObserver(draw)
     observer.observe(text)
-    return () => observer.disconnect()
-  }, [frame])
-  const origin = frame.current?.getBoundingClientRect()
-  if (!size || !origin) return null
+    // Another typeface may move words and keep the height of the whole.
+    document.fonts.addEventListener('loadingdone', draw)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', draw)
+    }
+  }, [frame, passages])
+  if (lines.length === 0) return null
   return (
     <div aria-hidden className="painted-layer">
-      {passages.flatMap(({ id, color, range }) =>
-        Array.from(range.getClientRects(), ({ left, top, width, height }) => (
-          <span
-            key={`${id}-${left}-${top}`}
-            style={{
-              ...{ left: left - origin.left, top: top - origin.top, width, height },
-              background: highlightColors[color],
-            }}
-          />
-        )),
-      )}
+      {lines.map(({ key, passage: { id, color, noted }, ...place }) => (
+        <span
+          key={key}
+          data-noted={noted || undefined}
+          data-flash={id === flashed?.id || undefined}
+          style={{ '--color': highlightColors[color], ...place } as CSSProperties}
+        />
+      ))}
     </div>
+  )
+}
+
+function linesIn(text: HTMLElement, passages: readonly Painted[]): Line[] {
+  const origin = text.getBoundingClientRect()
+  return passages.flatMap((passage, index) =>
+    Array.from(passage.range.getClientRects(), ({ left, top, width, height }, line) => ({
+      ...{ key: `${index}-${line}`, passage, width, height },
+      ...{ left: left - origin.left, top: top - origin.top },
+    })),
   )
 }

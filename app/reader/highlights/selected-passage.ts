@@ -1,7 +1,16 @@
-import { highlightOpening } from '#values/highlight-limits.ts'
+import type { Locale } from '#values/locale.ts'
+import type { SectionData } from '../reader-loader.ts'
 
 /** A passage that can be marked; positions are UTF-16 units of the block's text. */
-export type Passage = { block: string; start: number; end: number; text: string }
+export type Passage = {
+  sectionId: number
+  /** The language of the text. */
+  locale: Locale
+  block: string
+  start: number
+  end: number
+  quote: string
+}
 
 /** What is selected in the text, and where it is in the window. `passage` null: it covers more than one paragraph. */
 export type SelectedPassage = { passage: Passage | null; rect: DOMRect }
@@ -15,10 +24,13 @@ function blockOf(node: Node): HTMLElement | null {
 }
 
 /**
- * What is selected in the frame (row J4). Null when that is nothing that could be marked: nothing at all, code, a heading. A
+ * What is selected in the frame, which holds the text of a section (row J4). Null when that is nothing that could be marked: nothing at all, code, a heading. A
  * selection that ends where the next paragraph begins, as a triple click makes it, ends with its own.
  */
-export function readSelectedPassage(frame: HTMLElement): SelectedPassage | null {
+export function readSelectedPassage(
+  frame: HTMLElement,
+  { id: sectionId, locale }: SectionData,
+): SelectedPassage | null {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
@@ -34,8 +46,8 @@ export function readSelectedPassage(frame: HTMLElement): SelectedPassage | null 
   if (!block) return null
   const start = placeIn(block, first.node) + first.from
   const end = placeIn(block, last.node) + last.to
-  const text = highlightOpening((block.textContent ?? '').slice(start, end))
-  return { passage: { block: block.id, start, end, text }, rect }
+  const quote = (block.textContent ?? '').slice(start, end)
+  return { passage: { sectionId, locale, block: block.id, start, end, quote }, rect }
 }
 
 type Piece = { node: Text; from: number; to: number }

@@ -20,7 +20,7 @@ export function SelectionBubble({
   onWrite,
 }: {
   selected: SelectedPassage
-  /** The highlight that the paragraph has already. */
+  /** The highlight that the paragraph has already; it can be opened once the server has it. */
   taken: ReaderHighlight | null
   book: BookData
   onMark: (color: HighlightColor) => void
@@ -57,7 +57,7 @@ export function SelectionBubble({
           )}
         </p>
       )}
-      {taken && book.mayNote && passage && (
+      {taken && taken.id > 0 && book.mayNote && passage && (
         <Button inset="small" onClick={onWrite}>
           {t('open')}
         </Button>

@@ -1,29 +1,37 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useFetcher, useFetchers, useHref } from 'react-router'
-import { useLocale } from 'use-intl'
 import type { HighlightColor } from '#values/highlight-color.ts'
+import type { Locale } from '#values/locale.ts'
 import type { BookData } from '../reader-loader.ts'
 import type { HighlightOutcome, ReaderHighlight } from './highlights-route.ts'
 import type { Passage } from './selected-passage.ts'
 
 export type HighlightNote = { color: HighlightColor; title: string; content: string }
 
-/** What the person marked in the book, what is on its way to the server included; null until it is known. */
-export function useHighlights(book: BookData): readonly ReaderHighlight[] | null {
-  const { load, data } = useFetcher<ReaderHighlight[] | null>({ key: `highlights-${book.slug}` })
-  const locale = useLocale()
+export type Highlights = {
+  /** Those on their way to the server included, which have no id yet; null until they are known. */
+  list: readonly ReaderHighlight[] | null
+  failed: boolean
+  ask: () => void
+}
+
+/** What the person marked in the book. */
+export function useHighlights(book: BookData): Highlights {
+  const { load, data, state } = useFetcher<ReaderHighlight[] | null>({ key: `highlights-${book.slug}` })
   const path = highlightsPath(book.slug)
+  const ask = useCallback(() => void load(path), [load, path])
   useEffect(() => {
-    if (book.mayNote) load(path)
-  }, [load, path, book.mayNote])
+    if (book.mayNote) ask()
+  }, [ask, book.mayNote])
   const address = useHref(path)
   const fetchers = useFetchers()
-  return useMemo(() => {
+  const list = useMemo(() => {
     if (!data) return null
     return fetchers
       .filter(({ formAction, formData }) => formAction === address && formData)
-      .reduce((list, { formData }) => changed(list, Object.fromEntries(formData as FormData), locale), data)
-  }, [data, fetchers, address, locale])
+      .reduce((list, { formData }) => changed(list, Object.fromEntries(formData as FormData)), data)
+  }, [data, fetchers, address])
+  return { list, failed: data === null && state === 'idle', ask }
 }
 
 /** How to change them; each place that does so follows its own change. */
@@ -36,8 +44,8 @@ export function useHighlightChange(slug: string) {
   return {
     busy: fetcher.state !== 'idle',
     outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
-    create: (sectionId: number, { block, start, end, text }: Passage, note: HighlightNote, quote: string) =>
-      send({ do: 'create', sectionId, block, start, end, text, ...note, quote }),
+    create: ({ sectionId, locale, block, start, end, quote }: Passage, note: HighlightNote) =>
+      send({ do: 'create', sectionId, locale, block, start, end, quote, ...note }),
     update: (highlightId: number, note: HighlightNote) => send({ do: 'update', highlightId, ...note }),
     remove: (highlightId: number) => send({ do: 'delete', highlightId }),
   }
@@ -51,7 +59,6 @@ function highlightsPath(slug: string): string {
 function changed(
   list: readonly ReaderHighlight[],
   sent: Record<string, FormDataEntryValue>,
-  locale: ReaderHighlight['locale'],
 ): ReaderHighlight[] {
   const note = {
     color: sent.color as HighlightColor,
@@ -63,8 +70,9 @@ function changed(
     return list.map((each) => (each.id === Number(sent.highlightId) ? { ...each, ...note } : each))
   }
   const created: ReaderHighlight = {
-    ...{ id: 0, sectionId: Number(sent.sectionId), locale, block: String(sent.block), section: null },
-    ...{ start: Number(sent.start), end: Number(sent.end), quote: String(sent.quote ?? '') },
+    ...{ id: 0, sectionId: Number(sent.sectionId), section: null, locale: sent.locale as Locale },
+    ...{ block: String(sent.block), start: Number(sent.start), end: Number(sent.end) },
+    quote: String(sent.quote),
     ...note,
   }
   return [...list, created]

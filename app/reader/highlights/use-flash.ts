@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ReaderHighlight } from './highlights-route.ts'
+import type { Painted } from './paint.ts'
+
+/** A highlight in the text that is shown. */
+export type Here = Painted & { block: string; highlight: ReaderHighlight }
+
+/** How long a passage that was looked up stands out (specification, section 9). */
+const flashMs = 2000
+
+/** The passage that a list led to: it comes into sight, and stands out for a moment. */
+export function useFlash(here: readonly Here[]): Here | null {
+  const { key, state } = useLocation()
+  const wanted = (state as { flash?: number } | null)?.flash
+  const found = here.find(({ id }) => id === wanted) ?? null
+  const place = found?.range.startContainer.parentElement
+  const [flashed, setFlashed] = useState<string | null>(null)
+  useEffect(() => {
+    if (!place || flashed === key) return
+    place.scrollIntoView({ block: 'center' })
+    const timer = setTimeout(() => setFlashed(key), flashMs)
+    return () => clearTimeout(timer)
+  }, [place, flashed, key])
+  return flashed === key ? null : found
+}
