@@ -27,7 +27,7 @@ export async function storeSections(
     digests.add(digest)
     return { src: `/media/books/${slug}/${digest}.webp`, ...size }
   }
-  // They are drawn beside the texts, which are written meanwhile, each after the one before it in its lane.
+  // They are drawn while the texts are written, each after the one before it in its lane.
   const lanes: Promise<unknown>[] = Array.from({ length: drawnAtOnce }, async () => {})
   const drawn = new Map<string, Promise<Picture>>()
   for (const [path, plan] of pictures) {
@@ -37,15 +37,17 @@ export async function storeSections(
     drawn.set(path, picture)
   }
   const { writeSection } = await import('#domain/books/section-html/write-section.ts')
-  const written: SectionValues[] = []
-  for (const { texts, ...own } of sections) {
-    const content: LocalizedText = {}
-    for (const locale of locales) {
-      const text = texts[locale]
-      if (text) content[locale] = await writeSection(text, (path) => drawn.get(path))
-    }
-    written.push({ ...own, content })
-  }
+  // A text without images waits for none.
+  const written = await Promise.all(
+    sections.map(async ({ texts, ...own }): Promise<SectionValues> => {
+      const content: LocalizedText = {}
+      for (const locale of locales) {
+        const text = texts[locale]
+        if (text) content[locale] = await writeSection(text, (path) => drawn.get(path))
+      }
+      return { ...own, content }
+    }),
+  )
   await Promise.all(drawn.values())
   return { sections: written, digests }
 }
