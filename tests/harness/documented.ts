@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020.js'
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import type { RequestOptions, TestBrowser } from './browser.ts'
@@ -14,6 +14,13 @@ type Document = { paths: Record<string, Record<string, Operation>>; components?:
 export async function createDocumentedClient(app: TestApp) {
   const document = (await (await app.request('/api/openapi.json')).json()) as Document
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
+
+  const validators = new Map<Schema, ValidateFunction>()
+  const validatorOf = (schema: Schema): ValidateFunction => {
+    const made = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components })
+    validators.set(schema, made)
+    return made
+  }
 
   const operationOf = (method: string, path: string): [string, Operation] => {
     const entries = Object.entries(document.paths).filter(
@@ -38,7 +45,7 @@ export async function createDocumentedClient(app: TestApp) {
     const text = await response.text()
     if (!schema) return text
     const body: unknown = JSON.parse(text)
-    const valid = ajv.compile({ ...schema, components: document.components })
+    const valid = validatorOf(schema)
     expect(valid(body), `${method} ${template}: ${ajv.errorsText(valid.errors)}`).toBe(true)
     return body
   }
