@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverEnvironment, serverParameters } from './server-process.mjs'
+import { briefParameters, serverEnvironment, serverParameters } from './server-process.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -15,7 +15,13 @@ export type SiteProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-export type SiteSettings = { dataFolder: string; port?: number; settings?: Record<string, string> }
+export type SiteSettings = {
+  dataFolder: string
+  port?: number
+  settings?: Record<string, string>
+  /** It will run for a few seconds. */
+  brief?: boolean
+}
 
 /** Runs the built server as `npm start` does, and waits until it is ready. */
 export async function startSite(options: SiteSettings): Promise<SiteProcess> {
@@ -48,8 +54,8 @@ export async function runSite(
   return { code, output: output() }
 }
 
-function run({ dataFolder, port = 0, settings = {} }: SiteSettings) {
-  const child = spawn(process.execPath, serverParameters, {
+function run({ dataFolder, port = 0, settings = {}, brief = false }: SiteSettings) {
+  const child = spawn(process.execPath, brief ? briefParameters : serverParameters, {
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

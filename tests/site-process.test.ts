@@ -18,7 +18,7 @@ const running = new Set<SiteProcess>()
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-changed.mjs'])
   made = await mkdtemp(join(tmpdir(), 'aula-site-'))
-  const site = await startSite({ dataFolder: made, settings })
+  const site = await startSite({ dataFolder: made, settings, brief: true })
   await site.stop()
 })
 
@@ -38,7 +38,7 @@ afterAll(() => rm(made, { recursive: true, force: true }))
 const settings = { AULA_DEMO: 'false' }
 
 async function start() {
-  const site = await startSite({ dataFolder, settings })
+  const site = await startSite({ dataFolder, settings, brief: true })
   running.add(site)
   return site
 }

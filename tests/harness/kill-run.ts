@@ -60,7 +60,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
       }
     })
     for (let kill = 0; kill < kills; kill++) {
-      site = await startSite({ ...place, port, settings })
+      site = await startSite({ ...place, port, settings, brief: true })
       await pause(randomInt(30, 600))
       await site.stop('SIGKILL')
     }
