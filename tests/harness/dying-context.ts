@@ -41,9 +41,10 @@ function withSteps(context: Context, step: () => void): Context {
   }
 }
 
-const writes = new Set<PropertyKey>(['insert', 'update', 'delete'])
+const writes = new Set<PropertyKey>(['insert', 'update', 'delete', 'transaction'])
 
-function dyingDatabase(db: Database, step: () => void): Database {
+/** A database that calls `step` before every write and every transaction; what happens inside a transaction is not watched. */
+export function dyingDatabase(db: Database, step: () => void): Database {
   return new Proxy(db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
