@@ -1,2 +1,3 @@
 export const serverParameters: string[]
+export const briefParameters: string[]
 export const serverEnvironment: Record<string, string>
