@@ -52,8 +52,15 @@ export function ReaderBar({
           <List size={20} />
         </Tool>
         <div className="min-w-0 flex-1 px-2">
-          <p className="truncate font-display font-semibold text-sm leading-tight">{book.title}</p>
-          <p className="truncate text-chalk-soft text-xs tabular-nums">{t('place', { order, total })}</p>
+          <p className="truncate font-display font-semibold text-sm leading-tight max-[30rem]:sr-only">
+            {book.title}
+          </p>
+          <p className="truncate text-chalk-soft text-xs tabular-nums">
+            <span className="max-[30rem]:sr-only">{t('place', { order, total })}</span>
+            <span aria-hidden className="min-[30rem]:hidden">
+              {order} / {total}
+            </span>
+          </p>
         </div>
         {children}
         <StyleMenu style={style} />

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
@@ -19,6 +19,7 @@ export default function SearchDialog({ book, onClose }: { book: BookData; onClos
   const tSearch = useTranslations('search')
   const { load, data, state } = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const text = typed.trim()
   useEffect(() => {
     if (text.length < shortestSearch) return
@@ -32,12 +33,14 @@ export default function SearchDialog({ book, onClose }: { book: BookData; onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('search')}
+      initialFocus={field}
       className="max-h-[85dvh] overflow-y-auto bar:max-w-2xl"
     >
       <label className="flex items-center gap-3 rounded-md border border-line bg-board-sunken px-3">
         <Search size={18} aria-hidden className="shrink-0 text-chalk-soft" />
         <span className="sr-only">{t('searchLabel')}</span>
         <input
+          ref={field}
           type="search"
           value={typed}
           maxLength={longestSearch}

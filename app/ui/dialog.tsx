@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
 /**
@@ -15,6 +15,7 @@ export default function Dialog({
   description,
   children,
   className,
+  initialFocus,
   finalFocus,
 }: {
   open: boolean
@@ -23,16 +24,23 @@ export default function Dialog({
   description?: ReactNode
   children: ReactNode
   className?: string
+  /** What gets the focus when it opens: else its first field, but on a touch screen, where the keys would cover it. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** What gets the focus when it closes, where what had it before may be gone. */
   finalFocus?: () => HTMLElement | null
 }) {
   const t = useTranslations('ui')
+  const popup = useRef<HTMLDivElement>(null)
+  const firstField = (openedBy: string) =>
+    openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, textarea, select') ?? true)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.1_0.01_175/0.6)] transition-opacity duration-(--calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto bar:place-items-center bar:p-6">
           <Base.Popup
+            ref={popup}
+            initialFocus={initialFocus ?? firstField}
             finalFocus={finalFocus}
             className={clsx(
               'w-full rounded-t-lg border border-line bg-board-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-(--shadow) transition-[opacity,translate] duration-(--calm) data-ending-style:translate-y-4 data-starting-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:opacity-0 bar:max-w-xl bar:rounded-lg bar:p-7',

@@ -173,6 +173,30 @@ test('another device opens the book at the paragraph where this one left it', as
   await other.context().close()
 })
 
+test('words are found inside the book by the keyboard alone, and lead to their paragraph', async ({
+  page,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${book}/1`)
+  await page.keyboard.press('s')
+  const search = page.getByRole('dialog', { name: 'Buscar en el libro' })
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('xilofono')
+  await expect(search.getByRole('status')).toHaveText('Ningún lugar')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('centimo que no')
+  const hit = search.getByRole('link').filter({ hasText: 'El dinero son números enteros' }).first()
+  await expect(hit.locator('mark').first()).toBeVisible()
+  await expectAccessible()
+  await hit.press('Enter')
+  await expect(search).toHaveCount(0)
+  await expect(page).toHaveURL(/\/2(#[bh][\w-]+)?$/)
+  await expect(title(page, 'El dinero son números enteros')).toBeAttached()
+})
+
 test('code is copied, an image opens large, and the bars make room @phone', async ({
   page,
   account,
