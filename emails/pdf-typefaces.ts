@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { unpackedFont } from './unpacked-font.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -12,6 +14,9 @@ const families = {
   display: { family: 'bricolage-grotesque', weights: [700] },
 } as const
 
+const read = (woff: string) =>
+  `data:font/otf;base64,${unpackedFont(readFileSync(resolve(woff))).toString('base64')}`
+
 for (const [name, { family, weights }] of Object.entries(families)) {
   for (const [suffix, alphabet] of [
     ['', 'latin'],
@@ -20,7 +25,7 @@ for (const [name, { family, weights }] of Object.entries(families)) {
     Font.register({
       family: `${name}${suffix}`,
       fonts: weights.map((fontWeight) => ({
-        src: resolve(`@fontsource/${family}/files/${family}-${alphabet}-${fontWeight}-normal.woff`),
+        src: read(`@fontsource/${family}/files/${family}-${alphabet}-${fontWeight}-normal.woff`),
         fontWeight,
       })),
     })

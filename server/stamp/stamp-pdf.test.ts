@@ -67,8 +67,9 @@ const open = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: fa
 
 test('every page says whose copy it is, in any Latin letters, and what the book has is kept', async () => {
   const text = 'Para Ángela Łuków Nguyễn · pedido K7QM-2X9B-HH4T'
-  const original = await open(await book())
-  const stamped = await open(await stampPdf(await book(), [text]))
+  const bytes = await book()
+  const original = await open(bytes)
+  const stamped = await open(await stampPdf(bytes, [text]))
   const pages = stamped.getPages()
   expect(pages.map(stampOf)).toEqual([text, text, text])
   expect(stamped.getTitle()).toBe('El libro')
