@@ -51,7 +51,8 @@ export default function HighlightForm({
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(known ? 'edit' : 'new')}>
       <form onSubmit={save} className="grid gap-5" noValidate>
         <blockquote
-          className="line-clamp-4 border-l-4 pl-3 font-read text-chalk-soft text-sm"
+          className="passage-quote line-clamp-4 font-read text-chalk-soft text-sm"
+          data-color={color}
           style={{ borderColor: highlightColors[color] }}
         >
           {target.quote}
@@ -116,12 +117,12 @@ function ColorChoice({
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{t('color')}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="grid grid-cols-8 bar:flex bar:gap-1">
         {colors.map((color) => (
           <label
             key={color}
             title={t(`colors.${color}`)}
-            className="passage-color"
+            className="passage-color max-bar:w-full"
             style={{ '--color': highlightColors[color] } as CSSProperties}
           >
             <input

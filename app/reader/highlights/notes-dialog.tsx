@@ -139,9 +139,10 @@ function Item({
 }) {
   const t = useTranslations('highlights')
   return (
-    <li className="rounded-md border border-line p-4">
+    <li className="rounded-md border border-line px-4 pt-4 pb-2">
       <blockquote
-        className="line-clamp-3 border-l-4 pl-3 font-read text-sm"
+        className="passage-quote line-clamp-3 font-read text-sm"
+        data-color={color}
         style={{ borderColor: highlightColors[color] }}
       >
         <span className="sr-only">{t(`colors.${color}`)}: </span>
@@ -149,7 +150,7 @@ function Item({
       </blockquote>
       {title && <p className="mt-3 font-semibold text-sm">{title}</p>}
       {content && <p className="mt-1 whitespace-pre-line text-sm">{content}</p>}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         {block && section && (
           <Link
             to={sectionPath(book.slug, section.order)}

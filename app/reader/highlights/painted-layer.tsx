@@ -37,6 +37,7 @@ export function PaintedLayer({
           key={key}
           data-noted={noted || undefined}
           data-flash={id === flashed?.id || undefined}
+          data-color={color}
           style={{ '--color': highlightColors[color], ...place } as CSSProperties}
         />
       ))}
