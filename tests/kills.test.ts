@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
+import { seedDataFolder } from './harness/database.ts'
 import { type KillFigures, runKills } from './harness/kill-run.ts'
 import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
@@ -33,7 +34,9 @@ function expectNothingLost(database: string, figures: KillFigures) {
 
 describe('a server that is killed while people buy', () => {
   test('loses no paid order and gives none twice, with the embedded database', async () => {
-    expectNothingLost('embedded', await runKills({ dataFolder: join(dataFolder, 'embedded') }, kills))
+    const place = { dataFolder: join(dataFolder, 'embedded') }
+    await seedDataFolder(place.dataFolder)
+    expectNothingLost('embedded', await runKills(place, kills))
   })
 })
 

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
+import { seedDataFolder } from './harness/database.ts'
 
 // The built server as a process of its own, as an operator meets it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-/** Made by one first start; every test works on a copy, for making a database takes seconds. */
+/** Every test works on a copy, for making a database takes seconds. */
 let made: string
 let dataFolder: string
 const running = new Set<SiteProcess>()
@@ -18,8 +19,7 @@ const running = new Set<SiteProcess>()
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-changed.mjs'])
   made = await mkdtemp(join(tmpdir(), 'aula-site-'))
-  const site = await startSite({ dataFolder: made, settings, brief: true })
-  await site.stop()
+  await seedDataFolder(made)
 })
 
 beforeEach(async () => {

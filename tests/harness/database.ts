@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
@@ -45,8 +46,16 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   }
 }
 
-async function startPglite(dump: string): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) })
+/** Puts a migrated, empty embedded database in a data folder that a server of its own will run on. */
+export async function seedDataFolder(folder: string): Promise<void> {
+  const template = inject('databaseTemplate')
+  if (template.kind !== 'pglite') throw new Error('a data folder holds the embedded database alone')
+  await mkdir(folder, { recursive: true })
+  await (await startPglite(template.dump, join(folder, 'database'))).close()
+}
+
+async function startPglite(dump: string, place = 'memory://'): Promise<PGlite> {
+  return PGlite.create(place, { loadDataDir: new Blob([await readFile(dump)]) })
 }
 
 /**
