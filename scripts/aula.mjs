@@ -1,6 +1,7 @@
 // npm run aula -- …: the operator's command line, under the pinned Node and on a build of these sources.
 import { existsSync } from 'node:fs'
 import { become, build, install, main } from './prepare.mjs'
+import { commandParameters } from './server-process.mjs'
 
 const typedIn = process.env.INIT_CWD || process.cwd()
 
@@ -8,7 +9,7 @@ await main(() => {
   install()
   build()
   const settings = existsSync('.env') ? ['--env-file=.env'] : []
-  become([...settings, 'build/server/aula.js', ...process.argv.slice(2)], {
+  become([...settings, ...commandParameters, ...process.argv.slice(2)], {
     ...process.env,
     NODE_ENV: 'production',
     INIT_CWD: typedIn,

@@ -17,6 +17,7 @@ import {
   packFiles,
 } from '#tests/factories/create-course-folder.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { commandParameters } from '../../scripts/server-process.mjs'
 import { createApp } from '../app.ts'
 
 const services = await createTestServices()
@@ -43,7 +44,7 @@ type Outcome = { code: number; out: string; err: string }
 function aula(given: string[], settings: Record<string, string> = {}): Promise<Outcome> {
   const env = { PATH: process.env.PATH, AULA_DATA: data, AULA_LANG: 'en', ...settings }
   return new Promise((done) => {
-    execFile(process.execPath, ['build/server/aula.js', ...given], { env }, (error, out, err) =>
+    execFile(process.execPath, [...commandParameters, ...given], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
