@@ -13,7 +13,8 @@ export async function listWaitingJobs({ connection }: Services): Promise<Waiting
       where state in ('created', 'retry') and name <> 'dead-letter' and name not like '\\_\\_%' order by created_on, id`,
     [],
   )
-  return rows as WaitingJob[]
+  // The embedded database gives times as text.
+  return (rows as WaitingJob[]).map((job) => ({ ...job, startsAt: new Date(job.startsAt) }))
 }
 
 /**
@@ -26,7 +27,7 @@ export async function runJobs(services: Services, { later = false } = {}): Promi
   for (;;) {
     const now = new Date()
     const due = (await listWaitingJobs(services)).filter(
-      ({ id, startsAt }) => !done.has(id) && (later || new Date(startsAt) <= now),
+      ({ id, startsAt }) => !done.has(id) && (later || startsAt <= now),
     )
     if (due.length === 0) return
     for (const { id, name, data } of due) {
