@@ -1,8 +1,15 @@
 import { once } from 'node:events'
-import { type ReadEntry, Unpack } from 'tar'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Parser, type ReadEntry } from 'tar'
 import { DomainError } from '#domain/errors.ts'
 
 export type UnpackLimits = { readonly files: number; readonly bytes: number }
+
+/** Of a larger file, in bytes, no more is held than the next piece. */
+const mostHeld = 1_000_000
+/** So many files are written at a time while the next ones are read. */
+const mostWritten = 32
 
 const usualLimits: UnpackLimits = { files: 5_000, bytes: 8_000_000_000 }
 
@@ -23,23 +30,52 @@ export async function unpackFolder(
     refusal ??= new DomainError('invalid', code)
     return false
   }
-  const unpack = new Unpack({
-    cwd: folder,
-    strict: true,
-    noMtime: true,
-    filter: (path, entry) => {
-      const { type, size } = entry as ReadEntry
-      if (!['File', 'OldFile', 'Directory'].includes(type) || !isInside(path)) return refuse('archive-entry')
-      files += 1
-      bytes += size
-      return files > limits.files || bytes > limits.bytes ? refuse('archive-too-large') : refusal === null
-    },
-  })
+  const accepts = ({ type, path, size }: ReadEntry) => {
+    if (!['File', 'OldFile', 'Directory'].includes(type) || !isInside(path)) return refuse('archive-entry')
+    files += 1
+    bytes += size
+    return files > limits.files || bytes > limits.bytes ? refuse('archive-too-large') : refusal === null
+  }
   const unreadable = () => new DomainError('invalid', 'archive-unreadable')
-  // It may complain more than once, and without a listener a complaint is thrown where nobody waits for it.
+  const folders = new Map<string, Promise<unknown>>()
+  const makeFolder = (path: string) => {
+    const made = folders.get(path) ?? mkdir(path, { recursive: true })
+    folders.set(path, made)
+    return made
+  }
+  const write = async (entry: ReadEntry) => {
+    const path = join(folder, entry.path)
+    if (entry.type === 'Directory') {
+      entry.resume()
+      await makeFolder(path)
+      return
+    }
+    const content = entry.size > mostHeld ? entry : await entry.concat()
+    await makeFolder(dirname(path))
+    // Nobody would ever end what was given up meanwhile.
+    if (entry.destroyed) throw unreadable()
+    await writeFile(path, content)
+  }
+  // The library's own unpacking takes several times as long: it looks out for what an empty folder cannot hold.
+  const parser = new Parser({ strict: true })
+  const writing = new Set<Promise<void>>()
+  let reading: ReadEntry | undefined
+  let failure: unknown
   const ended = new Promise<void>((done, fail) => {
-    unpack.on('close', () => done())
-    unpack.on('error', () => fail(unreadable()))
+    parser.on('entry', (entry) => {
+      if (!accepts(entry)) return entry.resume()
+      reading = entry.on('error', fail)
+      const written = write(entry)
+        .catch((error) => {
+          failure ??= error
+          fail(error)
+        })
+        .finally(() => writing.delete(written))
+      writing.add(written)
+    })
+    parser.on('end', () => done())
+    // It may complain more than once, and without a listener a complaint is thrown where nobody waits for it.
+    parser.on('error', fail)
   })
   ended.catch(() => {})
   try {
@@ -48,14 +84,19 @@ export async function unpackFolder(
       // Headers and padding take their part: half a kilobyte and a little a file.
       if (received > limits.bytes + limits.files * 4_096) refuse('archive-too-large')
       if (refusal) throw refusal
-      if (!unpack.write(Buffer.from(chunk))) await Promise.race([once(unpack, 'drain'), ended])
+      if (!parser.write(Buffer.from(chunk))) await Promise.race([once(parser, 'drain'), ended])
+      while (writing.size > mostWritten) await Promise.race(writing)
     }
-    unpack.end()
+    parser.end()
+    await ended
+    await Promise.all(writing)
+    if (failure) throw failure
   } catch (error) {
-    unpack.abort(error as Error)
+    parser.abort(error as Error)
+    reading?.destroy(error as Error)
+    await Promise.all(writing)
     throw error instanceof DomainError ? error : unreadable()
   }
-  await ended
   if (refusal) throw refusal
   if (files === 0) throw unreadable()
 }

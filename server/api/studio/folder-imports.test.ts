@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { eq } from 'drizzle-orm'
 import { create, Header } from 'tar'
@@ -38,6 +40,12 @@ function forged(
   header.encode()
   const blocks = [header.block as Buffer, Buffer.from(body.padEnd(Math.ceil(body.length / 512) * 512, '\0'))]
   return new Uint8Array(Buffer.concat([...blocks, Buffer.alloc(1_024)]))
+}
+
+/** Archives of one entry each as one of all. */
+function joined(...archives: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const end = 1_024
+  return new Uint8Array(Buffer.concat([...archives.map((each) => each.subarray(0, -end)), Buffer.alloc(end)]))
 }
 
 async function send(
@@ -149,6 +157,14 @@ describe('an archive is refused', () => {
     ['with a device', forged({ path: 'course.md', type: 'CharacterDevice' })],
     ['that says to be larger than may be', forged({ path: 'course.md', size: 8_000_000_001 })],
     ['that ends too early', forged({ path: 'course.md', size: 5_000 }, 'a')],
+    [
+      'that ends too early, in a large file',
+      forged({ path: 'video.mp4', size: 5_000_000 }, 'a'.repeat(1_000_000)),
+    ],
+    [
+      'with a file where a folder has to be',
+      joined(forged({ path: 'a' }, 'a'), forged({ path: 'a/b' }, 'b')),
+    ],
     ['that is none', new Uint8Array(Buffer.from('hello'.repeat(500)))],
     ['that is empty', new Uint8Array(0)],
   ])('%s', async (_what, body) => {
@@ -159,6 +175,22 @@ describe('an archive is refused', () => {
 
   test('of another type', async () => {
     expect((await send(await packed(courseFiles), { type: 'text/plain' })).status).toBe(400)
+  })
+
+  test('but not for large files among small ones', async () => {
+    const folder = await createFolder({})
+    const large = 'abcdefgh'.repeat(300_000)
+    const small = Array.from({ length: 100 }, (_, index) =>
+      forged({ path: `files/${index % 7}/${index}` }, `${index}`),
+    )
+    const archive = joined(...small, forged({ path: 'files/large' }, large), forged({ path: 'last' }, 'last'))
+    await unpackFolder(new Response(archive).body as ReadableStream<Uint8Array>, folder)
+    const read = (path: string) => readFile(join(folder, path), 'utf8')
+    expect(await Promise.all(small.map((_, index) => read(`files/${index % 7}/${index}`)))).toEqual(
+      small.map((_, index) => `${index}`),
+    )
+    expect(await read('files/large')).toBe(large)
+    expect(await read('last')).toBe('last')
   })
 
   test('of more files or bytes than may be', async () => {
