@@ -5,6 +5,9 @@ import { findBrowser } from './browser.mjs'
 import { findPostgresBinaries } from './postgres-binaries.mjs'
 import { build, cacheFolder, install, main, program, Refusal, runNode, runNodeBeside } from './prepare.mjs'
 
+/** The demo that every journey begins with; if it fails, so do they, which say why. */
+const makeJourneyData = "await (await import('./tests/harness/journey-setup.ts')).default()"
+
 const results = []
 const notes = []
 
@@ -23,7 +26,10 @@ await main(async () => {
     check('unused code', [program('knip')]),
   ])
   const built = attempt('build', build)
+  // It takes the core that the last of the other tests leave idle.
+  const demo = built && runNodeBeside(['--input-type=module', '--eval', makeJourneyData])
   unitTests(postgres)
+  await demo
   if (built) journeys()
   else notes.push('no build: the browser journeys did not run')
 

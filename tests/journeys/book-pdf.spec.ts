@@ -9,9 +9,10 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
   studio,
   expectAccessible,
 }) => {
-  const owned = { email: account('bruno').email, product: { type: 'book', slug: book } }
+  // Somebody who had no book before: the others of this shop go on reading theirs.
+  const owned = { email: account('lucia').email, product: { type: 'book', slug: book } }
   await studio('/entitlements', { ...owned, kind: 'free' })
-  await signInAs(account('bruno'))
+  await signInAs(account('lucia'))
   const ranges: string[] = []
   page.on('response', (response) => {
     if (response.status() === 206) ranges.push(response.headers()['content-range'] ?? '')
@@ -63,4 +64,22 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
   await studio('/entitlements/revocations', owned)
   await page.reload()
   await expect(page).toHaveURL(new RegExp(`/libro/${book}$`))
+})
+
+test('on a phone the pages fit, and are dark or light by a touch @phone-only', async ({
+  page,
+  signInAs,
+  account,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `/libro/${book}`)
+  await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).tap()
+  const drawn = page.locator('[data-page="1"] canvas')
+  // Opened for the first time, it is stamped before.
+  await expect(drawn).toHaveCSS('filter', /invert/, { timeout: 30_000 })
+  const { width = 0 } = (await drawn.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(300)
+  expect(width).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: /^Páginas oscuras/ }).tap()
+  await expect(drawn).toHaveCSS('filter', 'none')
 })

@@ -257,3 +257,47 @@ test('on a phone the colours are within reach of the thumb, and a press on a mar
   await expect(known).toHaveCount(0)
   await expect.poll(() => painted(page, 'yellow')).toEqual([])
 })
+
+test('on a phone what cannot be marked is said, and a note is written, listed and jumped to @phone-only', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${book}/9`)
+  const paragraph = text(page).locator('p', { hasText: 'La clave primaria es la clave de idempotencia' })
+  const words = 'Es lo primero que se pregunta cuando algo no cuadra'
+  await text(page).evaluate((element) => {
+    const [first, second] = element.querySelectorAll('p')
+    if (first && second) getSelection()?.setBaseAndExtent(first, 0, second, 1)
+  })
+  await expect(bubble(page)).toContainText('Selección no válida: elige SOLO un párrafo.')
+  await expect(bubble(page).getByRole('button')).toHaveCount(0)
+  await select(text(page).locator('pre').first(), 'create')
+  await expect(bubble(page)).toHaveCount(0)
+
+  await select(paragraph, words)
+  const colors = ['morado', 'gris', 'rojo', 'verde', 'amarillo', 'azul', 'naranja', 'negro']
+  for (const color of colors) await expect(mark(page, color)).toBeInViewport({ ratio: 1 })
+  await bubble(page).getByRole('button', { name: 'Escribir una nota' }).tap()
+  const form = dialog(page, 'Nueva nota')
+  const note = form.getByLabel('Nota', { exact: true })
+  await note.fill('x'.repeat(256))
+  await expect(form.getByText('Una nota tiene como mucho 255 caracteres.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await note.fill('Preguntar a Marta.')
+  await form.getByTitle('azul').tap()
+  await form.getByRole('button', { name: 'Guardar' }).tap()
+  await expect(page.getByText('Nota guardada')).toBeVisible()
+  await expect.poll(() => painted(page, 'blue')).toEqual([words])
+  await select(paragraph, 'clave de idempotencia')
+  await expect(bubble(page)).toContainText('Este párrafo ya tiene una nota.')
+
+  await openAlive(page, `${book}/2`)
+  await page.getByRole('button', { name: 'Tus notas' }).tap()
+  const entry = dialog(page, 'Tus notas').getByRole('listitem').filter({ hasText: words })
+  await entry.getByRole('link', { name: 'Ir al pasaje' }).tap()
+  await expect.poll(() => painted(page, 'flash')).toEqual([words])
+  await expect(paragraph).toBeInViewport()
+  await expect.poll(() => painted(page, 'flash')).toEqual([])
+})
