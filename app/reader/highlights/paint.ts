@@ -49,7 +49,11 @@ export function isPainted(range: Range, { clientX: x, clientY: y }: { clientX: n
  */
 export function paintPassages(passages: readonly Painted[], flashed: Painted | null): () => void {
   const byName = new Map<string, Range[]>()
-  const add = (name: string, range: Range) => byName.set(name, [...(byName.get(name) ?? []), range])
+  const add = (name: string, range: Range) => {
+    const ranges = byName.get(name)
+    if (ranges) ranges.push(range)
+    else byName.set(name, [range])
+  }
   for (const { color, noted, range } of passages) {
     add(paintName(color), range)
     if (noted) add(notedName, range)
