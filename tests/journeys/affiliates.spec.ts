@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'affiliates' })
@@ -176,7 +176,7 @@ test.describe('in English', () => {
     takeComplaints,
   }) => {
     await signInAs(account('bruno'))
-    await page.goto('/profile')
+    await openAlive(page, '/profile')
     const field = page.getByLabel('PayPal e-mail')
     await expect(page.getByText('You get 20% of each sale')).toBeVisible()
     await expect(field).not.toBeEditable()
