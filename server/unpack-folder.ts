@@ -83,7 +83,7 @@ export async function unpackFolder(
       received += chunk.length
       // Headers and padding take their part: half a kilobyte and a little a file.
       if (received > limits.bytes + limits.files * 4_096) refuse('archive-too-large')
-      if (refusal) throw refusal
+      if (refusal ?? failure) throw refusal ?? failure
       if (!parser.write(Buffer.from(chunk))) await Promise.race([once(parser, 'drain'), ended])
       while (writing.size > mostWritten) await Promise.race(writing)
     }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { RootData } from '../root.tsx'
 import { toast } from '../ui/toast.ts'
+import { onLeave } from './on-leave.ts'
 
 /** Every control of preferences shares one fetcher, so that a change shows everywhere while it is being saved. */
 export const preferencesFetcher = 'preferences'
@@ -59,7 +60,7 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
       },
       /** For another page of ours. */
       rest: () => send(save.current),
-      /** For good: nothing but a beacon outlives the page. */
+      /** For good. */
       leave: () =>
         send((change) => {
           navigator.sendBeacon(address, new URLSearchParams(fieldsOf(change)))
@@ -67,11 +68,9 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
     }
   }, [address])
   useEffect(() => {
-    addEventListener('beforeunload', keeper.leave)
-    addEventListener('pagehide', keeper.leave)
+    const end = onLeave(keeper.leave)
     return () => {
-      removeEventListener('beforeunload', keeper.leave)
-      removeEventListener('pagehide', keeper.leave)
+      end()
       keeper.rest()
     }
   }, [keeper])

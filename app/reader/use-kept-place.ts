@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useHref } from 'react-router'
+import { onLeave } from '../layout/on-leave.ts'
 import { firstBlockInSight } from './first-block-in-sight.ts'
 
 /** Who rests so long over a passage is there. */
@@ -24,16 +25,13 @@ export function useKeptPlace(frame: RefObject<HTMLElement | null>, sectionId: nu
       clearTimeout(timer)
       timer = setTimeout(keep, settleMs)
     }
-    const hide = () => document.visibilityState === 'hidden' && keep()
     wait()
     addEventListener('scroll', wait, { passive: true })
-    addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', hide)
+    const end = onLeave(keep)
     return () => {
       clearTimeout(timer)
       removeEventListener('scroll', wait)
-      removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', hide)
+      end()
     }
   }, [address, frame, sectionId])
 }

@@ -32,7 +32,8 @@ export default function Dialog({
   const t = useTranslations('ui')
   const popup = useRef<HTMLDivElement>(null)
   const firstField = (openedBy: string) =>
-    openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, textarea, select') ?? true)
+    openedBy === 'touch' ||
+    (popup.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select') ?? true)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

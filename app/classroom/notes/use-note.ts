@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onLeave } from '../../layout/on-leave.ts'
 import { dropDraft, keepDraft, readDraft } from './note-drafts.ts'
 import type { KnownNote } from './note-outcome.ts'
 import { newest, type SentNote, sendNote } from './send-note.ts'
@@ -72,17 +73,14 @@ export function useNote({
     alive.current = true
     const now = () => void latest.current()
     const leave = () => void sendNote({ address, userId, lessonId }, { leaving: true })
-    const hide = () => document.visibilityState === 'hidden' && leave()
     now()
     addEventListener('online', now)
-    addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', hide)
+    const end = onLeave(leave)
     return () => {
       alive.current = false
       clearTimeout(timer.current)
       removeEventListener('online', now)
-      removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', hide)
+      end()
       leave()
     }
   }, [address, userId, lessonId])

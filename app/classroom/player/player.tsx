@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useHref } from 'react-router'
 import type { LessonVideo } from '#domain/courses/course-outline.ts'
+import { onLeave } from '../../layout/on-leave.ts'
 import type { PlayerOptions } from './player-options.ts'
 import { createPositionKeeper } from './position-keeper.ts'
 
@@ -75,15 +76,12 @@ function useKeptPosition(lessonId: number, remember: boolean) {
   )
   useEffect(() => {
     const leave = () => keeper.keep()
-    const hide = () => document.visibilityState === 'hidden' && leave()
     // A reload asks for the next page before this one hides: by then that page would have the old position.
     addEventListener('beforeunload', leave)
-    addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', hide)
+    const end = onLeave(leave)
     return () => {
       removeEventListener('beforeunload', leave)
-      removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', hide)
+      end()
       leave()
     }
   }, [keeper])

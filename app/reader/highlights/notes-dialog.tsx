@@ -121,7 +121,9 @@ function bySection(highlights: readonly ReaderHighlight[]) {
   const groups = new Map<number | null, ReaderHighlight[]>()
   for (const each of highlights) {
     const order = (each.block && each.section?.order) || null
-    groups.set(order, [...(groups.get(order) ?? []), each])
+    const group = groups.get(order)
+    if (group) group.push(each)
+    else groups.set(order, [each])
   }
   return Array.from(groups)
 }

@@ -24,8 +24,9 @@ function blockOf(node: Node): HTMLElement | null {
 }
 
 /**
- * What is selected in the frame, which holds the text of a section (row J4). Null when that is nothing that could be marked: nothing at all, code, a heading. A
- * selection that ends where the next paragraph begins, as a triple click makes it, ends with its own.
+ * What is selected in the frame, which holds the text of a section (row J4). Null when that is nothing that could be
+ * marked: nothing at all, code, a heading. A selection that ends where the next paragraph begins, as a triple click makes
+ * it, ends with its own.
  */
 export function readSelectedPassage(
   frame: HTMLElement,
