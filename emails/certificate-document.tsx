@@ -1,10 +1,11 @@
-import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 import { readableCode } from '#values/certificate-code.ts'
 import { totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { mailTexts } from './mail-texts.ts'
-import { printable, typefaces } from './pdf-typefaces.ts'
+import { Text } from './pdf-text.tsx'
+import { typefaces } from './pdf-typefaces.ts'
 
 export type CertificateContent = {
   locale: Locale
@@ -80,7 +81,7 @@ function CertificateDocument(content: CertificateContent) {
                 />
                 <Path d="M5 13h8" stroke={ink.mint} strokeWidth={2} />
               </Svg>
-              <Text style={[look.display, { fontSize: 17 }]}>{printable(issuer)}</Text>
+              <Text style={[look.display, { fontSize: 17 }]}>{issuer}</Text>
             </View>
             <Text style={[look.strong, { color: ink.mint, fontSize: 12 }]}>{t('certificateTitle')}</Text>
           </View>
@@ -88,7 +89,7 @@ function CertificateDocument(content: CertificateContent) {
           <View>
             <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateOf')}</Text>
             <Text style={[look.display, { fontSize: sizeFor(personName, [44, 34, 25]), marginTop: 6 }]}>
-              {printable(personName)}
+              {personName}
             </Text>
             <View
               style={{
@@ -101,7 +102,7 @@ function CertificateDocument(content: CertificateContent) {
             />
             <Text style={[look.soft, { fontSize: 13 }]}>{t('certificateDone')}</Text>
             <Text style={[look.display, { fontSize: sizeFor(courseTitle, [28, 22, 17]), marginTop: 4 }]}>
-              {printable(courseTitle)}
+              {courseTitle}
             </Text>
           </View>
 

@@ -1,4 +1,4 @@
-import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatLocalMoney, formatRate } from '#values/local-money.ts'
 import type { Locale } from '#values/locale.ts'
@@ -6,7 +6,8 @@ import { formatMoney, type Money, money } from '#values/money.ts'
 import { receiptNumber } from '#values/receipt-number.ts'
 import type texts from '../locales/en.json'
 import { mailTexts } from './mail-texts.ts'
-import { printable, typefaces } from './pdf-typefaces.ts'
+import { Text } from './pdf-text.tsx'
+import { typefaces } from './pdf-typefaces.ts'
 
 type Texts = (typeof texts)['mails']
 
@@ -84,11 +85,11 @@ function ReceiptDocument(content: ReceiptContent) {
                 />
                 <Path d="M5 13h8" stroke={ink.mint} strokeWidth={2} />
               </Svg>
-              <Text style={[look.display, { fontSize: 16, flex: 1 }]}>{printable(seller.name)}</Text>
+              <Text style={[look.display, { fontSize: 16, flex: 1 }]}>{seller.name}</Text>
             </View>
             <View style={[look.soft, { marginTop: 8 }]}>
               {[...seller.address, seller.taxId && t('receiptTaxId', { id: seller.taxId }), seller.email].map(
-                (line) => line && <Text key={line}>{printable(line)}</Text>,
+                (line) => line && <Text key={line}>{line}</Text>,
               )}
             </View>
           </View>
@@ -100,8 +101,8 @@ function ReceiptDocument(content: ReceiptContent) {
 
         <View style={[look.row, { marginTop: 36 }]}>
           <Fact label={t('receiptFor')} wide>
-            <Text style={look.strong}>{printable(buyer.name)}</Text>
-            {buyer.email !== buyer.name && <Text style={look.soft}>{printable(buyer.email)}</Text>}
+            <Text style={look.strong}>{buyer.name}</Text>
+            {buyer.email !== buyer.name && <Text style={look.soft}>{buyer.email}</Text>}
           </Fact>
           <Fact label={t('receiptIssued')}>
             <Text>{day(content.issuedAt)}</Text>
@@ -114,16 +115,14 @@ function ReceiptDocument(content: ReceiptContent) {
         <View style={{ marginTop: 32 }}>
           <View style={[look.rule, { paddingTop: 14, paddingBottom: 12 }]}>
             <Text style={look.label}>{t(`receiptType.${productType}`)}</Text>
-            <Text style={[look.display, { fontSize: 15 }]}>{printable(title)}</Text>
+            <Text style={[look.display, { fontSize: 15 }]}>{title}</Text>
             {items.length > 0 && (
               <Text style={[look.soft, { marginTop: 6 }]}>
-                {t('receiptHolds', { items: printable(items.join(' · ')) })}
+                {t('receiptHolds', { items: items.join(' · ') })}
               </Text>
             )}
             {giftTo !== null && (
-              <Text style={[look.soft, { marginTop: 6 }]}>
-                {t('receiptGiftFor', { recipient: printable(giftTo) })}
-              </Text>
+              <Text style={[look.soft, { marginTop: 6 }]}>{t('receiptGiftFor', { recipient: giftTo })}</Text>
             )}
           </View>
           {content.lines.map(({ reason, amount, code }) => (
@@ -204,7 +203,7 @@ function Payment({ payment, regional, locale, day }: ReceiptContent & { day: str
       {payment && (
         <View style={look.row}>
           <Fact label={t('receiptTransaction')}>
-            <Text>{printable(payment.transactionId)}</Text>
+            <Text>{payment.transactionId}</Text>
           </Fact>
         </View>
       )}

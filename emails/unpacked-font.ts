@@ -7,9 +7,8 @@ const woffHeaderSize = 44
  * The OpenType font inside a WOFF file (https://www.w3.org/TR/WOFF/). What draws PDFs reads WOFF too, and then unpacks
  * all outlines again for each letter.
  */
-export function unpackedFont(woff: Buffer): Buffer {
-  const numberOfTables = woff.readUInt16BE(12)
-  const tables = Array.from({ length: numberOfTables }, (_, index) => {
+export function unpackedFont(woff: Buffer, { without = [] }: { without?: readonly string[] } = {}): Buffer {
+  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = woffHeaderSize + index * 20
     const [offset, packedLength, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
       number,
@@ -22,7 +21,8 @@ export function unpackedFont(woff: Buffer): Buffer {
       checksum: woff.subarray(at + 16, at + 20),
       content: packedLength < length ? inflateSync(packed) : packed,
     }
-  })
+  }).filter(({ tag }) => !without.includes(tag.toString('latin1')))
+  const numberOfTables = tables.length
   const power = 2 ** Math.floor(Math.log2(numberOfTables))
   const head = Buffer.alloc(offsetTableSize + numberOfTables * 16)
   woff.copy(head, 0, 4, 8)

@@ -23,7 +23,7 @@ export function certificateRoutes(services: Services) {
       courseTitle: localize(certificate.courseTitle, locale),
     }
     const pdf = await storedPdf(services, {
-      ...{ folder: 'certificates', edition: 1, content },
+      ...{ folder: 'certificates', edition: 2, content },
       draw: async () => {
         const { renderCertificate } = await import('#emails/certificate-document.tsx')
         return renderCertificate(content)

@@ -1,0 +1,135 @@
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import fc from 'fast-check'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { renderCertificate } from './certificate-document.tsx'
+import { Text } from './pdf-text.tsx'
+import { printable, typefaces } from './pdf-typefaces.ts'
+import { type ReceiptContent, renderReceipt } from './receipt-document.tsx'
+
+type Drawn = { unicode: string; width: number }
+
+/** What a PDF's first page says to who copies it, and the letters that it draws, each with its width. */
+async function read(pdf: Uint8Array): Promise<{ text: string; letters: string; blank: string[] }> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const page = await (await task.promise).getPage(1)
+  const { items } = await page.getTextContent()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const drawn = fnArray.flatMap((operation, index) =>
+    operation === OPS.showText
+      ? (argsArray[index][0] as unknown[]).filter(
+          (part): part is Drawn => typeof part === 'object' && part !== null,
+        )
+      : [],
+  )
+  await task.destroy()
+  return {
+    text: items.map((item) => ('str' in item ? item.str : '')).join(''),
+    letters: drawn.map(({ unicode }) => unicode).join(''),
+    blank: drawn.filter(({ width }) => width === 0).map(({ unicode }) => unicode),
+  }
+}
+
+const spaceless = (text: string) => text.replace(/\s/g, '')
+
+const draw = (text: string, face: keyof typeof faces) =>
+  renderToBuffer(
+    <Document>
+      <Page size="A4" style={{ fontFamily: [...typefaces[face]], fontWeight: faces[face], padding: 20 }}>
+        <Text>{text}</Text>
+      </Page>
+    </Document>,
+  )
+const faces = { text: 400, display: 700 } as const
+
+test('a title that follows one with ñ loses no letter, in whatever face and however many there were before', async () => {
+  for (const face of ['display', 'text'] as const)
+    for (const title of [
+      'Una tienda que aguanta',
+      'Academia Ñandú: introducción a la programación',
+      'Una tienda que aguanta',
+      'Orders that are never lost',
+      'ÁÉÍÓÚÜÑÇ áéíóúüñç àèìòù âêîôû ãõ ß øåæœ łżźćńśąęő ďťňřšžč ğışİ',
+      'AEIOUNC aeiounc lzznsaeo dtnrszc gis',
+    ]) {
+      const { text, letters, blank } = await read(await draw(title, face))
+      expect({ text: spaceless(text), letters: spaceless(letters), blank }).toEqual({
+        text: spaceless(title),
+        letters: spaceless(title),
+        blank: [],
+      })
+    }
+})
+
+/** Every letter of the Latin blocks that names and titles are written in. */
+const latin = Array.from({ length: 0x1eff - 0x20 }, (_, index) => String.fromCodePoint(index + 0x21)).filter(
+  (letter) => /^[\p{Script=Latin}]$/u.test(letter),
+)
+const word = fc
+  .array(fc.constantFrom(...latin), { minLength: 1, maxLength: 8 })
+  .map((letters) => letters.join(''))
+
+test('every Latin letter is drawn as itself or as its bare letter, in any order, many documents of one process', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+      fc.constantFrom('text' as const, 'display' as const),
+      async (title, face) => {
+        const expected = spaceless(printable(title))
+        const { text, letters, blank } = await read(await draw(title, face))
+        expect({ text: spaceless(text), letters: spaceless(letters), blank }).toEqual({
+          text: expected,
+          letters: expected,
+          blank: [],
+        })
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
+  )
+})
+
+test('what our typefaces have is printed as it is, the rest loses its accent, and only then its shape', () => {
+  const spanish = 'El pingüino Wenceslao hizo kilómetros bajo exhaustiva lluvia y frío, ¿añoraba? ¡Sí!'
+  expect(printable(spanish)).toBe(spanish)
+  expect(printable('Nguyễn Thị Hằng, Łódź, İstanbul, Þór')).toBe('Nguyễn Thị Hằng, Łódź, İstanbul, Þór')
+  expect(printable('man\u0303ana')).toBe('mañana')
+  expect(printable('ẖa x\u0303 李 Д')).toBe('ha x ? ?')
+  expect(printable('24,00\u00a0US$\u202f· a\u2011b \u200eok')).toBe('24,00 US$ · a-b ok')
+})
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+const receiptOf = (title: string): ReceiptContent => ({
+  ...{ locale: 'es', number: 123, orderNumber: 'K7QM-2X9B-HH4T', productType: 'course', items: [] },
+  title,
+  seller: { name: 'Academia Ñandú', taxId: null, email: null, address: [] },
+  buyer: { name: 'José Ángel Muñoz Łuków', email: 'jose@example.org' },
+  ...{ giftTo: null, regional: null, refunded: usd(0), total: usd(4900) },
+  lines: [{ reason: 'base', amount: usd(4900) }],
+  issuedAt: new Date('2026-11-20T12:00:00Z'),
+  paidAt: new Date('2026-11-20T12:00:00Z'),
+  payment: { method: 'card', transactionId: 'cs_1' },
+})
+
+test('receipts and certificates say the whole title, however many were drawn before', async () => {
+  const titles = [
+    'Introducción a la programación',
+    'Una tienda que aguanta',
+    'Letra pequeña',
+    'Orders never lost',
+  ]
+  for (const title of [...titles, ...titles.toReversed()]) {
+    const receipt = await read(await renderReceipt(receiptOf(title)))
+    const certificate = await read(
+      await renderCertificate({
+        ...{ locale: 'es', code: '7KQM2X9BHH4TW3PZ', issuer: 'Academia Ñandú', personName: 'José Muñoz' },
+        ...{ address: 'https://a.example/certificado/7KQM2X9BHH4TW3PZ', courseTitle: title },
+        ...{ lessonCount: 12, durationSeconds: 4000, issuedAt: new Date('2026-11-20T12:00:00Z') },
+      }),
+    )
+    for (const { text, letters } of [receipt, certificate]) {
+      expect(spaceless(text)).toContain(spaceless(title))
+      expect(spaceless(letters)).toContain(spaceless(title))
+      expect(spaceless(text)).toContain('AcademiaÑandú')
+    }
+  }
+})
