@@ -55,8 +55,10 @@ export const bookSections = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** What a later import finds the section by: its file. */
+    /** Its file; a later import finds the section by it. */
     key: text('key').notNull(),
+    /** The `id` that its author gave it, by which a later import finds it under any name (row R6). */
+    identity: text('identity'),
     position: integer('position').notNull(),
     /** 0: a chapter; 1: a chapter of the last one before it of depth 0; and so on. */
     depth: integer('depth').notNull().default(0),

@@ -35,8 +35,10 @@ export const sections = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** What a later import finds the section by: its folder's name. */
+    /** The name of its folder, without the number; a later import finds the section by it. */
     key: text('key').notNull(),
+    /** The `id` that its author gave it, by which a later import finds it under any name (row R6). */
+    identity: text('identity'),
     position: integer('position').notNull(),
     title: localized('title').notNull(),
     inDevelopment: boolean('in_development').notNull().default(false),
@@ -53,8 +55,10 @@ export const lessons = pgTable(
     sectionId: integer('section_id')
       .notNull()
       .references(() => sections.id, { onDelete: 'cascade' }),
-    /** What a later import finds the lesson by: its file's name. */
+    /** The name of its file, without the number; a later import finds the lesson by it. */
     key: text('key').notNull(),
+    /** The `id` that its author gave it, unique in its course: a later import finds it by it under any name (row R6). */
+    identity: text('identity'),
     position: integer('position').notNull(),
     type: text('type', { enum: ['video', 'reading'] }).notNull(),
     title: localized('title').notNull(),

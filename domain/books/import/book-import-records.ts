@@ -38,6 +38,17 @@ export async function deleteBookFiles(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookFiles).where(inArray(bookFiles.id, [...ids]))
 }
 
+/** Two of them may swap their keys, so each lets go of its own before any takes another. */
+export async function renameSections(db: Database, renamed: readonly { id: number; key: string }[]) {
+  if (renamed.length === 0) return
+  const ids = renamed.map(({ id }) => id)
+  await db
+    .update(bookSections)
+    .set({ key: sql`'/' || ${bookSections.id}` })
+    .where(inArray(bookSections.id, ids))
+  for (const { id, key } of renamed) await db.update(bookSections).set({ key }).where(eq(bookSections.id, id))
+}
+
 /** Writes sections over those of their keys. */
 export async function upsertSections(db: Database, values: readonly SectionRow[]) {
   for (let start = 0; start < values.length; start += sectionsAtOnce) {
@@ -47,6 +58,7 @@ export async function upsertSections(db: Database, values: readonly SectionRow[]
       .onConflictDoUpdate({
         target: [bookSections.bookId, bookSections.key],
         set: {
+          identity: sql`excluded.identity`,
           position: sql`excluded.position`,
           depth: sql`excluded.depth`,
           number: sql`excluded.number`,

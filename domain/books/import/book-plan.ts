@@ -15,8 +15,10 @@ export type BookFilePlan = {
 }
 
 export type SectionPlan = {
-  /** What a later import finds the section by: its file. */
+  /** Its file. */
   readonly key: string
+  /** The `id` of the front matter, unique in the book; null where there is none. */
+  readonly identity: string | null
   readonly depth: number
   readonly number: string
   readonly part: LocalizedText

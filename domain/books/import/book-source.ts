@@ -15,6 +15,8 @@ export type ChapterText = {
 
 export type Chapter = {
   readonly key: string
+  /** The `id` that its author gave it; only chapters with front matter can have one. */
+  readonly identity?: string | null
   readonly depth: number
   readonly number: string
   readonly part: LocalizedText

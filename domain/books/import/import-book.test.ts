@@ -105,6 +105,32 @@ test('sections keep their ids wherever they move, and an image that no section s
   expect(await services.storage.find(picture)).toBeNull()
 })
 
+test('a chapter keeps its id when its file is renamed: by its id in the front matter, else by its words', async () => {
+  const folder = await createFolder({
+    ...bookFiles,
+    ...chapterFiles,
+    'chapters/02-final.md': (chapterFiles['chapters/02-final.md'] ?? '').replace('---', '---\nid: el-fin'),
+  })
+  await run(folder)
+  const [inicio, , final] = await sections()
+  for (const name of ['01-inicio.md', '01-inicio.en.md', '01-inicio', '02-final.md']) {
+    await rm(join(folder, 'chapters', name), { recursive: true })
+  }
+  await writeFiles(folder, {
+    'chapters/01-nuevo.md': '---\nid: el-fin\ntitle: Otro final\n---\n\nDistinto.\n',
+    'chapters/02-principio.md': (chapterFiles['chapters/01-inicio.md'] ?? '').replace(
+      '[otro](02-final.md#lo-último)',
+      'otro',
+    ),
+    'chapters/imagenes/dibujo.svg': drawing,
+  })
+  expect(await run(folder)).toMatchObject({ ok: true, sections: { created: 0, updated: 2, removed: 1 } })
+  expect(await sections()).toMatchObject([
+    { id: final?.id, key: 'nuevo', identity: 'el-fin' },
+    { id: inicio?.id, key: 'principio', identity: null },
+  ])
+})
+
 test('what people marked follows its words through another edition, or waits for them', async () => {
   const chapter = (...paragraphs: string[]) => `---\ntitle: El inicio\n---\n\n${paragraphs.join('\n\n')}\n`
   const folder = await createFolder({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type ClaimIdentity, claimIdentities } from '#domain/imports/claim-identity.ts'
 import type { Reading } from '#domain/imports/import-problem.ts'
 import { type FolderTree, pathsOf } from '#domain/imports/list-folder.ts'
 import { inOrder, parseNumbered } from '#domain/imports/numbered-names.ts'
@@ -10,21 +11,32 @@ import {
   type ReadFrontMatter,
   readFrontMatter,
 } from '#domain/imports/read-text.ts'
-import { title, words } from '#domain/imports/shapes.ts'
+import { slug, title, words } from '#domain/imports/shapes.ts'
 import type { BookSource, Chapter, ChapterText } from './book-source.ts'
 import { readMarkdownText } from './read-markdown-text.ts'
 
-const chapterShape = z.strictObject({ title, part: title.optional(), number: words(20).optional() })
+const chapterShape = z.strictObject({
+  id: slug.optional(),
+  title,
+  part: title.optional(),
+  number: words(20).optional(),
+})
 const chapterTranslation = z.strictObject({ title: title.optional(), part: title.optional() })
 
 const textName = /^([^.]+)\.(?:(es|en)\.)?md$/
 const imageName = /\.(png|jpe?g|webp|gif|svg)$/i
 
-type Level = { readonly path: string; readonly depth: number; readonly number: string; readonly key: string }
+type Level = {
+  readonly claim: ClaimIdentity
+  readonly path: string
+  readonly depth: number
+  readonly number: string
+  readonly key: string
+}
 
 /** Reads the folder `chapters`: a file a chapter, those inside a chapter in a folder of its name. */
 export async function readChapters(chapters: FolderTree, reading: Reading): Promise<BookSource> {
-  const first = { path: 'chapters', depth: 0, number: '', key: '' }
+  const first = { path: 'chapters', depth: 0, number: '', key: '', claim: claimIdentities(reading.report) }
   const known = new Set(pathsOf(chapters, 'chapters/'))
   return {
     chapters: await readLevel(chapters, first, reading),
@@ -51,14 +63,20 @@ async function readLevel({ files, folders }: FolderTree, level: Level, reading: 
   const fileOf = ({ stem }: { stem: string }) => `${level.path}/${stem}.md`
   for (const { stem, key, files } of inOrder([...stems.values()], fileOf, report)) {
     const path = `${level.path}/${stem}`
-    const chapter = await readChapter(path, files, reading)
+    const chapter = await readChapter(path, files, reading, level.claim)
     const said = chapter?.number
     if (said === undefined) count += 1
     const number = said === undefined ? `${level.number}${count}` : said === 'none' ? '' : said
     const own = { key: `${level.key}${key}`, depth: level.depth }
-    if (chapter) read.push({ ...own, number, part: chapter.part, title: chapter.title, texts: chapter.texts })
+    if (chapter) read.push({ ...chapter, ...own, number })
     const inside = folders.find(({ name }) => name === stem)
-    const below = { path, depth: own.depth + 1, number: number && `${number}.`, key: `${own.key}/` }
+    const below = {
+      ...level,
+      path,
+      depth: own.depth + 1,
+      number: number && `${number}.`,
+      key: `${own.key}/`,
+    }
     if (inside) read.push(...(await readLevel(inside, below, reading)))
   }
   return read
@@ -80,7 +98,7 @@ function checkFolder(
   }
 }
 
-async function readChapter(path: string, files: ReadonlySet<string>, reading: Reading) {
+async function readChapter(path: string, files: ReadonlySet<string>, reading: Reading, claim: ClaimIdentity) {
   const { language, report } = reading
   const other = otherLanguage(language)
   const file = `${path}.md`
@@ -98,7 +116,10 @@ async function readChapter(path: string, files: ReadonlySet<string>, reading: Re
   const ownText = own && readBody(own, own.data?.title, reading)
   const otherText = translation && readBody(translation, translation.data?.title ?? own?.data?.title, reading)
   if (!own?.data) return null
+  const identity = own.data.id ?? null
+  claim('chapter', identity, { file, line: own.frontMatter?.lineOf('id') ?? 1 })
   return {
+    identity,
     number: own.data.number,
     title: inLanguages(language, own.data.title, translation?.data?.title),
     part: inLanguages(language, own.data.part, translation?.data?.part),

@@ -37,8 +37,9 @@ export async function resolveSections(
     }
   }
   return {
-    sections: source.chapters.map(({ texts, ...own }) => ({
+    sections: source.chapters.map(({ texts, identity = null, ...own }) => ({
       ...own,
+      identity,
       texts: Object.fromEntries(Object.entries(texts).map(([locale, { tree }]) => [locale, tree.root])),
     })),
     pictures: await inspectPictures(shown, source, images),

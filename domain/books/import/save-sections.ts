@@ -1,8 +1,9 @@
 import type { Context } from '#domain/context.ts'
 import { differs } from '#domain/imports/differs.ts'
 import type { Counts } from '#domain/imports/import-result.ts'
+import { matchParts } from '#domain/imports/match-parts.ts'
 import { listSections } from '../section-records.ts'
-import { deleteSections, upsertSections } from './book-import-records.ts'
+import { deleteSections, renameSections, upsertSections } from './book-import-records.ts'
 import type { SectionValues } from './store-sections.ts'
 
 export type SavedSections = Counts & {
@@ -11,29 +12,48 @@ export type SavedSections = Counts & {
 }
 
 /**
- * Brings the sections of a book to what its folder says. They are found again by their keys and keep their ids, on which
- * people's places and highlights hang; those that the folder lost are deleted.
+ * Brings the sections of a book to what its folder says. They are found again by the `id` that the author gave them, by
+ * their files or by their words, and keep their ids, on which people's places and highlights hang; those that the folder lost
+ * are deleted.
  */
 export async function saveSections(
   { db }: Pick<Context, 'db'>,
   bookId: number,
   planned: readonly SectionValues[],
 ): Promise<SavedSections> {
-  const unmet = new Map((await listSections(db, bookId)).map((row) => [row.key, row]))
+  const rows = await listSections(db, bookId)
+  const match = matchParts(rows.map(partOf), planned.map(partOf))
+  const known = new Map(Array.from(match, ([{ section }, { section: row }]) => [section, row]))
+  const met = new Set(known.values())
+  const lost = rows.filter((row) => !met.has(row))
+  await deleteSections(
+    db,
+    lost.map(({ id }) => id),
+  )
+  await renameSections(
+    db,
+    planned.flatMap((section) => {
+      const row = known.get(section)
+      return row && row.key !== section.key ? [{ id: row.id, key: section.key }] : []
+    }),
+  )
+
   const changedIds: number[] = []
   const written = planned.flatMap((section, position) => {
-    const known = unmet.get(section.key)
-    unmet.delete(section.key)
+    const row = known.get(section)
     const wanted = { ...section, position }
-    if (known && !differs(known, wanted)) return []
-    if (known) changedIds.push(known.id)
+    if (row && !differs(row, wanted)) return []
+    if (row) changedIds.push(row.id)
     return [{ ...wanted, bookId }]
   })
   await upsertSections(db, written)
-  await deleteSections(
-    db,
-    [...unmet.values()].map(({ id }) => id),
-  )
-  const [updated, removed] = [changedIds.length, unmet.size]
+  const [updated, removed] = [changedIds.length, lost.length]
   return { created: written.length - updated, updated, removed, changedIds }
+}
+
+function partOf<Section extends Pick<SectionValues, 'identity' | 'key' | 'title' | 'content'>>(
+  section: Section,
+) {
+  const { identity, key, title, content } = section
+  return { identity, place: key, name: key.slice(key.lastIndexOf('/') + 1), texts: [title, content], section }
 }

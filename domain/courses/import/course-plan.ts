@@ -3,8 +3,10 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 export type LessonPlan = {
-  /** The file's name without its number: what a later import finds the lesson by. */
+  /** The file's name without its number. */
   readonly key: string
+  /** The `id` of the front matter, unique among the lessons of the course; null where there is none. */
+  readonly identity: string | null
   readonly type: 'video' | 'reading'
   readonly title: LocalizedText
   /** Sanitised HTML, as `reading` and `sourceCode`. */
@@ -20,8 +22,10 @@ export type LessonPlan = {
 }
 
 export type SectionPlan = {
-  /** The folder's name without its number: what a later import finds the section by. */
+  /** The folder's name without its number. */
   readonly key: string
+  /** The `id` of the front matter, unique among the sections; null where there is none. */
+  readonly identity: string | null
   readonly title: LocalizedText
   readonly inDevelopment: boolean
   readonly exclusive: boolean

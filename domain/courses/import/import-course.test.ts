@@ -6,7 +6,7 @@ import { comments } from '#domain/comments/comment.table.ts'
 import { categories, courses, lessons, sections } from '#domain/courses/course.table.ts'
 import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
 import { posts } from '#domain/posts/post.table.ts'
-import { seenLessons } from '#domain/progress/progress.table.ts'
+import { playbackPositions, seenLessons } from '#domain/progress/progress.table.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import {
@@ -145,7 +145,7 @@ test('an update keeps the ids of lessons, and so what people have seen, also whe
 })
 
 describe('a class that the folder lost', () => {
-  /** A course whose classes `mas` and `fin` somebody wrote about; the folder has only `leer` any more, renamed. */
+  /** A course whose classes `mas` and `fin` somebody wrote about; the folder has only `leer` any more, renamed and rewritten. */
   async function losingWords() {
     const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
     await importFolder(folder)
@@ -171,7 +171,7 @@ describe('a class that the folder lost', () => {
     await writeFiles(folder, {
       'cover.svg': drawing.replace('#245', '#542'),
       'course.md': courseFiles['course.md']?.replaceAll('web', 'otra') ?? '',
-      '01-uno/01-leer-bien.md': '---\ntitle: Leer\ntype: reading\n---\n\nUna lectura.\n',
+      '01-uno/01-otra.md': '---\ntitle: Otra cosa\ntype: reading\n---\n\nNada de lo de antes.\n',
     })
     const words = () => Promise.all([db.$count(comments), db.$count(lessonNotes)])
     return { folder, words }
@@ -181,12 +181,12 @@ describe('a class that the folder lost', () => {
     const { folder, words } = await losingWords()
     const before = await everything()
     const storedBefore = (await readdir(join(services.environment.AULA_DATA, 'files/images'))).sort()
-    const problem = { file: '.', line: 1, code: 'words-would-be-lost' }
+    const problem = { file: '.', line: 1, code: 'class-would-be-lost' }
     expect(await importFolder(folder)).toEqual({
       ok: false,
       problems: [
-        { ...problem, params: { name: 'uno/mas', notes: 1, comments: 2 } },
-        { ...problem, params: { name: 'dos/fin', notes: 2, comments: 0 } },
+        { ...problem, params: { name: 'uno/mas', notes: 1, comments: 2, people: 0 } },
+        { ...problem, params: { name: 'dos/fin', notes: 2, comments: 0, people: 0 } },
       ],
     })
     expect(await everything()).toEqual(before)
@@ -202,6 +202,111 @@ describe('a class that the folder lost', () => {
       lessons: { created: 1, updated: 0, removed: 3 },
     })
     expect(await words()).toEqual([0, 0])
+  })
+})
+
+test('a class that was only seen is not removed without a word', async () => {
+  const folder = await createFolder(courseFiles)
+  await importFolder(folder)
+  const [fin] = await db.select().from(lessons).where(eq(lessons.key, 'fin'))
+  const [begun, done] = [await createUser(services), await createUser(services)]
+  const lessonId = fin?.id ?? 0
+  await db.insert(seenLessons).values({ userId: done.id, lessonId, seenAt: new Date() })
+  for (const { id } of [begun, done]) {
+    await db.insert(playbackPositions).values({ userId: id, lessonId, seconds: 3, updatedAt: new Date() })
+  }
+  await rm(join(folder, '02-dos'), { recursive: true })
+  expect(await importFolder(folder)).toEqual({
+    ok: false,
+    problems: [
+      {
+        file: '.',
+        line: 1,
+        code: 'class-would-be-lost',
+        params: { name: 'dos/fin', notes: 0, comments: 0, people: 2 },
+      },
+    ],
+  })
+  expect(await db.$count(seenLessons)).toBe(1)
+  expect(await importFolder(folder, { removeClasses: true })).toMatchObject({ ok: true })
+})
+
+describe('a class keeps its id, and with it what people wrote and saw', () => {
+  const front = (text: string, more: string) => text.replace('---\n', `---\n${more}\n`)
+  const idOf = async (key: string) => (await db.select().from(lessons).where(eq(lessons.key, key)))[0]?.id
+  const removeFiles = (folder: string, ...names: string[]) =>
+    Promise.all(names.map((name) => rm(join(folder, name), { recursive: true })))
+
+  test('when its file is renamed, rewritten and moved to another section, by its id in the front matter', async () => {
+    const mas = courseFiles['01-uno/02-mas.md'] ?? ''
+    const folder = await createFolder({ ...courseFiles, '01-uno/02-mas.md': front(mas, 'id: la-segunda') })
+    await importFolder(folder)
+    const id = await idOf('mas')
+    await createComment(services, { lessonId: id ?? 0, authorId: null })
+    await removeFiles(folder, '01-uno/02-mas.md')
+    await writeFiles(folder, {
+      '02-dos/07-todo-nuevo.md': '---\nid: la-segunda\ntitle: Nuevo\ntype: reading\n---\n\nDistinto.\n',
+    })
+    expect(await importFolder(folder)).toMatchObject({
+      ok: true,
+      lessons: { created: 0, updated: 1, removed: 0 },
+    })
+    expect(await idOf('todo-nuevo')).toBe(id)
+    expect(await db.$count(comments)).toBe(1)
+  })
+
+  test('when the folder of its section is renamed and split, by its words', async () => {
+    const folder = await createFolder(courseFiles)
+    await importFolder(folder)
+    const before = [await idOf('leer'), await idOf('mas'), await idOf('fin')]
+    const [uno] = await db.select().from(sections).where(eq(sections.key, 'uno'))
+    await removeFiles(folder, '01-uno')
+    await writeFiles(folder, {
+      '01-primero/section.md': '---\ntitle: Primero\n---\n',
+      '01-primero/01-leer.md': courseFiles['01-uno/01-leer.md'] ?? '',
+      '01-primero/02-aun-mas.md': courseFiles['01-uno/02-mas.md'] ?? '',
+    })
+    expect(await importFolder(folder)).toMatchObject({
+      ok: true,
+      sections: { created: 0, updated: 1, removed: 0 },
+      lessons: { created: 0, updated: 2, removed: 0 },
+    })
+    expect([await idOf('leer'), await idOf('aun-mas'), await idOf('fin')]).toEqual(before)
+    expect(await db.select().from(sections).where(eq(sections.key, 'primero'))).toMatchObject([
+      { id: uno?.id, title: { es: 'Primero' } },
+    ])
+  })
+
+  test('when two classes and two sections swap their names', async () => {
+    const files: Record<string, string> = {
+      ...courseFiles,
+      '01-uno/section.md': front(courseFiles['01-uno/section.md'] ?? '', 'id: a'),
+      '02-dos/section.md': front(courseFiles['02-dos/section.md'] ?? '', 'id: b'),
+      '01-uno/01-leer.md': front(courseFiles['01-uno/01-leer.md'] ?? '', 'id: primera'),
+      '01-uno/02-mas.md': front(courseFiles['01-uno/02-mas.md'] ?? '', 'id: segunda'),
+    }
+    const folder = await createFolder(files)
+    await importFolder(folder)
+    const [leer, mas] = [await idOf('leer'), await idOf('mas')]
+    await writeFiles(folder, {
+      '01-uno/section.md': files['02-dos/section.md'] ?? '',
+      '02-dos/section.md': files['01-uno/section.md'] ?? '',
+      '01-uno/01-leer.md': files['01-uno/02-mas.md'] ?? '',
+      '01-uno/02-mas.md': files['01-uno/01-leer.md'] ?? '',
+    })
+    await removeFiles(folder, '01-uno/01-leer.en.md')
+    expect(await importFolder(folder)).toMatchObject({ ok: true, lessons: { created: 0, removed: 0 } })
+    expect([await idOf('leer'), await idOf('mas')]).toEqual([mas, leer])
+  })
+
+  test('unless another identity stands in its place: that is another class', async () => {
+    const fin = courseFiles['02-dos/01-fin.md'] ?? ''
+    const folder = await createFolder({ ...courseFiles, '02-dos/01-fin.md': front(fin, 'id: vieja') })
+    await importFolder(folder)
+    const id = await idOf('fin')
+    await writeFiles(folder, { '02-dos/01-fin.md': front(fin, 'id: nueva') })
+    expect(await importFolder(folder)).toMatchObject({ lessons: { created: 1, updated: 0, removed: 1 } })
+    expect(await idOf('fin')).not.toBe(id)
   })
 })
 

@@ -3,7 +3,6 @@ import { type CourseRecord, findCourseBySlug } from '#domain/courses/course-reco
 import { findTakenPostSlug } from '#domain/imports/find-taken-post-slug.ts'
 import type { ImportResult } from '#domain/imports/import-result.ts'
 import { requireOwner } from '#domain/require-user.ts'
-import { findLostWords } from './find-lost-words.ts'
 import { listLessons } from './import-records.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 import { type SavedCourse, saveCourse } from './save-course.ts'
@@ -13,8 +12,8 @@ export type CourseImport = ImportResult<SavedCourse>
 
 /**
  * Makes a course of a folder on this machine, or updates the one that an earlier run made (row R3). With any problem it
- * changes nothing and tells them all. `removeClasses`: classes that the folder lost may go with the notes and comments that
- * people wrote about them, which is a problem otherwise. For the shop's owner and the system only.
+ * changes nothing and tells them all. `removeClasses`: classes that the folder lost may go with what people wrote about
+ * them and with their progress, which is a problem otherwise. For the shop's owner and the system only.
  */
 export async function importCourse(
   context: Context,
@@ -33,11 +32,7 @@ export async function importCourse(
   const files = await storeFiles(context, plan)
   const after = { covers: files.cover ? [files.cover] : [], keys: [...files.keys.values()] }
   try {
-    const result = await context.transaction(async (inner): Promise<CourseImport> => {
-      const problems = removeClasses ? [] : await findLostWords(inner, plan)
-      if (problems.length > 0) return { ok: false, problems }
-      return { ok: true, slug: plan.slug, ...(await saveCourse(inner, plan, files)) }
-    })
+    const result = await context.transaction((inner) => saveCourse(inner, plan, files, { removeClasses }))
     await removeUnusedFiles(context, result.ok ? before : after)
     return result
   } catch (error) {

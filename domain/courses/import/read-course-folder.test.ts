@@ -100,6 +100,17 @@ const cases: [ImportProblemCode, Files, file: string, line: number][] = [
     '02-uno',
     1,
   ],
+  [
+    'duplicate-id',
+    {
+      '01-uno/02-mas.md': lesson.replace('---\n', '---\nid: x\n'),
+      '02-dos/section.md': '---\nid: x\ntitle: A\n---\n',
+      '02-dos/01-fin.md': lesson.replace('---\n', '---\nid: x\n'),
+    },
+    '02-dos/01-fin.md',
+    2,
+  ],
+  ['not-a-slug', lessonWith('id: Una Clase'), '01-uno/02-mas.md', 4],
   ['file-not-here', { '01-uno/02-mas.es.vtt': 'WEBVTT\n' }, '01-uno/02-mas.es.vtt', 1],
   ['video-missing', { '01-uno/02-mas.md': '---\ntitle: Ver\n---\n' }, '01-uno/02-mas.md', 1],
   ['cover-twice', { 'cover.svg': drawing, 'cover.png': drawing }, 'cover.svg', 1],
@@ -225,7 +236,7 @@ test('every code has a sentence, and those that a text can cause have a case abo
     'not-mp4',
     'not-webvtt',
     'post-slug-taken',
-    'words-would-be-lost',
+    'class-would-be-lost',
   ]
   const ofOtherProducts = [
     'not-a-list',

@@ -1,4 +1,5 @@
 import { checkTopFiles } from '#domain/imports/check-top-files.ts'
+import { claimIdentities } from '#domain/imports/claim-identity.ts'
 import type { Reading, Report } from '#domain/imports/import-problem.ts'
 import type { FolderListing } from '#domain/imports/list-folder.ts'
 import { inOrder, parseNumbered } from '#domain/imports/numbered-names.ts'
@@ -88,8 +89,9 @@ async function readSections(
     return parts ? [{ ...folder, ...parts }] : []
   })
   const sections = []
+  const claim = claimIdentities(reading.report)
   for (const section of inOrder(numbered, ({ name }) => name, reading.report)) {
-    const plan = await readSection(section, player, reading)
+    const plan = await readSection(section, { player, claim }, reading)
     if (plan) sections.push(plan)
   }
   return sections

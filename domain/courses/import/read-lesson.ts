@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ClaimIdentity } from '#domain/imports/claim-identity.ts'
 import type { Reading } from '#domain/imports/import-problem.ts'
 import type { PlannedFile } from '#domain/imports/plan.ts'
 import {
@@ -22,7 +23,11 @@ const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as cons
 /** Reads the files of one lesson; null when the lesson's own file cannot be read. Problems are reported. */
 export async function readLesson(
   lesson: LessonFiles,
-  { folder: section, player }: { folder: string; player: 'youtube' | 'vimeo' | 'file' },
+  {
+    folder: section,
+    player,
+    claim,
+  }: { folder: string; player: 'youtube' | 'vimeo' | 'file'; claim: ClaimIdentity },
   reading: Reading,
 ): Promise<LessonPlan | null> {
   const { language, report } = reading
@@ -52,6 +57,8 @@ export async function readLesson(
   const tell = (key: string, problem: Parameters<Reading['report']>[2]) =>
     report(file, original.frontMatter.lineOf(key), problem, { key })
 
+  const identity = data.id ?? null
+  claim('lesson', identity, { file, line: original.frontMatter.lineOf('id') })
   if (data.free && data.exclusive) tell('exclusive', 'free-and-exclusive')
   const hosted = data.type === 'video' && player === 'file'
   const external = data.type === 'video' && player !== 'file' ? player : null
@@ -72,6 +79,7 @@ export async function readLesson(
   const words = inLanguages(language, original.body?.html, translation?.body?.html)
   return {
     key: lesson.key,
+    identity,
     type: data.type,
     title: inLanguages(language, data.title, translation?.data?.title),
     note: data.type === 'video' ? words : note,

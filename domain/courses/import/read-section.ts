@@ -1,3 +1,4 @@
+import type { ClaimIdentity } from '#domain/imports/claim-identity.ts'
 import type { Reading } from '#domain/imports/import-problem.ts'
 import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/imports/read-text.ts'
 import type { SectionPlan } from './course-plan.ts'
@@ -8,7 +9,7 @@ import { sectionShape, sectionTranslation } from './shapes.ts'
 /** Reads a section folder; null when its own file cannot be read. Problems are reported. */
 export async function readSection(
   { name, key, files }: { name: string; key: string; files: readonly string[] },
-  player: 'youtube' | 'vimeo' | 'file',
+  { player, claim }: { player: 'youtube' | 'vimeo' | 'file'; claim: ClaimIdentity },
   reading: Reading,
 ): Promise<SectionPlan | null> {
   const { language, report } = reading
@@ -31,10 +32,17 @@ export async function readSection(
 
   const lessons = []
   for (const lesson of groupLessonFiles(name, files, report)) {
-    const plan = await readLesson(lesson, { folder: name, player }, reading)
+    const plan = await readLesson(lesson, { folder: name, player, claim }, reading)
     if (plan) lessons.push(plan)
   }
   if (!own?.data) return null
-  const { title, ...flags } = own.data
-  return { key, title: inLanguages(language, title, translation?.data?.title), ...flags, lessons }
+  const { id = null, title, ...flags } = own.data
+  claim('section', id, { file: own.file, line: own.frontMatter.lineOf('id') })
+  return {
+    key,
+    identity: id,
+    title: inLanguages(language, title, translation?.data?.title),
+    ...flags,
+    lessons,
+  }
 }

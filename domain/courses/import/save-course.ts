@@ -1,25 +1,27 @@
 import type { Context } from '#domain/context.ts'
 import { ensureCategory } from '#domain/courses/category-records.ts'
+import type { Database } from '#domain/database.ts'
 import { differs } from '#domain/imports/differs.ts'
-import type { Counts } from '#domain/imports/import-result.ts'
+import type { Counts, ImportResult } from '#domain/imports/import-result.ts'
 import type { PlannedFile } from '#domain/imports/plan.ts'
 import { deleteProductPost, saveProductPost } from '#domain/posts/product-post-records.ts'
 import type { Locale } from '#values/locale.ts'
 import type { CoursePlan, LessonPlan } from './course-plan.ts'
+import { findLosses } from './find-losses.ts'
 import {
   deleteLessons,
   deleteSections,
+  freeKeys,
   insertCourse,
   insertLessons,
   insertSection,
   type LessonValues,
-  listLessons,
-  listSections,
   lockCourse,
   updateCourse,
   updateLesson,
   updateSection,
 } from './import-records.ts'
+import { type CourseMatch, matchCourse } from './match-course.ts'
 import type { StoredFiles } from './store-files.ts'
 
 export type SavedCourse = {
@@ -30,63 +32,31 @@ export type SavedCourse = {
 }
 
 /**
- * Brings a course in the database to what its folder says, inside the caller's transaction. Sections and lessons are found
- * again by their keys and keep their ids, and with them people's progress; those that the folder lost are deleted.
+ * Brings a course in the database to what its folder says, inside the caller's transaction. Sections and classes that are
+ * found again (`matchCourse`) keep their ids, and with them what people wrote and have seen; those that the folder lost are
+ * deleted. When people would lose something by that, and `removeClasses` does not allow it, nothing is written.
  */
 export async function saveCourse(
   { db, now }: Pick<Context, 'db' | 'now'>,
   plan: CoursePlan,
   files: StoredFiles,
-): Promise<SavedCourse> {
+  { removeClasses }: { removeClasses: boolean },
+): Promise<ImportResult<SavedCourse>> {
+  const known = await lockCourse(db, plan.slug)
+  const match = known ? await matchCourse(db, known.id, plan, files) : nothingKnown
+  const problems = removeClasses ? [] : await findLosses(db, match.lostLessons)
+  if (problems.length > 0) return { ok: false, problems }
+
   const { category, sections: planned, post, cover: _cover, ...own } = plan
   const categoryId = await ensureCategory(db, category)
   const values = { ...own, categoryId, cover: files.cover }
   const at = now()
-  const created = await insertCourse(db, { ...values, createdAt: at, updatedAt: at })
-  const course = created ?? (await lockCourse(db, plan.slug))
-  if (!course) throw new Error(`no course ${plan.slug}`)
+  const created = known ? null : await insertCourse(db, { ...values, createdAt: at, updatedAt: at })
+  const course = known ?? created
+  // Another import of the same folder made it meanwhile, and holds it no longer.
+  if (!course) return saveCourse({ db, now }, plan, files, { removeClasses })
 
-  const sections: Counts = { created: 0, updated: 0, removed: 0 }
-  const lessons: Counts = { created: 0, updated: 0, removed: 0 }
-  const oldSections = new Map((await listSections(db, course.id)).map((row) => [row.key, row]))
-  const oldLessons = await listLessons(db, course.id)
-  const newLessons: LessonValues[] = []
-  for (const [position, { lessons: plannedLessons, ...section }] of planned.entries()) {
-    const old = oldSections.get(section.key)
-    oldSections.delete(section.key)
-    const wanted = { ...section, position }
-    if (old && differs(old, wanted)) {
-      await updateSection(db, old.id, wanted)
-      sections.updated += 1
-    }
-    if (!old) sections.created += 1
-    const sectionId = old?.id ?? (await insertSection(db, { ...wanted, courseId: course.id }))
-    const unmet = new Map(
-      oldLessons.filter((row) => row.sectionId === sectionId).map((row) => [row.key, row]),
-    )
-    for (const [index, lesson] of plannedLessons.entries()) {
-      const known = unmet.get(lesson.key)
-      unmet.delete(lesson.key)
-      const wantedLesson = { ...lessonValues(lesson, files), sectionId, position: index }
-      if (!known) newLessons.push(wantedLesson)
-      else if (differs(known, wantedLesson)) {
-        await updateLesson(db, known.id, wantedLesson)
-        lessons.updated += 1
-      }
-    }
-    lessons.removed += unmet.size
-    await deleteLessons(
-      db,
-      [...unmet.values()].map(({ id }) => id),
-    )
-  }
-  await insertLessons(db, newLessons)
-  lessons.created = newLessons.length
-  const lostSections = [...oldSections.values()].map(({ id }) => id)
-  lessons.removed += oldLessons.filter(({ sectionId }) => lostSections.includes(sectionId)).length
-  sections.removed = lostSections.length
-  await deleteSections(db, lostSections)
-
+  const { sections, lessons } = await saveParts(db, course.id, planned, files, match)
   const owner = { type: 'course', id: course.id } as const
   if (post) {
     const { slug, title, content } = post
@@ -96,7 +66,80 @@ export async function saveCourse(
   const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))
   const changed = !created && (inside || differs(course, values))
   if (changed) await updateCourse(db, course.id, { ...values, updatedAt: at })
-  return { id: course.id, change: created ? 'created' : changed ? 'updated' : 'unchanged', sections, lessons }
+  return {
+    ok: true,
+    slug: plan.slug,
+    id: course.id,
+    change: created ? 'created' : changed ? 'updated' : 'unchanged',
+    sections,
+    lessons,
+  }
+}
+
+const nothingKnown: CourseMatch = {
+  sections: new Map(),
+  lessons: new Map(),
+  lostSections: [],
+  lostLessons: [],
+}
+
+async function saveParts(
+  db: Database,
+  courseId: number,
+  planned: CoursePlan['sections'],
+  files: StoredFiles,
+  match: CourseMatch,
+): Promise<{ sections: Counts; lessons: Counts }> {
+  const sections: Counts = { created: 0, updated: 0, removed: match.lostSections.length }
+  const lessons: Counts = { created: 0, updated: 0, removed: match.lostLessons.length }
+  await deleteLessons(
+    db,
+    match.lostLessons.map(({ row }) => row.id),
+  )
+  await freeKeys(db, renamed(planned, match))
+  const newLessons: LessonValues[] = []
+  for (const [position, section] of planned.entries()) {
+    const { lessons: plannedLessons, ...facts } = section
+    const known = match.sections.get(section)
+    const wanted = { ...facts, position }
+    if (known && differs(known, wanted)) {
+      await updateSection(db, known.id, wanted)
+      sections.updated += 1
+    }
+    if (!known) sections.created += 1
+    const sectionId = known?.id ?? (await insertSection(db, { ...wanted, courseId }))
+    for (const [index, lesson] of plannedLessons.entries()) {
+      const row = match.lessons.get(lesson)
+      const wantedLesson = { ...lessonValues(lesson, files), sectionId, position: index }
+      if (!row) newLessons.push(wantedLesson)
+      else if (differs(row, wantedLesson)) {
+        await updateLesson(db, row.id, wantedLesson)
+        lessons.updated += 1
+      }
+    }
+  }
+  await insertLessons(db, newLessons)
+  lessons.created = newLessons.length
+  await deleteSections(
+    db,
+    match.lostSections.map(({ id }) => id),
+  )
+  return { sections, lessons }
+}
+
+/** The rows whose name changes or goes: two may swap theirs, and no two may have one name at any moment. */
+function renamed(planned: CoursePlan['sections'], match: CourseMatch) {
+  const sectionIds = match.lostSections.map(({ id }) => id)
+  const lessonIds: number[] = []
+  for (const section of planned) {
+    const known = match.sections.get(section)
+    if (known && known.key !== section.key) sectionIds.push(known.id)
+    for (const lesson of section.lessons) {
+      const row = match.lessons.get(lesson)
+      if (row && (row.key !== lesson.key || row.sectionId !== known?.id)) lessonIds.push(row.id)
+    }
+  }
+  return { sectionIds, lessonIds }
 }
 
 function lessonValues({ videos, captions, ...lesson }: LessonPlan, { keys }: StoredFiles) {

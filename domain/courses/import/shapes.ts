@@ -46,6 +46,7 @@ export const courseTranslation = z.strictObject({
 })
 
 export const sectionShape = z.strictObject({
+  id: slug.optional(),
   title,
   inDevelopment: flag.default(false),
   exclusive: flag.default(false),
@@ -54,6 +55,7 @@ export const sectionShape = z.strictObject({
 export const sectionTranslation = z.strictObject({ title })
 
 export const lessonShape = z.strictObject({
+  id: slug.optional(),
   title,
   type: z.enum(['video', 'reading']).default('video'),
   video: words(60).optional(),

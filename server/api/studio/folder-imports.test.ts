@@ -103,7 +103,12 @@ test('classes that people wrote about are removed only when that is asked for', 
     const refused = await send(body, { path })
     expect(refused.status).toBe(422)
     expect((await refused.json()).data.problems).toEqual([
-      { file: '.', line: 1, code: 'words-would-be-lost', params: { name: 'dos/fin', notes: 0, comments: 1 } },
+      {
+        file: '.',
+        line: 1,
+        code: 'class-would-be-lost',
+        params: { name: 'dos/fin', notes: 0, comments: 1, people: 0 },
+      },
     ])
   }
   expect((await send(body, { path: `${address}?removeClasses=maybe` })).status).toBe(400)
