@@ -4,25 +4,25 @@ import { defineConfig } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
 import { importWalls } from './scripts/import-walls.ts'
 
-export default defineConfig({
+const leftOut = [
+  '@electric-sql/pglite',
+  '@paypal/paypal-server-sdk',
+  '@react-pdf/renderer',
+  'pino',
+  'react',
+  'react-dom',
+  'sharp',
+  'shiki',
+  'stripe',
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [importWalls(), compileMessages(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // The server is one program too: looking up a thousand small modules would take most of a start. The libraries left
-  // out bring a binary or files of their own, or are loaded only by the shops that use them.
-  ssr: {
-    noExternal: true,
-    external: [
-      '@electric-sql/pglite',
-      '@paypal/paypal-server-sdk',
-      '@react-pdf/renderer',
-      'pino',
-      'react',
-      'react-dom',
-      'sharp',
-      'shiki',
-      'stripe',
-    ],
-  },
+  // The built server is one program too: looking up a thousand small modules would take most of a start. The libraries
+  // left out bring a binary or files of their own, or are loaded only by the shops that use them. In development Node
+  // itself loads the libraries, for Vite cannot run those in CommonJS; all but the one that an alias above is for.
+  ssr: command === 'build' ? { noExternal: true, external: leftOut } : { noExternal: ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   environments: {
     // The server and the operator's command are bundled with the pages that they render and mails that they send.
@@ -34,4 +34,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

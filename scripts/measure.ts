@@ -16,11 +16,13 @@ const budget = 140_000
 type Answer = { name: string; path: string; headers: Record<string, string> }
 type Figures = { rate: number; p50: number; p95: number; p99: number }
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'aula-bench-'))
+/** A folder that holds the demo already, which is changed; else one is made for the run. */
+const given = process.env.AULA_BENCH_DATA
+const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'aula-bench-'))
 const few = 5
 const many = 500
 // The first run makes the demo; the talk below two of its classes is written while nobody serves it.
-await (await startSite({ dataFolder })).stop()
+if (!given) await (await startSite({ dataFolder })).stop()
 const { quiet, lively, highlightPages } = await writeFixtures()
 const site = await startSite({ dataFolder })
 try {
@@ -64,7 +66,7 @@ try {
   report(rows, { memory, growth, painting })
 } finally {
   await site.stop()
-  rmSync(dataFolder, { recursive: true, force: true })
+  if (!given) rmSync(dataFolder, { recursive: true, force: true })
 }
 
 /**

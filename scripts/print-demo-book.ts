@@ -1,10 +1,12 @@
-// Prints the demo's book as its two PDFs and packs its EPUB: node scripts/print-demo-book.ts (needs the build and Chromium)
+// Prints the demo's book as its two PDFs and packs its EPUB: node scripts/print-demo-book.ts [DATA] (needs the build and
+// Chromium). DATA is a data folder that holds the demo; without it one is made, which takes a minute.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { zipSync } from 'fflate'
+import { findBrowser } from './browser.mjs'
 import { epubFiles } from './demo-epub.ts'
 import { startSite } from './site-process.ts'
 
@@ -13,10 +15,11 @@ export type Edition = { locale: 'es' | 'en'; title: string; subtitle: string; ch
 
 const slug = 'pedidos-que-no-se-pierden'
 const folder = join(import.meta.dirname, '../database/demo/books', slug, 'files')
-const dataFolder = mkdtempSync(join(tmpdir(), 'aula-books-'))
+const given = process.argv[2]
+const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'aula-books-'))
 const site = await startSite({ dataFolder })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: findBrowser() ?? undefined,
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 try {
@@ -41,7 +44,7 @@ try {
 } finally {
   await browser.close()
   await site.stop()
-  rmSync(dataFolder, { recursive: true, force: true })
+  if (!given) rmSync(dataFolder, { recursive: true, force: true })
 }
 
 async function signIn(context: BrowserContext): Promise<void> {

@@ -28,6 +28,8 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
   return createMiddleware(async (c, next) => {
     const { headers } = c.req.raw
     const shared =
+      // While the sources change, a page is what they are now.
+      services.environment.NODE_ENV !== 'development' &&
       c.req.method === 'GET' &&
       kept.test(c.req.path) &&
       !hasSessionCookie(headers) &&

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../scripts/site-process.ts'
+import { type CopiedSources, copySources } from './harness/copied-sources.ts'
+import { seedDataFolder } from './harness/database.ts'
+import { type RunningCommand, runCommand } from './harness/npm-command.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let sources: CopiedSources
+let data: string
+let server: RunningCommand
+let url: string
+
+beforeAll(async () => {
+  sources = await copySources()
+  data = await mkdtemp(join(tmpdir(), 'aula-dev-'))
+  await seedDataFolder(data)
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  const settings = { PORT: String(port), AULA_DATA: data, AULA_DEMO: 'false', AULA_LOG: 'warn' }
+  server = runCommand('npm run dev', sources.folder, settings)
+  await server.until('Aula is at')
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await sources?.remove()
+  await rm(data, { recursive: true, force: true })
+})
+
+const page = async () => (await fetch(`${url}/about`, { headers: { 'Accept-Language': 'en' } })).text()
+
+/** Asks until the answer has the text; the test's own time limit ends what never comes. */
+async function untilShown(text: string, ask: () => Promise<string>): Promise<void> {
+  while (!(await ask()).includes(text)) await pause(100)
+}
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const path = join(sources.folder, file)
+  const source = await readFile(path, 'utf8')
+  expect(source).toContain(from)
+  await writeFile(path, source.replace(from, to))
+}
+
+test('npm run dev shows a page, with nothing to complain of', async () => {
+  const answer = await fetch(`${url}/about`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('/app/entry.client')
+  expect(server.output()).not.toMatch(/error|not found/i)
+})
+
+test('a changed page is shown without a restart', async () => {
+  await page()
+  await change('app/catalog/about-page.tsx', '<InfoSection ', '<p>A changed page</p><InfoSection ')
+  await untilShown('A changed page', page)
+})
+
+test('a changed text is shown without a restart', async () => {
+  await page()
+  await change('locales/en.json', '"title": "About Aula"', '"title": "About a changed text"')
+  await untilShown('About a changed text', page)
+})
+
+test('a changed use case is at work in the API and on pages without a restart', async () => {
+  const categories = async () => (await fetch(`${url}/api/v1/tutorial/categories`)).text()
+  const list = async () => (await fetch(url)).text()
+  expect(await categories()).not.toContain('changed-use-case')
+  expect(await list()).not.toContain('changed-use-case')
+  const added = "{ id: 7, slug: 'changed-use-case', title: { es: 'Cambiado', en: 'Changed' } }"
+  await change('domain/courses/list-courses.ts', '[...categories.values()]', `[${added}]`)
+  await untilShown('changed-use-case', categories)
+  await untilShown('changed-use-case', list)
+})

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../scripts/site-process.ts'
+import { type CopiedSources, copySources } from './harness/copied-sources.ts'
+import { seedDataFolder } from './harness/database.ts'
+import { type RunningCommand, runCommand } from './harness/npm-command.ts'
+
+// Every command that README.md and CONTRIBUTING.md name is run, in a copy of the sources, as somebody would type it.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
+
+const documents = ['README.md', 'CONTRIBUTING.md']
+const documented = (await Promise.all(documents.map((path) => readFile(path, 'utf8')))).flatMap(commandsIn)
+const operator = 'npm run aula -- '
+
+/** Commands that are run by something else, and the file and words by which it does. */
+const runByOthers: Record<string, { file: string; says: string[] }> = {
+  'npm test': { file: '.ci/run', says: ['exec npm test'] },
+  'npm run dev': { file: 'tests/dev-server.test.ts', says: ["runCommand('npm run dev'"] },
+  'npm run check': {
+    file: 'scripts/test.mjs',
+    says: ["program('@biomejs/biome'", "program('typescript'", 'scripts/check-walls.ts', "program('knip')"],
+  },
+  // Its runs are the suite's own, with larger numbers.
+  'npm run soak': { file: 'tests/kills.test.ts', says: ['AULA_KILLS'] },
+  'npm run bench': { file: 'tests/journeys/tools.spec.ts', says: ["runCommand('npm run bench'"] },
+  'scripts/print-demo-book.ts': {
+    file: 'tests/journeys/tools.spec.ts',
+    says: ['runCommand(`node scripts/print-demo-book.ts'],
+  },
+}
+
+let sources: CopiedSources
+let data: string
+let settings: Record<string, string>
+let site: RunningCommand
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build-changed.mjs'])
+  sources = await copySources()
+  data = await mkdtemp(join(tmpdir(), 'aula-commands-'))
+  await seedDataFolder(data)
+  settings = { AULA_DATA: data, AULA_DEMO: 'false', AULA_LANG: 'en', PORT: String(await freePort()) }
+  site = runCommand('npm start', sources.folder, settings)
+  await site.until('Aula is at')
+})
+
+afterAll(async () => {
+  await site?.stop()
+  await sources?.remove()
+  await rm(data, { recursive: true, force: true })
+})
+
+/** What stands after a prompt in a block of a shell, or as code in a sentence, and begins as a command does. */
+function commandsIn(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  )
+  const code = [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, text = '']) => text,
+  )
+  return [...blocks, ...code]
+    .map((line) => line.replace(/\s+#.*$/, '').trim())
+    .filter((line) => /^(npm|npx|node) /.test(line) || /^scripts\/[\w-]+\.\w+$/.test(line))
+}
+
+const runHere: Record<string, () => Promise<void>> = {
+  'npm start': async () => {
+    const answer = await fetch(`http://localhost:${settings.PORT}/`)
+    expect(answer.status).toBe(200)
+  },
+  'npm run walls': async () => {
+    const walls = runCommand('npm run walls', sources.folder, {})
+    expect(await walls.ended, walls.output()).toBe(0)
+  },
+  'npx drizzle-kit generate --name what_it_is': async () => {
+    const before = await readdir(join(sources.folder, 'database/migrations'))
+    const generate = runCommand('npx drizzle-kit generate --name what_it_is', sources.folder, {})
+    expect(await generate.ended, generate.output()).toBe(0)
+    expect(await readdir(join(sources.folder, 'database/migrations'))).toEqual(before)
+  },
+}
+
+test('the documents name commands, and every one of them is run by a test', () => {
+  expect(documented).toContain('npm start')
+  expect(documented.filter((line) => line.startsWith(operator)).length).toBeGreaterThan(2)
+  const known = (line: string) => line in runHere || line in runByOthers || line.startsWith(operator)
+  expect(documented.filter((line) => !known(line))).toEqual([])
+  const named = [...Object.keys(runHere), ...Object.keys(runByOthers)]
+  expect(named.filter((line) => !documented.includes(line))).toEqual([])
+})
+
+describe.each(Object.entries(runByOthers))('%s', (_command, { file, says }) => {
+  test(`is run by ${file}`, async () => {
+    const text = await readFile(file, 'utf8')
+    expect(says.filter((words) => !text.includes(words))).toEqual([])
+  })
+})
+
+describe.each(Object.entries(runHere))('%s', (_command, work) => {
+  test('does what it is for', work)
+})
+
+// The coupon, folder and order of the examples are nobody's here: the site is asked, and its answer is a sentence.
+const operatorCommands = [...new Set(documented)].filter((line) => line.startsWith(operator))
+test.each(operatorCommands)('%s is a command that the site answers', async (line) => {
+  const command = runCommand(line, sources.folder, settings)
+  const code = await command.ended
+  expect([0, 1], command.output()).toContain(code)
+  expect(command.output()).not.toMatch(/\n\s+at .+:\d+/)
+})
