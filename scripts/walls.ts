@@ -35,7 +35,7 @@ const mayImport: Record<string, { values: readonly string[]; types?: readonly st
 const framework =
   /^(react|react-dom|react-router|react-email|use-intl|sonner|lucide-react|@base-ui|@react-router|@tiptap|@paypal\/react-paypal-js)(\/|$)/
 const vendor =
-  /^(@aws-sdk|@electric-sql|@paypal\/(?!react-paypal-js)[^/]+|better-auth|hono|@hono|nodemailer|pg|pg-boss|pino|stripe)(\/|$)/
+  /^(@aws-sdk|@electric-sql|@paypal\/(?!react-paypal-js)[^/]+|hono|@hono|nodemailer|pg|pg-boss|pino|stripe)(\/|$)/
 const queryBuilder = /^drizzle-orm(\/|$)/
 
 const refusedNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/

@@ -12,11 +12,11 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
-import { createOutbox } from '#gateways/mail/outbox.ts'
+import { createOutbox, sealOutbox } from '#gateways/mail/outbox.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import type { Locale } from '#values/locale.ts'
-import { createAccounts } from './auth/better-auth.ts'
+import { createAccounts } from './auth/accounts.ts'
 import { createDownloadTokens } from './download-token.ts'
 import type { Environment } from './environment.ts'
 import { createMediaAddresses } from './media-address.ts'
@@ -24,6 +24,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { regionalRuleOf } from './regional-settings.ts'
+import { createSeal } from './seal.ts'
 import { shopOf } from './shop.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -65,6 +66,7 @@ export async function composeServices(settings: {
   const jobs = await startJobQueue({
     queue: connection.queue,
     kind: connection.kind,
+    seal: createSeal(secret, 'job'),
     onError: (error) => log.error({ err: error }, 'job queue'),
     onFailure: ({ last, error, ...job }) =>
       last
@@ -72,9 +74,11 @@ export async function composeServices(settings: {
         : log.warn({ err: error, ...job }, 'a job failed and will be tried again'),
   })
   const siteUrl = siteAddress(environment)
+  const outboxSeal = createSeal(secret, 'outbox')
+  await sealOutbox(connection.db, outboxSeal)
   const mail = environment.SMTP_URL
     ? createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
-    : createOutbox(connection.db)
+    : createOutbox(connection.db, outboxSeal)
   return {
     environment,
     log,
@@ -87,7 +91,7 @@ export async function composeServices(settings: {
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
     images: createSharpImages(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
-    accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl }),
+    accounts: createAccounts({ environment, db: connection.db, jobs, siteUrl }),
     limits: createRateLimits(connection),
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { DomainError } from '#domain/errors.ts'
-import { bearerToken, cookieToken } from './auth/session-token.ts'
+import { bearerToken, sessionCookie } from './auth/session-cookie.ts'
 import type { Services } from './compose.ts'
 import { siteOrigin } from './site-address.ts'
 
@@ -44,7 +44,8 @@ export function checkCsrf(c: Context, { environment, secret }: Settings): void {
   if (read && !changingRead.test(c.req.path)) return
   const { headers } = c.req.raw
   if (bearerToken(headers) !== null) return
-  if (sameOrigin(c, siteOrigin(environment)) && (read || tokenMatches(headers, secret))) return
+  if (sameOrigin(c, siteOrigin(environment)) && (read || tokenMatches(headers, { environment, secret })))
+    return
   throw new DomainError('forbidden', 'csrf-mismatch')
 }
 
@@ -64,12 +65,12 @@ function sameOrigin(c: Context, origin: string): boolean {
   return given === undefined || given === origin || given === new URL(c.req.url).origin
 }
 
-function tokenMatches(headers: Headers, secret: string): boolean {
+function tokenMatches(headers: Headers, { environment, secret }: Settings): boolean {
   const cookie = cookiePattern.exec(headers.get('cookie') ?? '')?.[1]
   const header = headers.get('x-xsrf-token')
   if (!cookie || !header || !equal(cookie, header)) return false
   const [nonce = '', signature = ''] = header.split('.')
-  return equal(signature, sign(secret, nonce, cookieToken(headers)))
+  return equal(signature, sign(secret, nonce, sessionCookie(environment).tokenIn(headers)))
 }
 
 function sign(secret: string, nonce: string, session: string | null): string {

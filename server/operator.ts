@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { bearerToken } from './auth/session-token.ts'
+import { bearerToken } from './auth/session-cookie.ts'
 import type { Services } from './compose.ts'
 
 /** What the operator's command line may ask of a running site. */

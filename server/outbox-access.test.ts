@@ -43,7 +43,7 @@ test('a site with a public address shows it to its owner alone', async () => {
       (await createUser(services, { role })).id,
       new Headers(),
     )
-    const headers = { Cookie: `__Secure-aula.session_token=${token}.unsigned` }
+    const headers = { Authorization: `Bearer ${token}` }
     statuses.push(await visit({ from: '203.0.113.9', host: 'courses.example.org', headers }, published))
   }
   expect(statuses).toEqual([404, 200])

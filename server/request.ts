@@ -3,7 +3,7 @@ import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { Actor, Context } from '#domain/context.ts'
 import type { RequestLimits } from '#domain/request-limits.ts'
 import { isLocale, type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
-import { bearerToken, sessionCookieName } from './auth/session-token.ts'
+import { bearerToken, sessionCookie } from './auth/session-cookie.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, type Services } from './compose.ts'
 import type { Environment } from './environment.ts'
@@ -40,6 +40,7 @@ export function askedLocale(url: string): Locale | null {
 
 /** Finds out who asks and in which language; a browser's own preferences go before those of the account. */
 export function identify(services: Services) {
+  const { name } = sessionCookie(services.environment)
   return createMiddleware<RequestVariables>(async (c, next) => {
     const { headers } = c.req.raw
     const { actor: known, stale } = isOperator(c.req.raw, services)
@@ -62,7 +63,7 @@ export function identify(services: Services) {
     if (
       stale &&
       bearerToken(headers) === null &&
-      !c.res.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookieName))
+      !c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
     ) {
       for (const cookie of services.accounts.forgetSession()) c.header('Set-Cookie', cookie, { append: true })
     }

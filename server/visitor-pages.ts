@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { couponCookie } from '#values/coupon-cookie.ts'
-import { hasSessionCookie } from './auth/session-token.ts'
+import { sessionCookie } from './auth/session-cookie.ts'
 import type { Services } from './compose.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { readPreferences } from './preferences-cookie.ts'
@@ -25,6 +25,7 @@ function isOwnPurchase(url: string, headers: Headers): boolean {
  * but the page cache waits for: a kept page is renewed when the visitor who asked for it has long been answered.
  */
 export function visitorPages(services: Services, render: Hono<RequestVariables>['fetch']) {
+  const cookie = sessionCookie(services.environment)
   return createMiddleware(async (c, next) => {
     const { headers } = c.req.raw
     const shared =
@@ -32,7 +33,7 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       services.environment.NODE_ENV !== 'development' &&
       c.req.method === 'GET' &&
       kept.test(c.req.path) &&
-      !hasSessionCookie(headers) &&
+      !cookie.isIn(headers) &&
       !isOwnPurchase(c.req.url, headers) &&
       !headers.has('authorization')
     if (!shared) {

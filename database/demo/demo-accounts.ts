@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { signInMethods, users } from '#domain/accounts/account.table.ts'
 import { findUserByEmail } from '#domain/accounts/account-records.ts'
 import { upsertAffiliate } from '#domain/affiliates/affiliate-records.ts'
@@ -10,6 +9,7 @@ import { listLessons, listSections } from '#domain/courses/import/import-records
 import { grantEntitlement } from '#domain/entitlements/grant-entitlement.ts'
 import { noExtras } from '#domain/pricing/quote.ts'
 import { insertSeen, upsertPosition } from '#domain/progress/progress-records.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
 
 const day = 86_400_000
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, like, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { affiliates } from '#domain/affiliates/affiliate.table.ts'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
@@ -6,10 +6,24 @@ import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
 import { sessions, signInMethods, users, verifications } from './account.table.ts'
 import type { Preferences } from './preferences.ts'
 
+/** The moments that decide which sessions are live (`server/auth/session-life.ts`). */
+type Bounds = { now: Date; usedAfter: { learner: Date; owner: Date } }
+
+/** Neither at its end nor left unused for too long. Needs the row of its person beside it. */
+function isLive({ now, usedAfter: { learner, owner } }: Bounds) {
+  const usedAfter = sql`case when ${users.role} = 'owner' then ${owner.toISOString()}::timestamptz else ${learner.toISOString()}::timestamptz end`
+  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter))
+}
+
 /** The person behind a live session, or null. One query: every page of a logged-in person pays for it. */
-export async function findActorBySession(db: Database, token: string, now: Date): Promise<UserActor | null> {
+export async function findActorBySession(
+  db: Database,
+  digest: string,
+  bounds: Bounds,
+): Promise<{ actor: UserActor; seenAt: Date } | null> {
   const [row] = await db
     .select({
+      seenAt: sessions.seenAt,
       id: users.id,
       email: users.email,
       name: users.name,
@@ -24,9 +38,16 @@ export async function findActorBySession(db: Database, token: string, now: Date)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(affiliates, eq(affiliates.userId, users.id))
     .leftJoin(subscriptions, and(eq(subscriptions.email, users.email), isNotNull(subscriptions.confirmedAt)))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenDigest, digest), isLive(bounds)))
     .limit(1)
-  return row ? { kind: 'user', ...row } : null
+  if (!row) return null
+  const { seenAt, ...person } = row
+  return { seenAt, actor: { kind: 'user', ...person } }
+}
+
+/** Writes down that a session is in use. */
+export async function touchSession(db: Database, digest: string, now: Date) {
+  await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenDigest, digest))
 }
 
 export async function findUser(db: Database, id: string) {
@@ -60,7 +81,7 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert):
   return inserted.length > 0
 }
 
-/** better-auth looks a password up under this provider and issuer, with the user's id as the account's. */
+/** What the row of a password is called; the user's id is the account's. */
 const credential = { providerId: 'credential', issuer: 'local:credential' } as const
 
 export async function savePasswordHash(
@@ -77,13 +98,18 @@ export async function savePasswordHash(
 }
 
 /** Keeps a session, and forgets those of the same person that are over. */
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert, now: Date) {
-  await db.delete(sessions).where(and(eq(sessions.userId, session.userId), lt(sessions.expiresAt, now)))
+export async function insertSession(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+  { now, usedAfter }: Bounds,
+) {
+  const over = or(lt(sessions.expiresAt, now), lt(sessions.seenAt, usedAfter.learner))
+  await db.delete(sessions).where(and(eq(sessions.userId, session.userId), over))
   await db.insert(sessions).values(session)
 }
 
-export async function deleteSession(db: Database, token: string) {
-  await db.delete(sessions).where(eq(sessions.token, token))
+export async function deleteSession(db: Database, digest: string) {
+  await db.delete(sessions).where(eq(sessions.tokenDigest, digest))
 }
 
 export async function deleteSessionsOf(db: Database, userId: string) {
@@ -172,21 +198,22 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /** The sessions of a person that are not over, the newest first. */
-export async function listSessionRows(db: Database, userId: string, now: Date) {
+export async function listSessionRows(db: Database, userId: string, bounds: Bounds) {
   return db
-    .select()
+    .select(getTableColumns(sessions))
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive(bounds)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 
-/** Ends one session of a person, or every one but the one of `exceptToken`. */
+/** Ends one session of a person, or every one but the one of this digest. */
 export async function endSessionsOf(
   db: Database,
   userId: string,
-  which: { id: string } | { exceptToken: string },
+  which: { id: string } | { exceptDigest: string },
 ) {
-  const narrow = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.token, which.exceptToken)
+  const narrow = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.tokenDigest, which.exceptDigest)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), narrow))
 }
 

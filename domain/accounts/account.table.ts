@@ -5,7 +5,6 @@ import type { Preferences } from './preferences.ts'
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
-/** Columns up to `updatedAt` are better-auth's; their property names are its field names. */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -33,17 +32,19 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique(),
+    /** SHA-256 of the secret that the browser or the API client has. */
+    tokenDigest: text('token').notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When it was last used, to the hour. */
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
     updatedAt,
   },
   (table) => [index().on(table.userId)],
 )
 
-/** Ways to sign in. better-auth keeps the password's hash here, under the provider `credential`. */
+/** Ways to sign in: the password's hash, under the provider `credential`. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -55,12 +56,6 @@ export const signInMethods = pgTable(
     issuer: text('issuer').notNull(),
     accountId: text('account_id').notNull(),
     password: text('password'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
-    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
-    scope: text('scope'),
     createdAt,
     updatedAt,
   },

@@ -23,8 +23,8 @@ export type OpenSession = {
 export type SessionCookies = readonly string[]
 
 /**
- * The port of sign-in; better-auth is behind it. Sessions last 90 days (row M3). It takes what `account-input.ts` has
- * checked: addresses in their one spelling, passwords of 8 to 128 characters.
+ * The port of sign-in. Sessions last 90 days (row M3), and end before when nobody uses them. It takes what
+ * `account-input.ts` has checked: addresses in their one spelling, passwords of 8 to 128 characters.
  */
 export interface Accounts {
   /**
@@ -34,7 +34,7 @@ export interface Accounts {
   identify(headers: Headers): Promise<{ actor: Actor; stale: boolean }>
   /** Makes the account and mails the verification link. `email-taken` when there is one already. */
   register(registration: Registration): Promise<{ ok: true } | { ok: false; code: 'email-taken' }>
-  /** Takes as long for an unknown address as for a wrong password. */
+  /** Takes as long for an unknown address as for a wrong password. Ends the session that the browser had. */
   signIn(input: {
     email: string
     password: string
@@ -62,6 +62,6 @@ export interface Accounts {
   requestPasswordReset(email: string): Promise<void>
   /** The work behind `requestPasswordReset`, done by a job. */
   mailPasswordReset(email: string): Promise<void>
-  /** Uses up a reset link and ends every session of the account. False when the link is unknown, used or expired. */
+  /** Uses up a reset link, ends every session of the account and mails that it happened. False when the link is unknown, used or expired. */
   resetPassword(token: string, password: string): Promise<boolean>
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '#domain/database.ts'
 import type { DeadLetters, JobQueue, Jobs } from '#domain/jobs.ts'
+import type { Seal } from '#domain/seal.ts'
+import { sealed, unsealed } from './sealed-data.ts'
 
 export type JobHandlers = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> }
 
@@ -44,6 +46,7 @@ export type JobFailure = { name: keyof Jobs; id: string; attempt: number; last: 
 export async function startJobQueue({
   queue,
   kind,
+  seal,
   onError,
   onFailure = () => {},
   retries = { limit: 8, delaySeconds: 5 },
@@ -51,6 +54,8 @@ export async function startJobQueue({
 }: {
   queue: Db
   kind: 'pglite' | 'postgres'
+  /** For what opens an account; without one it lies in the clear. */
+  seal?: Seal
   onError: (error: Error) => void
   onFailure?: (failure: JobFailure) => void
   retries?: { limit: number; delaySeconds: number }
@@ -86,7 +91,7 @@ export async function startJobQueue({
   return {
     within: (db) => ({
       async enqueue(name, data, { startAfterSeconds, singletonKey } = {}) {
-        await boss.send(name, data, {
+        await boss.send(name, sealed(name, data, seal), {
           db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
           ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
           ...(singletonKey !== undefined && { singletonKey }),
@@ -100,10 +105,10 @@ export async function startJobQueue({
           `select data from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
           [name],
         )
-        return rows.map(({ data }: { data: unknown }) => data as never)
+        return rows.map(({ data }: { data: unknown }) => unsealed(data, seal) as never)
       },
     }),
-    deadLetters: createDeadLetters(boss),
+    deadLetters: createDeadLetters(boss, seal),
     async work(handlers) {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {})
       for (const name of queueNames) {
@@ -112,7 +117,9 @@ export async function startJobQueue({
         await boss.work(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async (jobs) => {
           for (const { id, data, retryCount, retryLimit } of jobs) {
             try {
-              await handle(data)
+              const opened = unsealed(data, seal)
+              if (opened === null) throw new Error('AULA_SECRET is not the one that this job was sealed with')
+              await handle(opened)
             } catch (error) {
               onFailure({ name, id, attempt: retryCount + 1, last: retryCount >= retryLimit, error })
               throw error
@@ -125,7 +132,7 @@ export async function startJobQueue({
   }
 }
 
-function createDeadLetters(boss: PgBoss): DeadLetters {
+function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
   const find = async (id: string) => {
     const [job] = uuid.test(id) ? await boss.findJobs(deadLetterQueue, { id, queued: true }) : []
     return job
@@ -135,7 +142,12 @@ function createDeadLetters(boss: PgBoss): DeadLetters {
       const jobs = await boss.findJobs(deadLetterQueue, { queued: true })
       return jobs
         .map(({ id, data, sourceName, sourceOutput, createdOn }) => ({
-          ...{ id, data, name: sourceName ?? deadLetterQueue, error: reasonOf(sourceOutput) },
+          ...{
+            id,
+            data: unsealed(data, seal),
+            name: sourceName ?? deadLetterQueue,
+            error: reasonOf(sourceOutput),
+          },
           // The embedded database gives a text.
           failedAt: new Date(createdOn),
         }))

@@ -5,7 +5,7 @@ import type { SessionCookies } from '#domain/accounts/accounts.ts'
 import { savePreferences } from '#domain/accounts/save-preferences.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requireUser } from '#domain/require-user.ts'
-import { bearerToken, cookieToken } from '../auth/session-token.ts'
+import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
 import type { Services } from '../compose.ts'
 import { checkCsrf, csrfCookie, forgetCsrfCookie, requireCsrf } from '../csrf.ts'
 import { errorBody, errorHeaders, errorStatus } from '../error-response.ts'
@@ -29,6 +29,7 @@ export function sessionRoutes(services: Services) {
   const { accounts, environment } = services
   const url = siteAddress(environment)
   const csrf = requireCsrf(services)
+  const cookie = sessionCookie(environment)
   const secure = url('/').startsWith('https:')
 
   const setCookies = (c: Context, cookies: SessionCookies) => {
@@ -46,7 +47,7 @@ export function sessionRoutes(services: Services) {
         answers: { 204: null },
       }),
       (c) => {
-        const session = c.get('staleSession') ? null : cookieToken(c.req.raw.headers)
+        const session = c.get('staleSession') ? null : cookie.tokenIn(c.req.raw.headers)
         c.header('Set-Cookie', csrfCookie(services, session))
         c.header('Cache-Control', 'no-store')
         return c.body(null, 204)
@@ -70,7 +71,10 @@ export function sessionRoutes(services: Services) {
         const result = await accounts.signIn({ email, password, headers: c.req.raw.headers })
         if (!result.ok) throw new DomainError('unauthenticated', 'invalid-credentials')
         await limits.forgive('sign-in', email)
-        setCookies(c, [...result.cookies, csrfCookie(services, sessionOf(result.cookies))])
+        setCookies(c, [
+          ...result.cookies,
+          csrfCookie(services, cookie.tokenIn(new Headers({ cookie: result.cookies.join('; ') }))),
+        ])
         return c.json({ message: translate(c.get('locale'), 'account.welcome'), data: { url: url('/') } })
       },
     )
@@ -216,9 +220,4 @@ export function isWireCall(headers: Headers): boolean {
     /^application\/json\b/i.test(headers.get('content-type') ?? '') ||
     (/\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept))
   )
-}
-
-/** The session that these `Set-Cookie` values begin. */
-function sessionOf(cookies: SessionCookies): string | null {
-  return cookieToken(new Headers({ cookie: cookies.join('; ') }))
 }

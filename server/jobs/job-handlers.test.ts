@@ -11,6 +11,7 @@ import { createCourse } from '../../tests/factories/create-course.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
 import { runJobs } from '../../tests/harness/jobs.ts'
 import { contextOf, createTestServices } from '../../tests/harness/services.ts'
+import { createSeal } from '../seal.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 const services = await createTestServices()
@@ -26,6 +27,7 @@ async function startProcess(changes: Partial<JobHandlers> = {}) {
   const failures: { name: keyof Jobs; attempt: number }[] = []
   const jobs = await startJobQueue({
     ...{ queue, kind, retries: { limit: 3, delaySeconds: 0 }, lookForLostEverySeconds: 1 },
+    seal: createSeal(services.secret, 'job'),
     onError: (error) => console.error(error),
     onFailure: ({ name, attempt }) => failures.push({ name, attempt }),
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { signInMethods, users } from '#domain/accounts/account.table.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
 import type { Services } from '#server/compose.ts'
 
 export type UserRow = typeof users.$inferSelect

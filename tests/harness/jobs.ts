@@ -1,20 +1,25 @@
 import type { Jobs } from '#domain/jobs.ts'
+import { unsealed } from '#gateways/job-queue/sealed-data.ts'
 import type { Services } from '#server/compose.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { createSeal } from '#server/seal.ts'
 
 export type WaitingJob = {
   [Name in keyof Jobs]: { id: string; name: Name; data: Jobs[Name]; startsAt: Date }
 }[keyof Jobs]
 
 /** The jobs that wait, the oldest first, those of later included. */
-export async function listWaitingJobs({ connection }: Services): Promise<WaitingJob[]> {
+export async function listWaitingJobs({ connection, secret }: Services): Promise<WaitingJob[]> {
   const { rows } = await connection.queue.executeSql(
     `select id, name, data, start_after as "startsAt" from jobs.job
       where state in ('created', 'retry') and name <> 'dead-letter' and name not like '\\_\\_%' order by created_on, id`,
     [],
   )
+  const seal = createSeal(secret, 'job')
   // The embedded database gives times as text.
-  return (rows as WaitingJob[]).map((job) => ({ ...job, startsAt: new Date(job.startsAt) }))
+  return (rows as WaitingJob[]).map(
+    (job) => ({ ...job, data: unsealed(job.data, seal), startsAt: new Date(job.startsAt) }) as WaitingJob,
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ import { affiliateSales, affiliates } from '#domain/affiliates/affiliate.table.t
 import { entitlementGrants, entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
+import { tokenDigest } from '#server/auth/session-life.ts'
 import { closeServices, composeServices, type Services } from '#server/compose.ts'
 import { parseEnvironment } from '#server/environment.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
@@ -119,7 +120,9 @@ async function prepare(services: Services, kills: number): Promise<Buyer[]> {
     const user = await createUser(services)
     const token = randomUUID()
     const expiresAt = new Date(Date.now() + 24 * 3_600_000)
-    await db.insert(sessions).values({ id: randomUUID(), userId: user.id, token, expiresAt })
+    await db
+      .insert(sessions)
+      .values({ id: randomUUID(), userId: user.id, tokenDigest: tokenDigest(token), expiresAt })
     buyers.push({ token, slug: course.slug })
   }
   return buyers

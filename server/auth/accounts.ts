@@ -1,8 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
-import { sessions, signInMethods, users, verifications } from '#domain/accounts/account.table.ts'
+import type { users } from '#domain/accounts/account.table.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -19,6 +16,7 @@ import {
   markEmailVerified,
   savePasswordHash,
   takeVerification,
+  touchSession,
 } from '#domain/accounts/account-records.ts'
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Database } from '#domain/database.ts'
@@ -27,15 +25,13 @@ import { askForNews, confirmSubscriptionOf } from '#domain/newsletter/subscripti
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'
-import { siteOrigin } from '../site-address.ts'
-import { sessionCookieName, sessionToken } from './session-token.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { bearerToken, sessionCookie } from './session-cookie.ts'
+import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
 
 const day = 86_400
-/** Row M3. */
-const sessionSeconds = 90 * day
-
-/** No password is longer, so no longer text is ever hashed. */
-const longestPassword = 128
+/** What a client may call itself. */
+const longestUserAgent = 300
 
 type User = typeof users.$inferSelect
 
@@ -48,46 +44,24 @@ const links = {
 type LinkPurpose = keyof typeof links
 
 /**
- * Sign-in by better-auth on our tables: it hashes and checks passwords and signs the session's cookie. Its own routes
- * are not mounted; every call goes through `Accounts`. Accounts and links are written here, so that an account, its
- * password, its link and its mail come to be in one transaction.
+ * Sign-in on our own tables: an account, its password, its link and its mail come to be in one transaction, and a session is a
+ * row whose secret only its holder has.
  */
 export function createAccounts({
   environment,
-  secret,
   db,
   jobs,
   siteUrl,
 }: {
   environment: Environment
-  secret: string
   db: Database
   jobs: JobQueueService
   siteUrl: (path: string) => string
 }): Accounts {
-  const origin = siteOrigin(environment)
-  const secure = origin.startsWith('https:')
-  const auth = betterAuth({
-    baseURL: origin,
-    secret,
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: signInMethods, verification: verifications },
-    }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: longestPassword },
-    session: { expiresIn: sessionSeconds },
-    // Limits are ours, for every door alike (server/rate-limit.ts).
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: 'aula',
-      useSecureCookies: secure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      // It would believe any X-Forwarded-For.
-      ipAddress: { disableIpTracking: true },
-    },
-  })
+  const cookie = sessionCookie(environment)
+  /** The secret of a session: the bearer's when there is one, and then the cookie does not count at all. */
+  const sessionToken = (headers: Headers) => bearerToken(headers) ?? cookie.tokenIn(headers)
+  const ownDigest = (headers: Headers) => tokenDigest(sessionToken(headers) ?? '')
 
   const transaction = <Result>(work: (db: Database) => Promise<Result>) =>
     db.transaction((tx) => work(tx as unknown as Database))
@@ -115,19 +89,42 @@ export function createAccounts({
     })
   }
 
-  const forgetSession = () => {
-    const [prefix, suffix] = secure ? ['__Secure-', '; Secure'] : ['', '']
-    return [`${prefix}${sessionCookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${suffix}`]
+  /** Begins a session, and ends the one that it takes the place of. */
+  const beginSession = async (userId: string, headers: Headers, before: string | null) => {
+    const token = randomBytes(32).toString('base64url')
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + sessionSeconds * 1_000)
+    const userAgent = headers.get('user-agent')?.slice(0, longestUserAgent) || null
+    await transaction(async (tx) => {
+      if (before) await deleteSession(tx, tokenDigest(before))
+      const times = { expiresAt, seenAt: now, createdAt: now, updatedAt: now }
+      const session = { id: randomUUID(), userId, tokenDigest: tokenDigest(token), userAgent, ...times }
+      await insertSession(tx, session, sessionBounds(now))
+    })
+    return token
+  }
+
+  const tellPasswordChanged = async (tx: Database, userId: string) => {
+    const user = await findUser(tx, userId)
+    if (!user) return
+    const { email: to, name } = user
+    const locale = user.locale ?? environment.AULA_LANG
+    await jobs.within(tx).enqueue('send-mail', { template: 'password-changed', to, locale, name })
   }
 
   return {
     async identify(headers) {
       const token = sessionToken(headers)
-      const actor = token && (await findActorBySession(db, token, new Date()))
-      return actor ? { actor, stale: false } : { actor: { kind: 'visitor' }, stale: token !== null }
+      if (!token) return { actor: { kind: 'visitor' }, stale: false }
+      const bounds = sessionBounds(new Date())
+      const digest = tokenDigest(token)
+      const found = await findActorBySession(db, digest, bounds)
+      if (!found) return { actor: { kind: 'visitor' }, stale: true }
+      if (found.seenAt < bounds.writtenAfter) await touchSession(db, digest, bounds.now)
+      return { actor: found.actor, stale: false }
     },
     async register({ name, email, password, subscribed, locale }) {
-      const hash = await (await auth.$context).password.hash(password)
+      const hash = await hashPassword(password)
       return transaction(async (tx) => {
         const now = new Date()
         const user = { id: randomUUID(), name, email, locale, createdAt: now, updatedAt: now }
@@ -143,69 +140,41 @@ export function createAccounts({
     },
     async signIn({ email: typed, password, headers }) {
       const email = parseEmailAddress(typed)
-      if (email === null || password.length > longestPassword) return { ok: false }
-      try {
-        const { headers: answer } = await auth.api.signInEmail({
-          body: { email, password },
-          // Nothing else of the request may matter: signing in must not depend on a session that is there already.
-          headers: new Headers({ 'user-agent': headers.get('user-agent') ?? '' }),
-          returnHeaders: true,
-        })
-        return { ok: true, cookies: answer.getSetCookie() }
-      } catch (error) {
-        if (error instanceof APIError && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD')
-          return { ok: false }
-        throw error
-      }
+      const user = email === null ? null : await findUserByEmail(db, email)
+      const hash = user && (await findPasswordHash(db, user.id))
+      if (!(await verifyPassword(hash, password)) || !user) return { ok: false }
+      const token = await beginSession(user.id, headers, cookie.tokenIn(headers))
+      return { ok: true, cookies: [cookie.begin(token, sessionSeconds)] }
     },
     async signOut(headers) {
       const token = sessionToken(headers)
-      if (token) await deleteSession(db, token)
-      return forgetSession()
+      if (token) await deleteSession(db, tokenDigest(token))
+      return [cookie.forget()]
     },
-    forgetSession,
-    async createToken(userId, headers) {
-      const token = randomBytes(32).toString('base64url')
-      const now = new Date()
-      const expiresAt = new Date(now.getTime() + sessionSeconds * 1_000)
-      const userAgent = headers.get('user-agent')
-      await transaction((tx) =>
-        insertSession(
-          tx,
-          { id: randomUUID(), userId, token, expiresAt, userAgent, createdAt: now, updatedAt: now },
-          now,
-        ),
-      )
-      return token
-    },
+    forgetSession: () => [cookie.forget()],
+    createToken: (userId, headers) => beginSession(userId, headers, null),
     async checkPassword(userId, password) {
-      const hash = await findPasswordHash(db, userId)
-      if (!hash || password.length > longestPassword) return false
-      return (await auth.$context).password.verify({ hash, password })
+      return verifyPassword(await findPasswordHash(db, userId), password)
     },
     async changePassword(userId, password, headers) {
-      const hash = await (await auth.$context).password.hash(password)
+      const hash = await hashPassword(password)
       await transaction(async (tx) => {
         const now = new Date()
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
         await deleteVerificationsOf(tx, userId, 'reset-password')
-        await endSessionsOf(tx, userId, { exceptToken: sessionToken(headers) ?? '' })
-        const user = await findUser(tx, userId)
-        if (!user) return
-        const { email: to, name } = user
-        const locale = user.locale ?? environment.AULA_LANG
-        await jobs.within(tx).enqueue('send-mail', { template: 'password-changed', to, locale, name })
+        await endSessionsOf(tx, userId, { exceptDigest: ownDigest(headers) })
+        await tellPasswordChanged(tx, userId)
       })
     },
     async listSessions(userId, headers) {
-      const token = sessionToken(headers)
-      const rows = await listSessionRows(db, userId, new Date())
-      return rows.map(({ id, userAgent, createdAt, token: own }) => ({
-        ...{ id, userAgent: userAgent || null, since: createdAt, current: own === token },
-      }))
+      const own = ownDigest(headers)
+      const rows = await listSessionRows(db, userId, sessionBounds(new Date()))
+      return rows.map(({ id, userAgent, createdAt: since, tokenDigest }) => {
+        return { id, userAgent: userAgent || null, since, current: tokenDigest === own }
+      })
     },
     endSessions: (userId, headers, id) =>
-      endSessionsOf(db, userId, id ? { id } : { exceptToken: sessionToken(headers) ?? '' }),
+      endSessionsOf(db, userId, id ? { id } : { exceptDigest: ownDigest(headers) }),
     async sendVerification(userId) {
       const user = await findUser(db, userId)
       if (user && !user.emailVerified) await transaction((tx) => mailLink(tx, 'verify-email', user))
@@ -226,7 +195,7 @@ export function createAccounts({
       if (user) await transaction((tx) => mailLink(tx, 'reset-password', user))
     },
     async resetPassword(token, password) {
-      const hash = await (await auth.$context).password.hash(password)
+      const hash = await hashPassword(password)
       return transaction(async (tx) => {
         const now = new Date()
         const userId = await takeVerification(tx, linkIdentifier('reset-password', token), now)
@@ -236,6 +205,7 @@ export function createAccounts({
         await verified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')
         await deleteSessionsOf(tx, userId)
+        await tellPasswordChanged(tx, userId)
         return true
       })
     },

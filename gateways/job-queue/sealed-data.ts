@@ -1,0 +1,18 @@
+import type { Jobs } from '#domain/jobs.ts'
+import type { Seal } from '#domain/seal.ts'
+
+/** Jobs whose data holds links and codes that open an account, and stays in the queue's tables when they are done. */
+const secretJobs: ReadonlySet<keyof Jobs> = new Set(['send-mail'])
+
+/** A job's data as the queue's tables have it. */
+export function sealed(name: keyof Jobs, data: object, seal: Seal | undefined): object {
+  return seal && secretJobs.has(name) ? { sealed: seal.seal(JSON.stringify(data)) } : data
+}
+
+/** A job's data again, also of a job that was enqueued before there were seals. Null when another secret sealed it. */
+export function unsealed(data: unknown, seal: Seal | undefined): unknown {
+  const { sealed } = (data ?? {}) as { sealed?: unknown }
+  if (!seal || typeof sealed !== 'string') return data
+  const text = seal.open(sealed)
+  return text === null ? null : JSON.parse(text)
+}
