@@ -14,6 +14,7 @@ import {
 import { IntlProvider } from 'use-intl'
 import { isLocale, type Locale } from '#values/locale.ts'
 import type { Route } from './+types/root'
+import { keepPage } from './connection/keep-page.ts'
 import { useTheme } from './layout/preferences.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { loadMessages, messagesOf } from './messages.ts'
@@ -51,6 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         : null,
   }
 }
+
+/** Around the loads and forms of all pages. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 

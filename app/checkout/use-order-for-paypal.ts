@@ -13,8 +13,15 @@ export function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderFor
     waiting.current?.(answer)
     waiting.current = null
   }, [])
+  const sent = useRef(false)
   useEffect(() => {
-    if (state === 'idle' && data) settle(data)
+    if (state !== 'idle') {
+      sent.current = true
+      return
+    }
+    // Sent and not answered: the window of PayPal must not wait for ever.
+    if (sent.current) settle(data ?? nothing)
+    sent.current = false
   }, [state, data, settle])
   // The answer led to another page, and so PayPal has nothing to wait for.
   useEffect(() => () => settle(nothing), [settle])

@@ -1,6 +1,7 @@
 import { ArrowLeft, PanelRightClose, PanelRightOpen, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import type { RootData } from '../root.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -8,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { useAutoplay } from './autoplay.ts'
 import type { LessonData } from './lesson-loader.ts'
 
-const Dialog = lazy(() => import('../ui/dialog.tsx'))
+const Dialog = lazy(() => whenReached(() => import('../ui/dialog.tsx')))
 
 /** Row G1: what course this is, the way back, and whether the next class opens by itself. */
 export function ClassHeader({

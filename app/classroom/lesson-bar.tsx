@@ -3,6 +3,7 @@ import { Check, ChevronLeft, ChevronRight, ListVideo, ScrollText } from 'lucide-
 import { lazy, Suspense, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import type { RootData } from '../root.tsx'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -14,7 +15,7 @@ import { CourseDone } from './course-done.tsx'
 import { lessonPath } from './lesson-address.ts'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 
-const LessonSheet = lazy(() => import('./lesson-sheet.tsx'))
+const LessonSheet = lazy(() => whenReached(() => import('./lesson-sheet.tsx')))
 
 /** Rows G1 to G3: which lesson this is, and what can be done with it. */
 export function LessonBar({

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import type { RootData } from '../root.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,7 +17,7 @@ import { useSeen } from './seen.ts'
 import { useTranscriptChoice } from './transcript/transcript-choice.ts'
 import { useOpenedLesson } from './use-opened-lesson.ts'
 
-const Transcript = lazy(() => import('./transcript/transcript.tsx'))
+const Transcript = lazy(() => whenReached(() => import('./transcript/transcript.tsx')))
 
 /** How long a video that ended stays before the next step (row G10). */
 const endDelayMs = 1_000

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { connectionLost, isAway, untilBack } from '../connection/connection.ts'
+import { isUnreachable } from '../connection/unreachable.ts'
 import { toast } from '../ui/toast.ts'
 import { useChoice } from './choice.ts'
 
@@ -9,35 +11,49 @@ const prefix = 'seen-'
 /** What a form that marks a lesson carries; the page's action reads it. */
 export type SeenResult = { saved: boolean }
 
-/** When the server cannot be reached, the page stays as it is and says so. */
+/** When the server cannot be reached, the page stays as it is. */
 export async function seenOrNot<Result>(asked: Promise<Result>): Promise<Result | SeenResult> {
   try {
     return await asked
-  } catch {
+  } catch (error) {
+    if (isUnreachable(error)) connectionLost()
     return { saved: false }
   }
 }
 
-/** Whether a lesson counts as seen, at once when it is being marked, and how to mark it (row G1). */
+/**
+ * Whether a lesson counts as seen, at once when it is being marked, and how to mark it (row G1). Without a connection the
+ * mark stays, and is sent when the server is back.
+ */
 export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations('classroom')
   const fetcher = useFetcher<SeenResult>({ key: `${prefix}${lesson.id}` })
   const pending = fetcher.formData?.get('seen')
   const [choice, choose] = useChoice(fetcher.state !== 'idle')
-  const seen = choice ?? (typeof pending === 'string' ? pending === 'true' : lesson.seen)
+  const [unsent, setUnsent] = useState<boolean | null>(null)
+  const seen = unsent ?? choice ?? (typeof pending === 'string' ? pending === 'true' : lesson.seen)
   // Several controls share the fetcher; only the one that was used says that it failed.
-  const asked = useRef(false)
+  const asked = useRef<boolean | null>(null)
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
   useEffect(() => {
-    if (fetcher.state !== 'idle' || !asked.current || !fetcher.data) return
-    asked.current = false
-    if (failed) toast.error(t('seenFailed'))
+    if (fetcher.state !== 'idle' || asked.current === null || !fetcher.data) return
+    const value = asked.current
+    asked.current = null
+    if (!failed) return
+    if (!isAway()) return toast.error(t('seenFailed'))
+    setUnsent(value)
+    untilBack().then(() => latest.current(value))
   }, [fetcher.state, fetcher.data, failed, t])
   const mark = (value: boolean) => {
-    asked.current = true
+    asked.current = value
+    setUnsent(null)
     choose(value)
     fetcher.submit({ lesson: String(lesson.id), seen: String(value) }, { method: 'post' })
   }
+  const latest = useRef(mark)
+  useEffect(() => {
+    latest.current = mark
+  })
   return { seen, mark }
 }
 

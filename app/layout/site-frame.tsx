@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { VerifyBanner } from '../account/verify-banner.tsx'
 import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
+import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { ContactButton } from '../contact/contact-button.tsx'
 import type { RootData } from '../root.tsx'
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx'
@@ -33,6 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <TopBar user={root?.user ?? null} />
+      <ConnectionNotice />
       <VerifyBanner />
       {children}
       <BottomBar user={root?.user ?? null} />

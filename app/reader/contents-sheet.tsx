@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 import { SectionMenu } from './section-menu.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-const Dialog = lazy(() => import('../ui/dialog.tsx'))
+const Dialog = lazy(() => whenReached(() => import('../ui/dialog.tsx')))
 
 /** On a narrow screen: what this section has, then the sections of the book, until one is chosen. */
 export function ContentsSheet({

@@ -2,6 +2,7 @@ import { NotebookText, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -16,8 +17,8 @@ import { Tool } from './tool.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import { useReadingStyle } from './use-reading-style.ts'
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'))
-const NotesDialog = lazy(() => import('./highlights/notes-dialog.tsx'))
+const SearchDialog = lazy(() => whenReached(() => import('./search-dialog.tsx')))
+const NotesDialog = lazy(() => whenReached(() => import('./highlights/notes-dialog.tsx')))
 
 export { shouldRevalidate } from './revalidate.ts'
 

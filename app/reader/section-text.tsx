@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import { useMarkup } from '../markup.ts'
 import { Prose } from '../ui/prose.tsx'
 import { toast } from '../ui/toast.ts'
@@ -10,7 +11,7 @@ import type { BookData, SectionData } from './reader-loader.ts'
 import { textId } from './text-id.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-const ImageDialog = lazy(() => import('./image-dialog.tsx'))
+const ImageDialog = lazy(() => whenReached(() => import('./image-dialog.tsx')))
 
 /** The text of a section. Its links to other sections stay in the reader, its images open large, its code can be copied. */
 export function SectionText({ section, book }: { section: SectionData; book: BookData }) {

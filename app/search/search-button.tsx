@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { Link } from '../ui/link.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(loadDialog)
+const SearchDialog = lazy(() => whenReached(loadDialog))
 
 /** Opens the search over the page; without scripts it leads to the page of the search. */
 export function SearchButton() {

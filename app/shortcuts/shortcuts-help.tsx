@@ -1,10 +1,11 @@
 import { Keyboard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import { shortcuts } from './shortcuts.ts'
 import { useShortcut } from './use-shortcut.ts'
 
-const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'))
+const ShortcutsSheet = lazy(() => whenReached(() => import('./shortcuts-sheet.tsx')))
 
 /** The help on shortcuts over any page, by its own shortcut. */
 export function ShortcutsHelp() {

@@ -1,14 +1,21 @@
 import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { connectionLost, untilBack } from '../connection/connection.ts'
+import { isUnreachable } from '../connection/unreachable.ts'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** What a person sees when a page could not be made; offers to try again. */
+/** What a person sees when a page could not be made; offers to try again, and does so by itself where nobody answered. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('layout')
+  const lost = useTranslations('connection')
   const missing = isRouteErrorResponse(error) && error.status === 404
-  const title = t(missing ? 'notFoundTitle' : 'errorTitle')
+  // What the server itself said comes as a response.
+  const unreachable = error instanceof Error && isUnreachable(error)
+  const title = unreachable ? lost('lostTitle') : t(missing ? 'notFoundTitle' : 'errorTitle')
+  useReturn(unreachable)
   return (
     <main
       id="content"
@@ -27,7 +34,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </svg>
       <div className="grid max-w-(--measure) gap-4">
         <h1 className="text-3xl">{title}</h1>
-        <p className="text-chalk-soft text-lg">{t(missing ? 'notFoundText' : 'errorText')}</p>
+        <p className="text-chalk-soft text-lg">
+          {unreachable ? lost('lostText') : t(missing ? 'notFoundText' : 'errorText')}
+        </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {!missing && <RetryButton />}
           <ButtonLink to="/" reloadDocument={!missing}>
@@ -37,6 +46,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </main>
   )
+}
+
+/** Makes the page again as soon as the server answers. */
+function useReturn(wanted: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!wanted) return
+    let gone = false
+    connectionLost()
+    untilBack().then(() => (gone ? undefined : revalidate()))
+    return () => {
+      gone = true
+    }
+  }, [wanted, revalidate])
 }
 
 /** Makes the page again where one is; without scripts it is a link to the page itself. */

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../../connection/unreachable.ts'
 import type { RootData } from '../../root.tsx'
 import type { LessonData } from '../lesson-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { commentsPanelAtHand, loadCommentsPanel } from './panel-at-hand.ts'
 
 /** Most visits open another tab: the browser fetches this one when it is wanted. */
-const LazyPanel = lazy(() => import('./comments-panel.tsx'))
+const LazyPanel = lazy(() => whenReached(() => import('./comments-panel.tsx')))
 if (import.meta.env.SSR) await loadCommentsPanel()
 
 /** The comments of a class from when their tab is opened on; later another tab may hide them, with what was typed. */

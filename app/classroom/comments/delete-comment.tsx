@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../account/account-form.tsx'
+import { whenReached } from '../../connection/unreachable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SeenResult } from '../seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
 import type { CommentItem } from './comments-loader.ts'
 
-const Dialog = lazy(() => import('../../ui/dialog.tsx'))
+const Dialog = lazy(() => whenReached(() => import('../../ui/dialog.tsx')))
 
 /** Asks before a comment is deleted, and says when it could not be (row H2). Without an `item` nobody asked. */
 export function DeleteComment({

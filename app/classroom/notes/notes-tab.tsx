@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../../connection/unreachable.ts'
 import type { RootData } from '../../root.tsx'
 import type { LessonData, OpenLesson } from '../lesson-loader.ts'
 import { NoteField } from './note-field.tsx'
@@ -12,7 +13,8 @@ export function NotesTab({ data: { course, opened }, user }: { data: LessonData;
   const [Panel, setPanel] = useState<ComponentType<NotePanelProps> | null>(null)
   const mayNote = opened?.mayNote === true && user !== null
   useEffect(() => {
-    if (mayNote) import('./note-panel.tsx').then((module) => setPanel(() => module.default))
+    if (mayNote)
+      whenReached(() => import('./note-panel.tsx')).then((module) => setPanel(() => module.default))
   }, [mayNote])
   if (!mayNote) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
   if (Panel) return <Panel key={opened.id} opened={opened} slug={course.slug} userId={user.id} />

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useHref } from 'react-router'
 import type { LessonVideo } from '#domain/courses/course-outline.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../layout/on-leave.ts'
 import type { PlayerOptions } from './player-options.ts'
 import { createPositionKeeper } from './position-keeper.ts'
 
-const EmbeddedPlayer = lazy(() => import('./embedded-player.tsx'))
-const HostedPlayer = lazy(() => import('./hosted-player.tsx'))
+const EmbeddedPlayer = lazy(() => whenReached(() => import('./embedded-player.tsx')))
+const HostedPlayer = lazy(() => whenReached(() => import('./hosted-player.tsx')))
 
 /**
  * Plays the video of a lesson with the player that it needs, each fetched when it is wanted (row G13), and keeps the position

@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { HighlightColor } from '#values/highlight-color.ts'
 import { useErrorMessage } from '../../account/account-form.tsx'
+import { whenReached } from '../../connection/unreachable.ts'
 import { shortcuts } from '../../shortcuts/shortcuts.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +17,7 @@ import { type Here, useFlash } from './use-flash.ts'
 import { type Highlights, useHighlightChange } from './use-highlights.ts'
 import { useSelectedPassage } from './use-selected-passage.ts'
 
-const HighlightForm = lazy(() => import('./highlight-form.tsx'))
+const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
 /** What the person marked in this section, and what they are about to mark (row J4). */
 export function HighlightLayer({

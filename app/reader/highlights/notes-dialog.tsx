@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { highlightColors } from '#values/highlight-color.ts'
+import { whenReached } from '../../connection/unreachable.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -13,7 +14,7 @@ import type { BookData } from '../reader-loader.ts'
 import type { ReaderHighlight } from './highlights-route.ts'
 import type { Highlights } from './use-highlights.ts'
 
-const HighlightForm = lazy(() => import('./highlight-form.tsx'))
+const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
 /** All that the person marked in the book, section by section; what has no place any more comes last (row J4). */
 export default function NotesDialog({

@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Document, pdfjs } from 'react-pdf'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../../connection/unreachable.ts'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { Tool } from '../tool.tsx'
@@ -17,7 +18,7 @@ import { useInverted } from './use-inverted.ts'
 import { usePagesInSight } from './use-pages-in-sight.ts'
 import { useZoom } from './use-zoom.ts'
 
-const OutlineSheet = lazy(() => import('./outline-sheet.tsx'))
+const OutlineSheet = lazy(() => whenReached(() => import('./outline-sheet.tsx')))
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isUnreachable } from './unreachable.ts'
+
+test.each([
+  ['Chrome', new TypeError('Failed to fetch')],
+  ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
+  ['a module in Chrome', new TypeError('Failed to fetch dynamically imported module: /assets/a.js')],
+  ['a module in Firefox', new TypeError('error loading dynamically imported module')],
+  ['a module in Safari', new TypeError('Importing a module script failed.')],
+  ['an answer that broke off', new Error('Unable to decode turbo-stream response')],
+  ['a proxy without a server', { status: 502, data: 'Bad Gateway' }],
+])('what %s says of a cut connection is known', (_, error) => {
+  expect(isUnreachable(error)).toBe(true)
+})
+
+test.each([
+  ['a mistake of ours', new TypeError("Cannot read properties of undefined (reading 'map')")],
+  ['an error of the server', new Error('Unexpected Server Error')],
+  ['a page that is not there', { status: 404, data: '' }],
+  ['nothing', null],
+])('%s is not taken for a cut connection', (_, error) => {
+  expect(isUnreachable(error)).toBe(false)
+})

@@ -1,0 +1,166 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, openAlive, test } from '../harness/journey.ts'
+
+const away = 'No hay conexión con el servidor'
+
+/** The browser itself complains of every call and style sheet that is cut off; nothing else may. */
+function expectOnlyCuts(complaints: string[]) {
+  expect(
+    complaints.filter(
+      (each) => !/ERR_|Failed to fetch|Failed to load resource|Unable to preload CSS/.test(each),
+    ),
+  ).toEqual([])
+}
+
+/** The next form that is sent reaches the server, and its answer does not reach the page. */
+async function loseAnswer(page: Page, to: RegExp) {
+  await page.route(to, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+    await page.unroute(to)
+  })
+}
+
+test('without a connection the class page stays, says so, and goes on by itself', async ({
+  page,
+  context,
+  site,
+  account,
+  signInAs,
+  takeComplaints,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, '/http-desde-el-cable/1/0?tab=comments')
+  const title = page.getByRole('heading', { level: 1 })
+  const name = (await title.textContent()) ?? ''
+  const mark = page.getByRole('button', { name: /^(?:Marcar como vista|Vista)$/ })
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(away)).toBeVisible()
+
+  const before = await mark.getAttribute('aria-pressed')
+  await mark.click()
+  await expect(mark).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+  await page.getByRole('textbox', { name: 'Título' }).fill('Desde el tren')
+  await page.getByRole('tab', { name: 'Secciones' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Secciones' })).toBeVisible()
+  await expect(title).toHaveText(name)
+  await expect(page.getByRole('link', { name: 'Perfil' }).first(), 'and the person signed in').toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByText('La página que pediste se abre en cuanto vuelva')).toBeVisible()
+  await expect(title).toHaveText(name)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/http-desde-el-cable/1/1`))
+  await expect(page.getByText(away)).toHaveCount(0)
+  await expect(title).not.toHaveText(name)
+  const listed = page.getByRole('complementary').getByRole('checkbox', { name: `Vista: ${name}` })
+  await expect(listed, 'what was marked meanwhile has arrived').toBeChecked({ checked: before !== 'true' })
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(listed).toBeChecked({ checked: before !== 'true' })
+  expectOnlyCuts(takeComplaints())
+})
+
+test('a page whose code cannot be had opens when the server is back', async ({
+  page,
+  site,
+  context,
+  takeComplaints,
+}) => {
+  await openAlive(page, '/about')
+  // Nobody has noticed yet: the browser believes that it is online.
+  const cut = /\/(?:assets\/|healthz|blog)/
+  await context.route(cut, (route) => route.abort('connectionrefused'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByText('La página que pediste se abre en cuanto vuelva')).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/about`)
+  await context.unroute(cut)
+  await page.getByRole('button', { name: 'Intentar ahora' }).click()
+  await expect(page).toHaveURL(`${site.url}/blog`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expectOnlyCuts(takeComplaints().filter((each) => !each.includes('Error loading route module')))
+})
+
+test('a form whose answer is lost keeps its page and what was typed, and the page shows what became of it', async ({
+  page,
+  account,
+  signInAs,
+  takeComplaints,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, '/http-desde-el-cable/1/0')
+  const mark = page.getByRole('button', { name: /^(?:Marcar como vista|Vista)$/ })
+  const before = await mark.getAttribute('aria-pressed')
+  await loseAnswer(page, /\/http-desde-el-cable/)
+  await mark.click()
+  await expect(page.getByText(away)).toBeVisible()
+  await expect(page.getByText(away)).toHaveCount(0)
+  await expect(mark, 'the server has it, and the page finds out').toHaveAttribute(
+    'aria-pressed',
+    before === 'true' ? 'false' : 'true',
+  )
+  expectOnlyCuts(takeComplaints())
+})
+
+const forms: { path: string; does: string; send: (page: Page) => Promise<void>; as?: string }[] = [
+  {
+    path: '/login',
+    does: 'signing in',
+    send: async (page) => {
+      await page.getByLabel('Correo').fill('nadie@aula.example')
+      await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga')
+      await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+    },
+  },
+  {
+    path: '/forgot-password',
+    does: 'asking for a new password',
+    send: async (page) => {
+      await page.getByLabel('Correo').fill('nadie@aula.example')
+      await page.getByRole('main').locator('form').getByRole('button').click()
+    },
+  },
+  {
+    path: '/profile/settings',
+    does: 'changing the settings',
+    as: 'bruno',
+    send: async (page) => {
+      await page.getByRole('main').locator('form').getByRole('button').first().click()
+    },
+  },
+]
+
+for (const { path, does, send, as } of forms) {
+  for (const way of ['offline', 'with its answer lost'] as const) {
+    test(`${does} ${way} keeps the page and says so`, async ({
+      page,
+      context,
+      account,
+      signInAs,
+      takeComplaints,
+    }) => {
+      if (as) await signInAs(account(as))
+      await openAlive(page, path)
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      if (way === 'offline') await context.setOffline(true)
+      else await context.route((url) => url.pathname.endsWith('.data'), lost)
+      await send(page)
+      await expect(page.getByText('No llegó respuesta del servidor').first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText('Algo falló de nuestro lado')).toHaveCount(0)
+      await context.setOffline(false)
+      await context.unrouteAll()
+      await expect(page.getByText(away)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expectOnlyCuts(takeComplaints())
+    })
+  }
+}
+
+async function lost(route: { request(): Request; fetch(): Promise<unknown>; abort(): Promise<void> }) {
+  if (route.request().method() === 'POST') await route.fetch()
+  await route.abort()
+}
