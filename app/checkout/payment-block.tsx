@@ -1,10 +1,12 @@
 import { CreditCard, Landmark, LoaderCircle, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localize } from '#values/localized-text.ts'
 import { readAffiliateCode } from '../layout/affiliate-code.ts'
 import type { RootData } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { GiftLetter } from './gift-letter.tsx'
 import { PayPalButton } from './paypal-button.tsx'
@@ -33,7 +35,7 @@ export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gif
 
   if (quote.total.amount > 0 && methods.length === 0) {
     // The one way to pay is the transfer, which is chosen by its country.
-    if (purchase.offer.regionalOffers.length > 0) return null
+    if (purchase.offer.regionalOffers.length > 0) return <OnlyByTransfer purchase={purchase} />
     return <Notice tone="yellow">{t('noMethods')}</Notice>
   }
   if (reader && !reader.verified && (ready || purchase.gift)) {
@@ -70,6 +72,27 @@ export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gif
         <p className="text-chalk-soft text-xs">{t('sandboxHint')}</p>
       )}
     </div>
+  )
+}
+
+/** Whom no transfer is for is told so, and whom to ask. */
+function OnlyByTransfer({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const countries = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    purchase.offer.regionalOffers.map(({ countryName }) => localize(countryName, locale)),
+  )
+  return (
+    <Notice tone="yellow">
+      {t.rich('onlyTransfer', {
+        countries,
+        contact: (words) => (
+          <Link to="/contacto/create" className="font-semibold text-mint underline">
+            {words}
+          </Link>
+        ),
+      })}
+    </Notice>
   )
 }
 

@@ -43,6 +43,7 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
     throw error
   })
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
+  const { openOrders } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
   const attempt = left && (await lastAttempt(own, left, product))
   return {
@@ -56,6 +57,8 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
           ? { ...refusedCoupon(asked), refusal: tooMany, seconds }
           : couponOf(checkout, asked),
       attempt,
+      // What the buyer comes back from is said by itself.
+      openOrders: openOrders.filter(({ number }) => number !== left?.number),
       /** Whoever knows the number of a guest's order is its payer; an account needs no such proof. */
       earlierOrder: attempt && domain.actor.kind === 'visitor' ? orderNumber : null,
       /** A gift of today goes out at once. */

@@ -9,6 +9,7 @@ import { CouponField } from './coupon-field.tsx'
 import { ExtrasChoice } from './extras-choice.tsx'
 import { FreeAccess, WithAds } from './free-access.tsx'
 import { GiftRecipient } from './gift-recipient.tsx'
+import { OpenOrders } from './open-orders.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
@@ -50,6 +51,7 @@ export function PurchasePanel({ offer }: { offer: PurchaseOffer }) {
           {(quote.total.amount > 0 || isFreeByCoupon(purchase)) && <CouponField purchase={purchase} />}
           {quote.total.amount > 0 && <RegionalChoice purchase={purchase} />}
           <Messages attempt={offer.attempt} />
+          <OpenOrders orders={offer.openOrders} />
           {quote.total.amount > 0 || isFreeByCoupon(purchase) ? (
             <PaymentBlock purchase={purchase} gift={gift} />
           ) : (

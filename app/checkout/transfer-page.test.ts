@@ -161,3 +161,34 @@ test('nobody but the payer finds it', async () => {
   expect((await stranger.request(page, { form: { bankReference: '1' } })).status).toBe(404)
   expect(await db.select().from(localTransfers)).toMatchObject([{ state: 'open' }])
 })
+
+test('a transfer that is on its way, and one that was not found, are told where the same would be paid again', async () => {
+  const { browser, page, order } = await buyer()
+  const path = await order()
+  const reference = path.split('/').at(-1) ?? ''
+  await browser.request(path, proof(photo))
+  expect((await browser.visit(page)).text).toContain('Si pagas también aquí, pagarás lo mismo dos veces.')
+  const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
+  await rejectTransfer(owner, { reference, reason: 'Falta el comprobante.' })
+  for (const where of [page, '/mis-compras']) {
+    const { text } = await browser.visit(where)
+    expect(text).toContain('No encontramos tu transferencia')
+    expect(text).toContain('Falta el comprobante.')
+    expect(text).toContain(where === page ? 'href="/mis-compras/' : path)
+  }
+})
+
+test('where only transfers are taken, whoever pays from elsewhere is told so, and whom to ask', async () => {
+  const { browser, page } = await buyer()
+  const { card, wallet } = services.payments
+  try {
+    services.payments.card = undefined
+    services.payments.wallet = undefined
+    const { text } = await browser.visit(page)
+    expect(text).toContain('Aquí se paga por transferencia local, desde Venezuela')
+    expect(text).toContain('href="/contacto/create"')
+    expect((await browser.visit(`${page}?country=VE&ready=1`)).text).toContain('Pagar por transferencia')
+  } finally {
+    Object.assign(services.payments, { card, wallet })
+  }
+})

@@ -8,6 +8,7 @@ import { QuoteLines } from '../checkout/quote-lines.tsx'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { type GiftOutcome, GiftPanel } from './gift-panel.tsx'
 
 const tones: Record<PurchaseState, 'mint' | 'yellow' | 'grey' | 'red'> = {
@@ -17,6 +18,7 @@ const tones: Record<PurchaseState, 'mint' | 'yellow' | 'grey' | 'red'> = {
   review: 'yellow',
   'part-refunded': 'grey',
   refunded: 'grey',
+  rejected: 'red',
   failed: 'red',
 }
 
@@ -25,7 +27,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
   const t = useTranslations('purchases')
   const locale = useLocale()
   const format = useFormatter()
-  const { number, createdAt, state, product, extras, total, refunded, gift } = purchase
+  const { number, createdAt, state, product, extras, total, refunded, gift, rejection } = purchase
   // What was given away is not theirs to open: they are led to where it is sold.
   const path = gift ? purchasePath({ ...product, extras }) : productPath(product)
   return (
@@ -53,6 +55,12 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
           {t('refundedAmount', { amount: formatMoney(refunded, locale) })}
         </p>
       )}
+      {rejection !== null && (
+        <Notice tone="red">
+          <p className="wrap-anywhere">{t('rejected', { reason: rejection })}</p>
+          <p className="mt-1">{t('rejectedNext')}</p>
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-chalk-soft text-sm">
           {t('order')} <code className="select-all break-all font-code text-chalk">{number}</code>
@@ -63,6 +71,11 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
       {gift && <GiftPanel orderNumber={number} gift={gift} outcome={outcome} />}
     </article>
   )
+}
+
+const transferActions: Partial<Record<PurchaseState, 'goOnPaying' | 'mendTransfer'>> = {
+  pending: 'goOnPaying',
+  rejected: 'mendTransfer',
 }
 
 function Actions({ purchase }: { purchase: Purchase }) {
@@ -80,7 +93,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
   if (transferUrl) {
     return (
       <a href={transferUrl} className={buttonClass()}>
-        {t(state === 'pending' ? 'goOnPaying' : 'toTransfer')}
+        {t(transferActions[state] ?? 'toTransfer')}
       </a>
     )
   }

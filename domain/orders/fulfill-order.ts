@@ -5,6 +5,7 @@ import { redeemCoupon } from '#domain/coupons/hold-coupon.ts'
 import { grantOrder } from '#domain/entitlements/grant-order.ts'
 import { startGift } from '#domain/gifts/start-gift.ts'
 import { issueReceipt } from '#domain/receipts/issue-receipt.ts'
+import { flagBoughtTwice } from './flag-bought-twice.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderRecord } from './order-records.ts'
 
@@ -21,5 +22,5 @@ export async function fulfillOrder(context: Context, order: OrderRecord): Promis
   else if (payer) await grantOrder(context, fulfilled, payer.id)
   if (order.couponId) await redeemCoupon(context, order.id)
   await issueReceipt(context, fulfilled, { payerName: payer?.name ?? null })
-  return fulfilled
+  return flagBoughtTwice(context, fulfilled)
 }

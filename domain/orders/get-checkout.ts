@@ -10,7 +10,9 @@ import { findProduct, type ProductAddress } from '#domain/products/get-product-o
 import { ownsProduct, type ProductForSale } from '#domain/products/product-for-sale.ts'
 import { listRegionalOffers, type RegionalOffer } from '#domain/transfers/list-regional-offers.ts'
 import { atRate } from '#values/money.ts'
+import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
 import { findGuestOrder } from './order-records.ts'
+import { listOpenPurchases } from './purchase-records.ts'
 
 export type CheckoutChoice = {
   extras: Extras
@@ -37,11 +39,14 @@ export type Checkout = {
   /** The countries whose buyers may pay in their own money. */
   regionalOffers: readonly RegionalOffer[]
   methods: readonly PaymentMethod[]
+  /** What the buyer is paying already of the same; for a gift nothing. */
+  openOrders: readonly OpenOrder[]
 }
 
 /**
  * What a purchase shows of any product (rows F1, F2, J1, K1, L1 to L3, L8) with what lowers its price. A coupon that does
- * not count is said and left out. Two queries at once, and some more for a coupon. Throws `course-not-found`,
+ * not count is said and left out. Two queries at once, three
+ * for somebody who is signed in, and some more for a coupon. Throws `course-not-found`,
  * `book-not-found`, `pack-not-found`.
  */
 export async function getCheckout(
@@ -62,9 +67,10 @@ export async function getCheckout(
 ): Promise<Checkout> {
   const { actor } = context
   const user = actor.kind === 'user' ? { userId: actor.id, email: actor.email } : null
-  const [found, allOffers] = await Promise.all([
+  const [found, allOffers, openPurchases] = await Promise.all([
     findProduct(context, { ...address, userId: user?.userId ?? null }),
     listRegionalOffers(context),
+    user ? listOpenPurchases(context.db, user.userId) : [],
   ])
   if (!found || found.status === 'draft') throw notFound(address.productType)
   const { product } = found
@@ -96,6 +102,7 @@ export async function getCheckout(
   const [, ...withExtras] = product.productType === 'course' ? offeredChoices(product.course) : []
   return {
     ...{ product, onSale, giftable, gift },
+    openOrders: gift ? [] : openOrdersOf(product, openPurchases),
     owns: ownsProduct(product),
     choices: [choice(noExtras), ...withExtras.map(choice)],
     coupon: checked && couponOf(checked, couponCode),

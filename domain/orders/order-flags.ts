@@ -4,6 +4,8 @@ export const orderFlags = [
   'mismatch',
   /** A second payment came for the same order. */
   'paid-twice',
+  /** Its buyer had paid for some of the same by another order. */
+  'bought-twice',
   /** The buyer contests the payment. */
   'disputed',
   /** Money that had gone back is the shop's again; nothing that ended with it was given back. */

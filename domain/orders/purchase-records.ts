@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
+import { localTransfers } from '#domain/transfers/local-transfer.table.ts'
 import { orders } from './order.table.ts'
 import { isOrderNumber } from './order-number.ts'
 
 export type PurchaseRecord = Awaited<ReturnType<typeof findPurchases>>[number]
 
-/** Who looks for which purchases: one payer's, or everybody's; those that were paid or still may be. */
+/** Who looks for which purchases: one payer's, or everybody's; those that were paid or still may be, or whose transfer was refused. */
 export type PurchaseFilter = { userId?: string; onlyGifts?: boolean; limit: number; offset: number }
 
 /** Purchases with their gift, their receipt and what of their money went back, newest first. One query. */
@@ -19,13 +20,36 @@ export async function listPurchases(
   return findPurchases(
     db,
     and(
-      inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled', 'refunded']),
+      or(
+        inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled', 'refunded']),
+        // The buyer may have sent the money.
+        and(inArray(orders.state, ['declined', 'abandoned']), isTransferRefused(db)),
+      ),
       userId === undefined ? undefined : eq(orders.userId, userId),
       onlyGifts ? isNotNull(orders.giftTo) : undefined,
     ),
     { limit, offset },
   )
 }
+
+/** The orders of a payer for themselves that are not settled: not paid, on their way, or with a refused transfer. One query. */
+export async function listOpenPurchases(db: Database, userId: string): Promise<PurchaseRecord[]> {
+  return findPurchases(
+    db,
+    and(
+      eq(orders.userId, userId),
+      isNull(orders.giftTo),
+      or(
+        inArray(orders.state, ['pending', 'processing']),
+        and(inArray(orders.state, ['declined', 'abandoned']), isTransferRefused(db)),
+      ),
+    ),
+    { limit: mostOpenPurchases, offset: 0 },
+  )
+}
+
+/** Nobody has more orders open at once. */
+const mostOpenPurchases = 50
 
 export async function findPurchase(db: Database, number: string): Promise<PurchaseRecord | null> {
   if (!isOrderNumber(number)) return null
@@ -47,10 +71,14 @@ function findPurchases(
       /** Minor units that the providers still hold of what was paid for it. */
       kept: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
         where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,
-      /** Where a local transfer that is under way goes on. */
+      /** Where a local transfer that is under way goes on, or one that was refused is mended. */
       transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}
-        and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing')
+        and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing', 'declined')
         order by ${payments.id} desc limit 1)`,
+      /** Why the owner refused its transfer; null where they did not. */
+      rejection: sql<string | null>`(select ${localTransfers.rejection} from ${localTransfers}
+        where ${localTransfers.orderNumber} = ${orders.number} and ${localTransfers.state} = 'rejected'
+        order by ${localTransfers.decidedAt} desc limit 1)`,
     })
     .from(orders)
     .leftJoin(gifts, eq(gifts.orderId, orders.id))
@@ -59,4 +87,10 @@ function findPurchases(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** In SQL: the owner did not find a transfer of the order. */
+function isTransferRefused(db: Database): SQL {
+  const refused = and(eq(localTransfers.orderNumber, orders.number), eq(localTransfers.state, 'rejected'))
+  return exists(db.select({ one: sql`1` }).from(localTransfers).where(refused))
 }

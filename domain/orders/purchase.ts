@@ -7,7 +7,7 @@ import type { PurchaseRecord } from './purchase-records.ts'
 
 /**
  * How a purchase stands for its payer. `pending`: nobody paid it yet; `processing`: money is on its way; `review`: a person
- * has to look at it; `failed`: it was declined or left.
+ * has to look at it; `rejected`: the owner did not find its transfer; `failed`: it was declined or left.
  */
 export type PurchaseState =
   | 'pending'
@@ -16,6 +16,7 @@ export type PurchaseState =
   | 'paid'
   | 'part-refunded'
   | 'refunded'
+  | 'rejected'
   | 'failed'
 
 /** A gift as its giver sees it: never who took it. */
@@ -44,21 +45,26 @@ export type Purchase = {
   receiptNumber: number | null
   /** Where a local transfer goes on, an absolute address. */
   transferUrl: string | null
+  /** Why the owner refused the transfer, in their words; null in every other state. */
+  rejection: string | null
   gift: GivenGift | null
 }
 
-export function purchaseOf({ order, gift, receiptNumber, kept, transferUrl }: PurchaseRecord): Purchase {
+export function purchaseOf(record: PurchaseRecord): Purchase {
+  const { order, gift, receiptNumber, kept, transferUrl, rejection } = record
   const { number, createdAt, productType, slug, title, extras, lines, currency } = order
   const settled = order.state === 'fulfilled' || order.state === 'refunded'
   const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - kept, 0)
+  const state = stateOf(order, { someReturned: refunded > 0, isRejected: rejection !== null })
   return {
     ...{ number, createdAt, extras, lines, receiptNumber },
-    state: stateOf(order, refunded > 0),
+    state,
     product: { productType, slug, title },
     items: productType === 'pack' ? order.items.map((item) => item.title) : [],
     total: money(order.total, currency),
     refunded: money(settled ? refunded : 0, currency),
     transferUrl: settled ? null : transferUrl,
+    rejection: state === 'rejected' ? rejection : null,
     gift: gift && givenGift(gift),
   }
 }
@@ -68,9 +74,13 @@ function givenGift(gift: NonNullable<PurchaseRecord['gift']>): GivenGift {
   return { recipientEmail, giverName, message, deliverAt, state, deliveredAt, claimedAt }
 }
 
-function stateOf({ state, flag }: PurchaseRecord['order'], someReturned: boolean): PurchaseState {
+function stateOf(
+  { state, flag }: PurchaseRecord['order'],
+  { someReturned, isRejected }: { someReturned: boolean; isRejected: boolean },
+): PurchaseState {
   if (state === 'fulfilled') return someReturned ? 'part-refunded' : 'paid'
   if (flag === 'mismatch') return 'review'
   if (state === 'paid') return 'processing'
-  return state === 'declined' || state === 'abandoned' ? 'failed' : state
+  if (state === 'declined' || state === 'abandoned') return isRejected ? 'rejected' : 'failed'
+  return state
 }

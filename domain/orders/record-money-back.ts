@@ -60,7 +60,8 @@ async function settle(context: Context, order: OrderRecord, kept: number): Promi
     await revokeEntitlements(context, { orderId: order.id })
     await revokeGift(context, { orderId: order.id })
     await voidSale(context, { orderId: order.id, refunded: order.total })
-    return moveOrder(context, order, 'refunded')
+    const refunded = await moveOrder(context, order, 'refunded')
+    return refunded.flag === 'bought-twice' ? setFlag(context, refunded, null) : refunded
   }
   if (kept < order.total) {
     await voidSale(context, { orderId: order.id, refunded: order.total - kept })

@@ -62,6 +62,14 @@ export const courseCardEntity = z
   })
   .meta({ ref: 'CourseCard' })
 
+export const openOrderEntity = z
+  .object({
+    orden: z.string().meta({ description: 'Order number' }),
+    state: z.string().meta({ description: 'pending, processing, review or rejected' }),
+    title: z.string(),
+  })
+  .meta({ ref: 'OpenOrder' })
+
 export const courseEntity = z
   .object({
     ...courseFields,
@@ -72,6 +80,9 @@ export const courseEntity = z
       description: 'What it costs the caller now, with the extras that the query names',
     }),
     lines: z.array(z.object({ reason: z.string(), amount: z.number() })),
+    openOrders: z.array(openOrderEntity).meta({
+      description: 'Orders of the caller that give some of the same, and are not settled',
+    }),
   })
   .meta({ ref: 'Course' })
 
@@ -137,6 +148,9 @@ export const openedOrderEntity = z
   .object({
     orden: z.string().meta({ description: 'Order number' }),
     url: z.string().meta({ description: 'Where the buyer goes on to pay' }),
+    openOrders: z.array(openOrderEntity).meta({
+      description: 'Other orders of the buyer that give some of the same, to look at before paying',
+    }),
   })
   .meta({ ref: 'OpenedOrder' })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
+import { listOpenOrders } from '#domain/orders/list-open-orders.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { countOrder } from '#domain/request-limits.ts'
 import { readConfirmationPath } from '#values/purchase-address.ts'
@@ -18,7 +19,7 @@ import {
   yesNoInput,
 } from './purchase-input.ts'
 import { purchaseRefusal } from './purchase-refusal.ts'
-import { cents } from './wire.ts'
+import { cents, wireOpenOrders } from './wire.ts'
 
 const tag = 'Purchases'
 const slugParam = z.object({ slug: z.string().regex(slugPattern) })
@@ -92,14 +93,18 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
       const { method, country, exclusive, code, total, ...fields } = c.req.valid('json')
       await countChecks(c.var, fields)
       await countOrder(c.get('limits'), c.get('actor'))
+      const product = { productType: wireProducts[name], slug: c.req.valid('param').slug }
       const placed = await placeOrder(c.get('context'), {
-        product: { productType: wireProducts[name], slug: c.req.valid('param').slug },
+        product,
         extras: { exclusive: exclusive === 'yes', sourceCode: code === 'yes' },
         ...{ method, country, ...wantedOf(fields) },
         expectedTotal: total === undefined ? undefined : cents(total),
       })
       if (!placed.ok) throw purchaseRefusal(placed.code)
-      return c.json({ data: { orden: placed.orderNumber, url: placed.redirectUrl } }, 201)
+      const { orderNumber: orden, redirectUrl: url } = placed
+      const open = fields.giftEmail.trim() === '' ? await listOpenOrders(c.get('context'), product) : []
+      const openOrders = open.filter(({ number }) => number !== orden)
+      return c.json({ data: { orden, url, openOrders: wireOpenOrders(openOrders, c.get('locale')) } }, 201)
     },
   )
 }

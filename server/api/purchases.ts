@@ -29,7 +29,7 @@ export function purchaseApi() {
       parsed('param', slugParam),
       parsed('query', extrasQuery),
       async (c) => {
-        const { product, choices } = await getCheckout(c.get('context'), {
+        const { product, choices, openOrders } = await getCheckout(c.get('context'), {
           productType: 'course',
           slug: c.req.valid('param').slug,
         })
@@ -43,7 +43,7 @@ export function purchaseApi() {
         )
         if (!choice) throw new DomainError('invalid', 'extra-not-offered')
         return c.json({
-          data: quotedTutorial({ course, owned, quote: choice.quote, locale: c.get('locale') }),
+          data: quotedTutorial({ course, owned, quote: choice.quote, openOrders, locale: c.get('locale') }),
         })
       },
     )

@@ -4,6 +4,7 @@ import type { CourseRecord } from '#domain/courses/course-records.ts'
 import type { CategoryCard, CourseCard } from '#domain/courses/list-courses.ts'
 import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
 import type { ImageReference } from '#domain/media/image.ts'
+import type { OpenOrder } from '#domain/orders/list-open-orders.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
@@ -14,6 +15,7 @@ import type {
   courseCardEntity,
   courseEntity,
   fullCourseEntity,
+  openOrderEntity,
   paymentEntity,
   sectionEntity,
 } from './entities.ts'
@@ -125,11 +127,13 @@ export function quotedTutorial({
   course,
   owned,
   quote,
+  openOrders,
   locale,
 }: {
   course: CourseRecord
   owned: Pick<Entitlement, 'kind' | 'sourceCode' | 'exclusive'> | null
   quote: Quote
+  openOrders: readonly OpenOrder[]
   locale: Locale
 }): z.infer<typeof courseEntity> {
   const description = localize(course.description, locale)
@@ -140,7 +144,18 @@ export function quotedTutorial({
     payment: tutorialPayment(owned),
     total: dollars(quote.total.amount),
     lines: quote.lines.map(({ reason, amount }) => ({ reason, amount: dollars(amount.amount) })),
+    openOrders: wireOpenOrders(openOrders, locale),
   }
+}
+
+export function wireOpenOrders(
+  openOrders: readonly OpenOrder[],
+  locale: Locale,
+): z.infer<typeof openOrderEntity>[] {
+  return openOrders.map(({ number, state, title }) => ({
+    ...{ orden: number, state },
+    title: localize(title, locale),
+  }))
 }
 
 /** A course with its classes, as `tutorial-full` answers it. */
