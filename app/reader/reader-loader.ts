@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { writtenIn } from '#domain/books/section-blocks.ts'
 import { DomainError } from '#domain/errors.ts'
 import { openBook } from '#domain/reading/open-book.ts'
 import { openSection } from '#domain/reading/open-section.ts'
@@ -50,6 +51,7 @@ export async function loadSection(own: RequestContext, params: { slug: string; o
     order,
     title: localize(section.title, locale),
     locale: languageOf(section.content, locale) ?? locale,
+    written: writtenIn(html),
     html: markup ? null : html,
   }
 }

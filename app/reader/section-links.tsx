@@ -37,7 +37,9 @@ export function SectionLinks({ book, order }: { book: BookData; order: number })
           >
             <ArrowLeft size={17} aria-hidden className="shrink-0" />
             <span className="sr-only">{t('previous')}: </span>
-            <span className="truncate">{previous.title}</span>
+            <span dir="auto" className="truncate">
+              {previous.title}
+            </span>
           </Link>
         )}
         {next && (
@@ -48,7 +50,9 @@ export function SectionLinks({ book, order }: { book: BookData; order: number })
             className="ml-auto min-w-0 max-w-full"
           >
             <span className="sr-only">{t('next')}: </span>
-            <span className="truncate">{next.title}</span>
+            <span dir="auto" className="truncate">
+              {next.title}
+            </span>
             <ArrowRight size={17} aria-hidden className="shrink-0" />
           </ButtonLink>
         )}

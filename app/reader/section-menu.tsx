@@ -34,7 +34,9 @@ export function SectionMenu({ book, current }: { book: BookData; current: Sectio
                 {section.number}
               </span>
             )}
-            <span className="min-w-0">{section.title}</span>
+            <span dir="auto" className="min-w-0">
+              {section.title}
+            </span>
           </Link>
         </li>
       ))}

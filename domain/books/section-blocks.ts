@@ -21,6 +21,12 @@ export function isBlockId(id: string): boolean {
   return blockId.test(id)
 }
 
+/** What a section's text says of its language, where that is none of ours, and of the direction in which it runs. */
+export function writtenIn(html: string): { lang?: string; dir?: 'rtl' } {
+  const [, lang, dir] = /^<div(?: lang="([\w-]{2,40})")?(?: dir="(rtl)")?>/.exec(html) ?? []
+  return { ...(lang && { lang }), ...(dir && { dir: 'rtl' as const }) }
+}
+
 /** The blocks of a section's HTML in the order of the document. */
 export function listBlocks(html: string): SectionBlock[] {
   const blocks: SectionBlock[] = []

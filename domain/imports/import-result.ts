@@ -3,7 +3,12 @@ import type { ImportProblem } from './import-problem.ts'
 /** What became of a folder: everything that is wrong with it, and nothing changed, or what stands in the shop now. */
 export type ImportResult<Saved extends { id: number }> =
   | { readonly ok: false; readonly problems: readonly ImportProblem[] }
-  | ({ readonly ok: true; readonly slug: string } & Saved)
+  | ({
+      readonly ok: true
+      readonly slug: string
+      /** What the folder has and nobody will see; none where everything is shown or is a problem. */
+      readonly warnings?: readonly ImportProblem[]
+    } & Saved)
 
 /** How a run left a product. */
 export type Change = 'created' | 'updated' | 'unchanged'

@@ -3,7 +3,12 @@ import type { ImportProblem, Report } from './import-problem.ts'
 import { type FolderListing, listFolder } from './list-folder.ts'
 
 export type ReadFolder<Plan> =
-  | { readonly ok: true; readonly plan: Plan }
+  | {
+      readonly ok: true
+      readonly plan: Plan
+      /** What the folder has and nobody will see, in the order of files and lines. */
+      readonly warnings: readonly ImportProblem[]
+    }
   | { readonly ok: false; readonly problems: readonly ImportProblem[] }
 
 /**
@@ -13,17 +18,22 @@ export type ReadFolder<Plan> =
 export async function readFolder<Plan>(
   folder: string,
   main: string,
-  read: (listing: FolderListing, report: Report) => Promise<Plan | null>,
+  /** `warn` takes down what is left out and stops nothing. */
+  read: (listing: FolderListing, report: Report, warn: Report) => Promise<Plan | null>,
   isWhole: (listing: FolderListing) => boolean = ({ files }) => files.includes(main),
 ): Promise<ReadFolder<Plan>> {
   const problems: ImportProblem[] = []
-  const report: Report = (file, line, code, params = {}) => {
-    problems.push({ file, line, code, params })
-  }
+  const warnings: ImportProblem[] = []
+  const into =
+    (list: ImportProblem[]): Report =>
+    (file, line, code, params = {}) => {
+      list.push({ file, line, code, params })
+    }
+  const report = into(problems)
   const listing = await listFolder(folder, report)
   if (listing && !isWhole(listing)) report('.', 1, 'file-missing', { name: main })
-  const plan = listing && isWhole(listing) ? await read(listing, report) : null
-  if (plan && problems.length === 0) return { ok: true, plan }
+  const plan = listing && isWhole(listing) ? await read(listing, report, into(warnings)) : null
+  if (plan && problems.length === 0) return { ok: true, plan, warnings: warnings.toSorted(byPlace) }
   return { ok: false, problems: problems.toSorted(byPlace) }
 }
 

@@ -14,9 +14,10 @@ export function dressHtml(tree: Nodes, top = 2): void {
         node.properties = {}
       } else if (isAbsolute(String(node.properties.href))) node.properties.rel = ['noopener', 'noreferrer']
     }
-    if (node.tagName === 'table' && parent && index !== undefined) {
+    if (node.tagName === 'table' && parent && index !== undefined && !isScrollable(parent)) {
       parent.children[index] = scrollable(node)
-      return [SKIP, index + 1]
+      // What is inside is visited in its new place.
+      return [SKIP, index]
     }
   })
 }
@@ -36,6 +37,10 @@ function headingLevels(tree: Nodes, top: number): (node: Element) => string {
     last = Math.min(Number(tagName[1]) - highest + top, last + 1, 6)
     return `h${last}`
   }
+}
+
+function isScrollable(parent: Nodes): boolean {
+  return parent.type === 'element' && parent.properties.dataScroll !== undefined
 }
 
 /** A table may be wider than the screen: the keyboard must reach what scrolls. */

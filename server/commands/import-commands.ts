@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import type { Locale } from '#values/locale.ts'
@@ -11,6 +11,7 @@ import {
 } from '../folder-imports.ts'
 import { translate } from '../translate.ts'
 import { type Command, given, type Session } from './command.ts'
+import { tellPlaces } from './import-places.ts'
 import { sendFolder } from './send-folder.ts'
 
 const folders = z.array(z.string()).min(1)
@@ -39,23 +40,25 @@ async function importFolder(
   kind: ImportKind,
   folder: string,
   options: ImportOptions,
-  { site, locale }: Session,
+  { site, locale, json }: Session,
 ): Promise<FolderImport> {
   const read = await folderImporters[kind].read(folder, { images: createSharpImages() })
-  return read.ok ? sendFolder(kind, folder, options, site, locale) : read
+  return read.ok ? sendFolder(kind, folder, options, site, locale, json) : read
 }
 
 function report(given: string, result: FolderImport, locale: Locale): void {
   // The paths of problems begin in the folder that an EPUB lies in.
   const folder = given.endsWith('.epub') ? dirname(given) : given
   if (!result.ok) {
-    for (const { file, line, code, params } of result.problems) {
-      console.error(`${join(folder, file)}:${line}: ${translate(locale, `import.problems.${code}`, params)}`)
-    }
+    for (const line of tellPlaces(result.problems, folder, locale)) console.error(line)
     console.error(translate(locale, 'import.failed', { count: result.problems.length, folder: given }))
     return
   }
-  const { slug, change, sections, lessons } = result
+  const { slug, change, sections, lessons, warnings = [] } = result
+  for (const line of tellPlaces(warnings, folder, locale)) console.error(line)
+  if (warnings.length > 0) {
+    console.error(translate(locale, 'import.leftOut.summary', { count: warnings.length, folder: given }))
+  }
   const kind = lessons ? 'course' : sections ? 'book' : 'product'
   console.log(
     translate(locale, `import.${kind}.${change}`, {

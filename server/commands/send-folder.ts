@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { create } from 'tar'
 import { listFolder, pathsOf } from '#domain/imports/list-folder.ts'
@@ -6,6 +8,7 @@ import { importAnswer } from '../api/studio/folder-imports.ts'
 import { type FolderImport, folderImporters, type ImportKind, type ImportOptions } from '../folder-imports.ts'
 import { translate } from '../translate.ts'
 import { refusalOf } from './command.ts'
+import { showProgress } from './import-progress.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
 
 /** Sends the folder of a product to the site, packed while it is sent. */
@@ -15,24 +18,44 @@ export async function sendFolder(
   { removeClasses = false }: ImportOptions,
   site: Site,
   locale: Locale,
+  isQuiet: boolean,
 ): Promise<FolderImport> {
   const listing = await listFolder(folder, () => {})
+  const paths = listing ? pathsOf(listing) : []
   // Links inside the folder are sent as what they lead to; those that lead out were refused before.
-  const archive = create(
-    { cwd: listing?.root, portable: true, follow: true },
-    listing ? pathsOf(listing) : [],
-  )
+  const archive = create({ cwd: listing?.root, portable: true, follow: true }, paths)
+  const total = isQuiet ? 0 : await sizeOf(paths.map((name) => join(listing?.root ?? folder, name)))
+  const progress = isQuiet ? null : showProgress({ folder: basename(folder), total }, locale)
+  const counted = async function* () {
+    for await (const chunk of archive) {
+      progress?.sent(chunk.length)
+      yield chunk
+    }
+    progress?.working()
+  }
   const path = folderImporters[kind].path.replace('/studio', '')
-  const response = await site.request(`${path}${removeClasses ? '?removeClasses=1' : ''}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-tar' },
-    body: ReadableStream.from(archive) as BodyInit,
-    duplex: 'half',
-  } as RequestInit)
-  const text = await response.text()
+  let response: Response
+  let text: string
+  try {
+    response = await site.request(`${path}${removeClasses ? '?removeClasses=1' : ''}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-tar' },
+      body: ReadableStream.from(counted()) as BodyInit,
+      duplex: 'half',
+    } as RequestInit)
+    text = await response.text()
+  } finally {
+    progress?.end()
+  }
   if (response.status === 200 || response.status === 422) {
     return importAnswer.parse(JSON.parse(text)).data as FolderImport
   }
   const reason = refusalOf(text)?.message ?? String(response.status)
   throw new SiteRefusal(translate(locale, 'command.refused', { url: response.url || 'Aula', reason }))
+}
+
+async function sizeOf(paths: readonly string[]): Promise<number> {
+  let size = 0
+  for (const path of paths) size += (await stat(path)).size
+  return size
 }

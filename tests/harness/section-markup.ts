@@ -1,12 +1,44 @@
 const words = /^/
 const block = /^b\d+$/
-/** The elements that the text of a book may have, each with its attributes; images apart. */
-export const sectionMarkup: Record<string, Record<string, RegExp>> = {
+const isOrNot = /^(true|false)$/
+const length = /^[-+]?[\d.]{1,7}(em|ex|px|pt)$/
+/** What any element of a text may say of itself. */
+const language = { dir: /^(ltr|rtl|auto)$/, lang: /^[\w-]{2,40}$/ }
+const part = { displaystyle: isOrNot, scriptlevel: /^[-+]?\d$/ }
+const signs = 'fence largeop movablelimits separator stretchy symmetric accent'.split(' ')
+const lengths = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, length]))
+
+/** The elements that a formula may have, each with its attributes; texts hold text alone. */
+const formulaMarkup: Record<string, Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    'merror mmultiscripts mn mphantom mprescripts mroot mrow ms msqrt mstyle msub msubsup msup mtable mtext mtr none'
+      .split(' ')
+      .map((name) => [name, part]),
+  ),
+  math: { display: /^(block|inline)$/, alttext: words, dir: /^(ltr|rtl)$/, ...part },
+  menclose: { notation: /^[a-z ]+$/, ...part },
+  mfrac: { linethickness: /^[\d.]+(px|pt|em)?$/, ...part },
+  mi: { mathvariant: /^normal$/, ...part },
+  mo: {
+    ...Object.fromEntries(signs.map((name) => [name, isOrNot])),
+    ...lengths('lspace rspace minsize maxsize'),
+    form: /^(pre|in|post)fix$/,
+    ...part,
+  },
+  mover: { accent: isOrNot, ...part },
+  munder: { accentunder: isOrNot, ...part },
+  munderover: { accent: isOrNot, accentunder: isOrNot, ...part },
+  mpadded: { ...lengths('width height depth lspace voffset'), ...part },
+  mspace: { ...lengths('width height depth'), ...part },
+  mtd: { columnspan: /^\d+$/, rowspan: /^\d+$/, columnalign: /^(left|right|center)$/, ...part },
+}
+
+const textMarkup: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(
     'p li dt dd figcaption summary caption div td th'.split(' ').map((name) => [name, { id: block }]),
   ),
   ...Object.fromEntries(
-    'blockquote br code del details dl em figure hr kbd mark ol strong sub sup table tbody tfoot thead tr ul'
+    'bdi bdo blockquote br code del details dl em figure hr kbd mark ol rp rt ruby strong sub sup table tbody tfoot thead tr ul'
       .split(' ')
       .map((name) => [name, {}]),
   ),
@@ -18,4 +50,12 @@ export const sectionMarkup: Record<string, Record<string, RegExp>> = {
   section: { dataFootnotes: words },
   td: { id: block, align: /^(left|center|right)$/, colSpan: /^\d+$/, rowSpan: /^\d+$/ },
   th: { id: block, align: /^(left|center|right)$/, colSpan: /^\d+$/, rowSpan: /^\d+$/ },
+}
+
+/** The elements that the text of a book may have, each with its attributes; images apart. */
+export const sectionMarkup: Record<string, Record<string, RegExp>> = {
+  ...formulaMarkup,
+  ...Object.fromEntries(
+    Object.entries(textMarkup).map(([name, attributes]) => [name, { ...attributes, ...language }]),
+  ),
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { ImportProblemCode } from '#domain/imports/import-problem.ts'
-import { position, price, readBy, slug, status, subtitle, title, words } from '#domain/imports/shapes.ts'
+import {
+  flag,
+  position,
+  price,
+  readBy,
+  slug,
+  status,
+  subtitle,
+  title,
+  words,
+} from '#domain/imports/shapes.ts'
 import { locales } from '#values/locale.ts'
 import { reservedBookSlugs } from '#values/slug.ts'
 
@@ -14,6 +24,11 @@ const epubName = readBy('not-an-epub', (text) =>
 const site = readBy('not-a-site', (text) =>
   /^https:\/\//.test(text) && URL.canParse(text) ? text : undefined,
 )
+const folderInside = readBy('not-a-folder-inside', (text) =>
+  /^[^/\\]{1,120}(?:\/[^/\\]{1,120}){0,8}$/.test(text) && !text.split('/').some((name) => /^\.+$/.test(name))
+    ? text
+    : undefined,
+)
 const endings = ['pdf', 'epub', 'zip'] as const
 
 /** `el-libro.pdf`: the name, and the type that its ending says. */
@@ -23,6 +38,23 @@ const fileName = readBy('not-a-book-file', (text) => {
     ? { key: text, type }
     : undefined
 })
+
+/** What says how the text of a book is read. */
+const reading = {
+  source: epubName.optional(),
+  mdbook: folderInside.optional(),
+  site: site.optional(),
+  math: flag.default(false),
+}
+
+/** A `book.md` with nothing but these says how a source is read, and leaves the rest to the source. */
+export const sourceShape = z.strictObject({
+  slug: bookSlug.optional(),
+  language: z.enum(locales).optional(),
+  ...reading,
+})
+
+export type SourceSettings = z.output<typeof sourceShape>
 
 /** The keys of each file (`docs/importing-books-and-packs.md`). */
 export const bookShape = z.strictObject({
@@ -35,8 +67,7 @@ export const bookShape = z.strictObject({
   categoryTitle: words(80).optional(),
   bookLanguage: z.enum(['all', ...locales]).optional(),
   pages: pages.optional(),
-  source: epubName.optional(),
-  site: site.optional(),
+  ...reading,
   price: price.default(0),
   offerPrice: price.optional(),
   model: z.enum(['standard', 'ads']).default('standard'),

@@ -1,9 +1,16 @@
 import type { SectionTree } from '#domain/books/section-html/tidy-section.ts'
+import type { Reading, Report } from '#domain/imports/import-problem.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 /** Where something stands in what the author wrote, as a problem tells it. */
 export type Place = { readonly file: string; readonly line: number }
+
+/** What reading the text of a book needs. */
+export type BookReading = Reading & {
+  /** Takes down what is left out. */
+  readonly warn: Report
+}
 
 export type ChapterText = {
   /** The path of the file, from which the links and images in it go out. */
@@ -33,6 +40,10 @@ export type BookSource = {
   readonly find?: (path: string) => number | undefined
   /** Files that a link may lead to although they are no chapters, such as the contents of an EPUB: the words stay. */
   readonly passedOver?: ReadonlySet<string>
-  /** The address at which a link that leads out of `root` is looked for, since the book stands on a site as well. */
-  readonly site?: { readonly root: string; readonly address: URL }
+  /** It may have been written by somebody else than who sells it: what leads nowhere in it is left out, and no problem. */
+  readonly isGiven?: boolean
+  /** The folder of the chapters, with `/`: what lies beside it is no part of the book. */
+  readonly root?: string
+  /** Where the book stands on a site as well: a link that leads out of `root` goes out from there. */
+  readonly site?: URL
 }

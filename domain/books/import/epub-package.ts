@@ -12,12 +12,24 @@ export type NavEntry = {
   readonly part: string
 }
 
+/** A document of the spine. */
+export type SpineEntry = {
+  readonly path: string
+  readonly kind: 'text' | 'image' | 'other'
+  /** Where the package names it. */
+  readonly line: number
+}
+
 export type EpubPackage = {
   readonly title: string
   readonly language: string
   readonly description: string
-  /** The paths of the documents in the order in which they are read. */
-  readonly spine: readonly string[]
+  /** The documents in the order in which they are read. */
+  readonly spine: readonly SpineEntry[]
+  /** The lines of the package that say that its pages are laid out once and for all. */
+  readonly fixedLines: readonly number[]
+  /** The path of the package. */
+  readonly path: string
   readonly nav: { readonly path: string; readonly entries: readonly NavEntry[] } | null
   readonly cover: string | null
 }
@@ -41,9 +53,16 @@ export function readEpubPackage(epub: string, files: EpubFiles, report: Report):
   const has = (property: string) => (item: Record<string, string>) =>
     (item.properties ?? '').split(/\s+/).includes(property)
   const pathOf = (item: Record<string, string> | undefined) => item && pathIn(path, item.href ?? '')
-  const spine = findAll(opf.root, 'itemref').flatMap((reference) => {
-    const itemPath = pathOf(items.get(reference.attributes.idref ?? ''))
-    if (itemPath && files.has(itemPath)) return [itemPath]
+  const shown = (item: Record<string, string> | undefined, left = 5): typeof item => {
+    const fallback = item?.fallback === undefined ? undefined : items.get(item.fallback)
+    return fallback && left > 0 && kindOf(item) === 'other' ? shown(fallback, left - 1) : item
+  }
+  const spine = findAll(opf.root, 'itemref').flatMap((reference): SpineEntry[] => {
+    const item = shown(items.get(reference.attributes.idref ?? ''))
+    const itemPath = pathOf(item)
+    if (itemPath && files.has(itemPath)) {
+      return [{ path: itemPath, kind: kindOf(item), line: opf.lineOf(reference) }]
+    }
     const name = itemPath ?? reference.attributes.idref ?? ''
     report(`${epub}/${path}`, opf.lineOf(reference), 'epub-part-missing', { name })
     return []
@@ -56,10 +75,22 @@ export function readEpubPackage(epub: string, files: EpubFiles, report: Report):
     title: said('title'),
     language: said('language'),
     description: said('description'),
-    spine: [...new Set(spine)],
+    spine: [...new Map(spine.map((entry) => [entry.path, entry])).values()],
+    fixedLines: findAll(metadata, 'meta')
+      .filter(
+        (meta) => meta.attributes.property === 'rendition:layout' && /pre-paginated/.test(wordsOf(meta)),
+      )
+      .map((meta) => opf.lineOf(meta)),
+    path,
     nav: nav && navPath ? { path: navPath, entries: readNav(nav.root, navPath) } : null,
     cover: pathOf(all.find(has('cover-image')) ?? items.get(named?.attributes.content ?? '')) ?? null,
   }
+}
+
+function kindOf(item: Record<string, string> | undefined): SpineEntry['kind'] {
+  const type = item?.['media-type'] ?? ''
+  if (/^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml)$/.test(type)) return 'text'
+  return /^image\/(?:svg\+xml|png|jpeg|gif|webp)$/.test(type) ? 'image' : 'other'
 }
 
 function readNav(root: XmlElement, path: string): NavEntry[] {

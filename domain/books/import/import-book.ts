@@ -20,7 +20,7 @@ export async function importBook(context: Context, folder: string): Promise<Book
   requireOwner(context)
   const read = await readBookFolder(folder, context)
   if (!read.ok) return read
-  const { plan } = read
+  const { plan, warnings } = read
   const { slug } = plan
   const known = await findBookBySlug(context.db, slug)
   const taken = await findTakenPostSlug(context, plan.post, known && { type: 'book', id: known.id })
@@ -38,7 +38,7 @@ export async function importBook(context: Context, folder: string): Promise<Book
     )
     await removePictures(context, slug, pictures.difference(digests))
     await removeUnusedBookFiles(context, files)
-    return { ok: true, slug, ...saved }
+    return { ok: true, slug, ...saved, ...(warnings.length > 0 && { warnings }) }
   } catch (error) {
     await removePictures(context, slug, digests.difference(pictures))
     await removeUnusedBookFiles(context, stored.values())

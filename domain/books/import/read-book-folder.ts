@@ -1,13 +1,14 @@
+import { z } from 'zod'
 import { checkTopFiles } from '#domain/imports/check-top-files.ts'
 import type { Reading, Report } from '#domain/imports/import-problem.ts'
 import { type FolderListing, pathsOf } from '#domain/imports/list-folder.ts'
 import { checkCover, readCover } from '#domain/imports/read-cover.ts'
 import { languageOf, type ReadFolder, readFolder } from '#domain/imports/read-folder.ts'
 import { readPost } from '#domain/imports/read-post.ts'
-import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/imports/read-text.ts'
+import { inLanguages, otherLanguage, readFrontMatter, readMarkdownFile } from '#domain/imports/read-text.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { BookPlan } from './book-plan.ts'
-import { bookLists, bookShape, bookTranslation } from './book-shapes.ts'
+import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape } from './book-shapes.ts'
 import { findLoneSource, findSources } from './find-source.ts'
 import { filesFolder, readBookFiles } from './read-book-files.ts'
 import { readLoneSource } from './read-lone-source.ts'
@@ -26,18 +27,30 @@ export async function readBookFolder(
   return readFolder(
     folder,
     'book.md',
-    async (listing, report) => {
-      if (hasOwnFile(listing)) return readListing(listing, report, images)
-      const source = findLoneSource(listing)
-      return source && readLoneSource(listing, source, { images, report })
+    async (listing, report, warn) => {
+      const settings = hasOwnFile(listing) ? await readSettings(listing, report) : undefined
+      const source = settings === null ? null : findLoneSource(listing, settings)
+      if (source) return readLoneSource(listing, source, settings ?? {}, { images, report, warn })
+      return hasOwnFile(listing) ? readListing(listing, { report, warn }, images) : null
     },
     (listing) => hasOwnFile(listing) || findLoneSource(listing) !== null,
   )
 }
 
+/** What a `book.md` says of the source alone; null when it says, or should say, more than that. */
+async function readSettings(listing: FolderListing, report: Report): Promise<SourceSettings | null> {
+  const reading: Reading = { folder: listing.root, report: () => {}, language: 'es' }
+  const first = await readFrontMatter('book.md', z.looseObject({}), reading)
+  const keys = Object.keys(first?.frontMatter?.values ?? {})
+  const isShort = keys.length > 0 && keys.every((key) => Object.hasOwn(sourceShape.shape, key))
+  if (!isShort || first?.source.text.trim() !== '' || !findLoneSource(listing, first.data ?? {})) return null
+  const own = await readFrontMatter('book.md', sourceShape, { ...reading, report })
+  return own?.data ?? { math: false }
+}
+
 async function readListing(
   listing: FolderListing,
-  report: Report,
+  { report, warn }: { report: Report; warn: Report },
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<BookPlan | null> {
   const folder = listing.root
@@ -47,10 +60,12 @@ async function readListing(
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
 
-  const sources = findSources(listing, own?.data?.source)
-  const epub = own?.data?.source
-  if (own && epub !== undefined && !pathsOf(listing).includes(epub)) {
-    report('book.md', own.frontMatter.lineOf('source'), 'file-missing', { name: epub })
+  const sources = findSources(listing, own?.data ?? {})
+  const { source: epub, mdbook } = own?.data ?? {}
+  const named = { source: epub, mdbook: mdbook && `${mdbook}/book.toml` }
+  for (const [key, name] of Object.entries(named)) {
+    if (!own || name === undefined || pathsOf(listing).includes(name)) continue
+    report('book.md', own.frontMatter.lineOf(key), 'file-missing', { name })
   }
   if (sources.length > 1) report('.', 1, 'several-sources')
   const isOwned = (name: string) => sources.some(({ owns }) => owns(name))
@@ -70,11 +85,14 @@ async function readListing(
   const files = own ? await readBookFiles(own, translation, listing, reading) : []
 
   const [source] = sources
-  const open = source && (await source.open(reading, { site: own?.data?.site }))
+  const open = source && (await source.open(reading))
   const given = open?.facts?.cover
   const cover =
     (await readCover(listing, reading, images)) ?? (given ? await checkCover(given, report, images) : null)
-  const content = open ? await readSections(await open.read(reading), reading, images) : noContent
+  const content = open
+    ? await readSections(await open.read({ ...reading, warn }), { ...reading, warn }, images)
+    : noContent
+  if (source && open && content.sections.length === 0) report(source.name, 1, 'book-empty')
 
   const data = own?.data
   if (!own || !data) return null
@@ -82,6 +100,8 @@ async function readListing(
     report('book.md', own.frontMatter.lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
   }
   const pageCount = data.pages ?? content.pageCount
+  const hasNothing = !source && epub === undefined && mdbook === undefined && files.length === 0
+  if (hasNothing && data.status === 'published') report('book.md', 1, 'book-empty')
   if (pageCount === 0 && !source && epub === undefined) report('book.md', 1, 'missing-key', { key: 'pages' })
   return {
     slug: data.slug,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Formulas, loadFormulas } from '#domain/books/section-html/markdown-section.ts'
 import { type ClaimIdentity, claimIdentities } from '#domain/imports/claim-identity.ts'
-import type { Reading } from '#domain/imports/import-problem.ts'
 import { type FolderTree, pathsOf } from '#domain/imports/list-folder.ts'
 import { inOrder, parseNumbered } from '#domain/imports/numbered-names.ts'
 import {
@@ -12,7 +12,7 @@ import {
   readFrontMatter,
 } from '#domain/imports/read-text.ts'
 import { slug, title, words } from '#domain/imports/shapes.ts'
-import type { BookSource, Chapter, ChapterText } from './book-source.ts'
+import type { BookReading, BookSource, Chapter, ChapterText } from './book-source.ts'
 import { readMarkdownText } from './read-markdown-text.ts'
 
 const chapterShape = z.strictObject({
@@ -26,6 +26,8 @@ const chapterTranslation = z.strictObject({ title: title.optional(), part: title
 const textName = /^([^.]+)\.(?:(es|en)\.)?md$/
 const imageName = /\.(png|jpe?g|webp|gif|svg)$/i
 
+type ChapterReading = BookReading & { readonly formulas: Formulas }
+
 type Level = {
   readonly claim: ClaimIdentity
   readonly path: string
@@ -35,7 +37,13 @@ type Level = {
 }
 
 /** Reads the folder `chapters`: a file a chapter, those inside a chapter in a folder of its name. */
-export async function readChapters(chapters: FolderTree, reading: Reading): Promise<BookSource> {
+export async function readChapters(
+  chapters: FolderTree,
+  bookReading: BookReading,
+  /** Whether what stands between `$` are formulas. */
+  dollars: boolean,
+): Promise<BookSource> {
+  const reading = { ...bookReading, formulas: await loadFormulas({ dollars, brackets: false }) }
   const first = { path: 'chapters', depth: 0, number: '', key: '', claim: claimIdentities(reading.report) }
   const known = new Set(pathsOf(chapters, 'chapters/'))
   return {
@@ -44,7 +52,11 @@ export async function readChapters(chapters: FolderTree, reading: Reading): Prom
   }
 }
 
-async function readLevel({ files, folders }: FolderTree, level: Level, reading: Reading): Promise<Chapter[]> {
+async function readLevel(
+  { files, folders }: FolderTree,
+  level: Level,
+  reading: ChapterReading,
+): Promise<Chapter[]> {
   const { report, language } = reading
   const stems = new Map<string, { number: number; key: string; stem: string; files: Set<string> }>()
   for (const name of files) {
@@ -87,7 +99,7 @@ function checkFolder(
   folder: FolderTree & { name: string },
   chapters: ReadonlyMap<string, unknown>,
   path: string,
-  { report }: Reading,
+  { report }: ChapterReading,
 ): void {
   if (chapters.has(folder.name)) return
   if (parseNumbered(folder.name)) {
@@ -98,7 +110,12 @@ function checkFolder(
   }
 }
 
-async function readChapter(path: string, files: ReadonlySet<string>, reading: Reading, claim: ClaimIdentity) {
+async function readChapter(
+  path: string,
+  files: ReadonlySet<string>,
+  reading: ChapterReading,
+  claim: ClaimIdentity,
+) {
   const { language, report } = reading
   const other = otherLanguage(language)
   const file = `${path}.md`
@@ -114,7 +131,8 @@ async function readChapter(path: string, files: ReadonlySet<string>, reading: Re
       })
     : null
   const ownText = own && readBody(own, own.data?.title, reading)
-  const otherText = translation && readBody(translation, translation.data?.title ?? own?.data?.title, reading)
+  const inOther = { ...reading, language: other }
+  const otherText = translation && readBody(translation, translation.data?.title ?? own?.data?.title, inOther)
   if (!own?.data) return null
   const identity = own.data.id ?? null
   claim('chapter', identity, { file, line: own.frontMatter?.lineOf('id') ?? 1 })
@@ -130,8 +148,9 @@ async function readChapter(path: string, files: ReadonlySet<string>, reading: Re
 function readBody(
   { file, source }: Pick<ReadFrontMatter<z.ZodObject>, 'file' | 'source'>,
   title: string | undefined,
-  { report }: Reading,
+  reading: ChapterReading,
 ): ChapterText | null {
   const placeOf = (line: number) => ({ file, line: source.line + line - 1 })
-  return readMarkdownText({ file, text: source.text, title: title ?? '', placeOf }, report)
+  const { formulas } = reading
+  return readMarkdownText({ file, text: source.text, title: title ?? '', placeOf, formulas }, reading)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ImportProblemCode } from '#domain/imports/import-problem.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
@@ -108,55 +109,134 @@ const cases: [ImportProblemCode, string, Uint8Array, file: string, line: number]
   ],
   ['xml-syntax', 'not well-formed', createEpub({ ...epubFiles, ...second('<p>') }), inside, 9],
   ['not-utf8', 'bytes', createEpub({ ...epubFiles, 'OEBPS/text/two.xhtml': Buffer.from([0xff]) }), inside, 1],
-  [
-    'chapter-missing',
-    'a link',
-    createEpub({ ...epubFiles, ...second('<a href="no.xhtml">x</a>') }),
-    inside,
-    7,
-  ],
-  [
-    'anchor-missing',
-    'an anchor',
-    createEpub({ ...epubFiles, ...second('<a href="one.xhtml#no">x</a>') }),
-    inside,
-    7,
-  ],
-  [
-    'book-link',
-    'a program',
-    createEpub({ ...epubFiles, ...second('<a href="javascript:x()">x</a>') }),
-    inside,
-    7,
-  ],
-  ['picture-missing', 'an image', createEpub({ ...epubFiles, ...second('<img src="no.png"/>') }), inside, 7],
-  [
-    'picture-missing',
-    'a way out',
-    createEpub({ ...epubFiles, ...second('<img src="../../../x.png"/>') }),
-    inside,
-    7,
-  ],
-  [
-    'picture-remote',
-    'a far image',
-    createEpub({ ...epubFiles, ...second('<img src="https://a.example/x.png"/>') }),
-    inside,
-    7,
-  ],
-  [
-    'drawing-inline',
-    'a drawing',
-    createEpub({ ...epubFiles, ...second('<svg><circle r="1"/></svg>') }),
-    inside,
-    7,
-  ],
 ]
 
 test.each(cases)('%s: %s', async (code, _what, epub, file, line) => {
   const book = await readBytes(epub)
   const problems = book.ok ? [] : book.problems.filter((problem) => problem.code === code)
   expect(problems).toMatchObject([{ file, line }])
+})
+
+/** What is changed of the EPUB, and what is left out of it then. */
+const losses: [ImportProblemCode, string, Record<string, string>, file: string, line: number][] = [
+  ['chapter-missing', 'a link', second('<a href="no.xhtml">x</a>'), inside, 7],
+  ['anchor-missing', 'an anchor', second('<a href="one.xhtml#no">x</a>'), inside, 7],
+  ['book-link', 'a program', second('<a href="javascript:x()">x</a>'), inside, 7],
+  ['picture-missing', 'an image', second('<img src="no.png"/>'), inside, 7],
+  ['picture-missing', 'a way out', second('<img src="../../../x.png"/>'), inside, 7],
+  ['picture-remote', 'a far image', second('<img src="https://a.example/x.png"/>'), inside, 7],
+  ['media-inline', 'a film', second('<video src="a.mp4"><p>Un faro.</p></video>'), inside, 7],
+  ['formula-part', 'a way to count', second('<math><apply><ci>x</ci></apply></math>'), inside, 7],
+  [
+    'image-reference',
+    'a drawing that fetches',
+    second('<svg viewBox="0 0 9 9"><use href="https://a.example/x"/><circle r="1"/></svg>'),
+    inside,
+    7,
+  ],
+  [
+    'fixed-layout',
+    'its own pages',
+    {
+      'OEBPS/book.opf': opf.replace(
+        '<dc:title>',
+        '<meta property="rendition:layout">pre-paginated</meta><dc:title>',
+      ),
+    },
+    'faro.epub/OEBPS/book.opf',
+    3,
+  ],
+  [
+    'spine-part-unshown',
+    'a film in the spine',
+    {
+      'OEBPS/book.opf': opf.replace(
+        'notes.xhtml" media-type="application/xhtml+xml"',
+        'notes.xhtml" media-type="video/mp4"',
+      ),
+    },
+    'faro.epub/OEBPS/book.opf',
+    18,
+  ],
+]
+
+test.each(losses)(
+  'an EPUB is made all the same, and tells what it lost: %s: %s',
+  async (code, _what, files, file, line) => {
+    const book = await read(files)
+    if (!book.ok) throw new Error(JSON.stringify(book.problems))
+    expect(book.warnings.filter((warning) => warning.code === code)).toMatchObject([{ file, line }])
+  },
+)
+
+const htmlOf = async (files: Record<string, string | Uint8Array>, section = 1) => {
+  const book = await read(files)
+  if (!book.ok) throw new Error(JSON.stringify(book.problems))
+  const text = book.plan.sections[section]?.texts.es
+  const html = text ? await writeSection(text, (src) => ({ src, width: 1, height: 1 })) : ''
+  return { html, book }
+}
+
+test('formulas stay, as browsers draw them', async () => {
+  const { html } = await htmlOf(
+    second(
+      '<p>Sea <m:math xmlns:m="http://www.w3.org/1998/Math/MathML" alttext="x"><m:semantics><m:mrow><m:mi mathvariant="bold-script">x</m:mi><m:mfenced open="["><m:mn>1</m:mn><m:mn>2</m:mn></m:mfenced></m:mrow><m:annotation-xml encoding="text/html"><p>no</p></m:annotation-xml></m:semantics></m:math>.</p>',
+    ),
+  )
+  expect(html).toContain(
+    '<p id="b1">Sea <math alttext="x"><mrow><mi>𝔁</mi><mrow><mo fence="true" form="prefix" stretchy="true">[</mo><mn>1</mn><mo separator="true">,</mo><mn>2</mn><mo fence="true" form="postfix" stretchy="true">)</mo></mrow></mrow></math>.</p>',
+  )
+})
+
+test('drawings in the text and in the spine, and images in the spine, are shown', async () => {
+  const inText = await htmlOf(second('<svg viewBox="0 0 9 9"><title>Punto</title><circle r="1"/></svg>'))
+  expect(inText.html).toContain('<img src="OEBPS/text/two.xhtml!1.svg" width="1" height="1" alt="Punto"')
+  expect(inText.book.warnings).toEqual([])
+  const inSpine = opf.replace(
+    'text/notes.xhtml" media-type="application/xhtml+xml"',
+    'images/el%20plano.svg" media-type="image/svg+xml"',
+  )
+  const drawn = await htmlOf({ 'OEBPS/book.opf': inSpine }, 2)
+  expect(drawn.html).toMatch(/<img src="OEBPS\/images\/el plano.svg!1.svg"/)
+  const photo = opf.replace(
+    'text/notes.xhtml" media-type="application/xhtml+xml"',
+    'foto.png" media-type="image/png"',
+  )
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const shown = await htmlOf({ 'OEBPS/book.opf': photo, 'OEBPS/foto.png': png }, 2)
+  expect(shown.html).toContain('<img src="OEBPS/foto.png"')
+})
+
+test('an image inside a drawing becomes a part of it', async () => {
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const { book } = await htmlOf({
+    ...second('<svg viewBox="0 0 9 9"><image href="../foto.png"/><text>Sí &amp; no</text></svg>'),
+    'OEBPS/foto.png': png,
+  })
+  const bytes = await book.plan.pictures.get('OEBPS/text/two.xhtml!1.svg')?.read()
+  expect(Buffer.from(bytes ?? '').toString()).toMatch(
+    /^<svg xmlns="[^"]+" xmlns:xlink="[^"]+" viewBox="0 0 9 9"><image href="data:image\/png;base64,[^"]+"><\/image><text>Sí &amp; no<\/text><\/svg>$/,
+  )
+})
+
+test('a book in another language says so, and which way it runs', async () => {
+  const arabic = opf.replace('>es<', '>ar<').replace('El faro', 'المنارة')
+  const book = await readBytes(createEpub({ ...epubFiles, 'OEBPS/book.opf': arabic }), {
+    'book.md': '---\nlanguage: es\n---\n',
+  })
+  if (!book.ok) throw new Error(JSON.stringify(book.problems))
+  expect(book.plan.slug).toBe('faro')
+  const text = book.plan.sections[1]?.texts.es
+  expect(text && (await writeSection(text, () => undefined))).toMatch(/^<div lang="ar" dir="rtl">\n<div><h2/)
+})
+
+test('an EPUB without a text is no book', async () => {
+  const book = await read({ 'OEBPS/book.opf': opf.replaceAll(/<itemref idref="(?!nav|cover)[^>]*>/g, '') })
+  expect(book).toMatchObject({ problems: [{ file: 'faro.epub', line: 1, code: 'book-empty' }] })
 })
 
 test('a small file that would unpack to far more is refused before it is unpacked', async () => {

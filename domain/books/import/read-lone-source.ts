@@ -7,36 +7,40 @@ import { renderRichText } from '#domain/rich-text/render-rich-text.ts'
 import { isLocale } from '#values/locale.ts'
 import { isSlug, reservedBookSlugs } from '#values/slug.ts'
 import type { BookPlan } from './book-plan.ts'
+import type { SourceSettings } from './book-shapes.ts'
 import type { Source, SourceFacts } from './find-source.ts'
 import { readSections } from './read-sections.ts'
 
 const noCategory = { slug: 'sin-categoria', title: { es: 'Sin categoría', en: 'Uncategorised' } }
 
-/** Reads a book that is not for sale yet: its source alone, without a `book.md`. Null when it cannot be read. */
+/** Reads a book that is not for sale yet: its source alone, or with how it is read. Null when it cannot be read. */
 export async function readLoneSource(
   listing: FolderListing,
   source: Source,
-  { images, report }: { images: Pick<ImageProcessor, 'inspect'>; report: Report },
+  /** What `book.md` says of the address and of the language, where the source's own is none of ours. */
+  said: Partial<Pick<SourceSettings, 'slug' | 'language'>>,
+  { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },
 ): Promise<BookPlan | null> {
   const first: Reading = { folder: listing.root, report, language: 'es' }
   const open = await source.open(first)
   if (!open?.facts) return null
   const { facts } = open
-  const language = facts.language.toLowerCase().split(/[-_]/)[0]
+  const language = said.language ?? facts.language.toLowerCase().split(/[-_]/)[0]
   if (!isLocale(language)) {
     report(facts.file, 1, 'book-language', { language: facts.language })
     return null
   }
-  const reading = { ...first, language }
+  const reading = { ...first, language, warn }
   const title = facts.title?.trim().replaceAll(/\s+/g, ' ').slice(0, 200) ?? ''
-  const slug = slugOf(title)
+  const slug = said.slug ?? (slugOf(title) || slugOf(nameOf(facts.file)))
   if (title === '') report(facts.file, 1, 'missing-key', { key: 'title' })
-  else if (!isSlug(slug) || reservedBookSlugs.has(slug))
-    report(facts.file, 1, 'slug-reserved', { key: 'title' })
+  else if (!isSlug(slug)) report(facts.file, 1, 'slug-unmade')
+  else if (reservedBookSlugs.has(slug)) report(facts.file, 1, 'slug-reserved', { key: 'title' })
   const cover =
     (await readCover(listing, reading, images)) ??
     (facts.cover && (await checkCover(facts.cover, report, images)))
   const content = await readSections(await open.read(reading), reading, images)
+  if (content.sections.length === 0) report(source.name, 1, 'book-empty')
   const description = await describe(facts)
   return {
     ...{ slug, language, cover, ...content },
@@ -57,6 +61,11 @@ async function describe({ description }: SourceFacts): Promise<string> {
   const { text, isHtml } = description
   const { html } = isHtml ? await renderRichText(text, { topHeading: 2 }) : await renderMarkdown(text)
   return html.trim()
+}
+
+/** The name of an EPUB says something where its title has no Latin letter; that of a `book.toml` does not. */
+function nameOf(file: string): string {
+  return /([^/]+)\.epub$/.exec(file)?.[1] ?? ''
 }
 
 function slugOf(title: string): string {

@@ -100,6 +100,8 @@ const cases: [ImportProblemCode, Record<string, string | Uint8Array>, file: stri
   ['missing-key', { 'book.toml': '[book]\n' }, 'book.toml', 1],
   ['book-language', { 'book.toml': '[book]\ntitle = "A"\nlanguage = "fr"\n' }, 'book.toml', 1],
   ['slug-reserved', { 'book.toml': '[book]\ntitle = "¡Visor!"\n' }, 'book.toml', 1],
+  ['slug-unmade', { 'book.toml': '[book]\ntitle = "книга"\n' }, 'book.toml', 1],
+  ['book-empty', { 'src/SUMMARY.md': '# Contenido\n\n- [Nada]()\n' }, 'book.toml', 1],
   ['file-missing', { 'src/SUMMARY.md': `${summary}\n[No](no.md)\n` }, 'src/SUMMARY.md', 23],
   ['duplicate-name', { 'src/SUMMARY.md': `${summary}\n[Otra](sellos.md)\n` }, 'src/SUMMARY.md', 23],
   ['summary-entry', { 'src/SUMMARY.md': `${summary}\nunas palabras\n` }, 'src/SUMMARY.md', 23],
@@ -110,9 +112,6 @@ const cases: [ImportProblemCode, Record<string, string | Uint8Array>, file: stri
   ['include-place-missing', sellos('{{#include ../code/sello.rs:nadie}}'), 'src/sellos.md', 3],
   ['include-place-missing', sellos('{{#include ../code/sello.rs:40:50}}'), 'src/sellos.md', 3],
   ['include-endless', sellos('{{#include sellos.md}}'), 'src/sellos.md', 3],
-  ['chapter-missing', sellos('{{#include aviso.md}}\n\n[x](no.md)'), 'src/sellos.md', 5],
-  ['anchor-missing', { 'src/aviso.md': 'uno\n\n[x](prologo.md#no)\n' }, 'src/aviso.md', 3],
-  ['picture-missing', { 'src/aviso.md': 'uno\n\n![x](no.png)\n' }, 'src/aviso.md', 3],
   ['not-utf8', { 'code/sello.rs': Buffer.from([0xff, 0xfe, 0x41]) }, 'code/sello.rs', 1],
   [
     'several-sources',
@@ -132,6 +131,95 @@ test.each(cases)('%s: %j', async (code, files, file, line) => {
   const problems = book.ok ? [] : book.problems.filter((problem) => problem.code === code)
   expect(problems).toContainEqual(expect.objectContaining({ file, line }))
   expect(new Set(problems.map((problem) => `${problem.file}:${problem.line}`)).size).toBe(1)
+})
+
+/** What is changed of the mdBook, and what is left out of it then. */
+const losses: [ImportProblemCode, Record<string, string>, file: string, line: number][] = [
+  ['chapter-missing', sellos('{{#include aviso.md}}\n\n[x](no.md)'), 'src/sellos.md', 5],
+  ['anchor-missing', { 'src/aviso.md': 'uno\n\n[x](prologo.md#no)\n' }, 'src/aviso.md', 3],
+  ['picture-missing', { 'src/aviso.md': 'uno\n\n![x](no.png)\n' }, 'src/aviso.md', 3],
+  ['media-inline', { 'src/aviso.md': 'uno\n\n<video src="x.mp4"></video>\n' }, 'src/aviso.md', 3],
+  ['drawing-inline', { 'src/aviso.md': 'uno\n\n<svg></svg>\n' }, 'src/aviso.md', 3],
+]
+
+test.each(losses)(
+  'an mdBook is made all the same, and tells what it lost: %s',
+  async (code, files, file, line) => {
+    const book = await read(files)
+    expect(book).toMatchObject({ ok: true, warnings: [{ code, file, line }] })
+  },
+)
+
+const withoutSite = { 'book.toml': '[book]\ntitle = "Cajas"\nlanguage = "es"\n' }
+
+test('links that lead out of an mdBook are told, and lead somewhere with a site in book.md alone', async () => {
+  const lost = await read(withoutSite)
+  expect(lost).toMatchObject({
+    warnings: [
+      { code: 'link-out-of-book', file: 'src/prologo.md', line: 3, params: { name: '../otro/x.html' } },
+    ],
+  })
+  const settings = '---\nsite: https://otros.example/cajas/\nslug: las-cajas\n---\n'
+  const found = await read({ ...withoutSite, 'book.md': settings })
+  expect(found).toMatchObject({ ok: true, warnings: [], plan: { slug: 'las-cajas', status: 'draft' } })
+  const prologue = found.ok && found.plan.sections[0]?.texts.es
+  expect(prologue && (await writeSection(prologue, () => undefined))).toContain(
+    '<a href="https://otros.example/otro/x.html"',
+  )
+})
+
+test('a short book.md with a mistake is told of the mistake alone', async () => {
+  const book = await read({ 'book.md': '---\nsite: http://a.example\n---\n' })
+  expect(book).toMatchObject({ problems: [{ file: 'book.md', line: 2, code: 'not-a-site' }] })
+})
+
+test('an mdBook inside the folder includes what lies beside it, and nothing outside the folder', async () => {
+  const inside = Object.fromEntries(Object.entries(mdbook).map(([path, text]) => [`guia/${path}`, text]))
+  const files = {
+    ...inside,
+    'LICENCIA.md': 'Para todos.',
+    'guia/src/escrito.md': '{{#include ../../LICENCIA.md}}\n',
+  }
+  const settings = { 'book.md': '---\nmdbook: guia\n---\n' }
+  const book = await readBookFolder(await createFolder({ ...files, ...settings }), { images })
+  const written = book.ok && book.plan.sections.find(({ key }) => key === 'escrito')?.texts.es
+  expect(written && (await writeSection(written, () => undefined))).toBe('<p id="b1">Para todos.</p>')
+  const out = { 'guia/src/escrito.md': '{{#include ../../../LICENCIA.md}}\n' }
+  expect(
+    await readBookFolder(await createFolder({ ...files, ...settings, ...out }), { images }),
+  ).toMatchObject({
+    problems: expect.arrayContaining([
+      expect.objectContaining({ file: 'guia/src/escrito.md', line: 1, code: 'include-outside' }),
+    ]),
+  })
+  const wrong = { 'book.md': '---\nmdbook: ../otra\n---\n' }
+  expect((await readBookFolder(await createFolder({ ...files, ...wrong }), { images })).ok).toBe(false)
+})
+
+test('a footnote may be named by a sign', async () => {
+  const book = await read(sellos('Uno[^†] y dos[^a%b].\n\n[^†]: Nota.\n\n[^a%b]: Otra.'))
+  if (!book.ok) throw new Error(JSON.stringify(book.problems))
+  expect(book.warnings).toEqual([])
+  const text = book.plan.sections.find(({ key }) => key === 'sellos')?.texts.es
+  expect(text && (await writeSection(text, () => undefined))).toContain('<a href="#b2">1</a>')
+})
+
+test('a place in a table that links lead to is no link', async () => {
+  const book = await read(sellos('| a |\n| - |\n| <a id="aquí"></a> uno |\n\n[x](#aquí)'))
+  expect(book).toMatchObject({ ok: true, warnings: [] })
+})
+
+test('a text that runs from right to left says so', async () => {
+  const toml = '[book]\ntitle = "Cajas"\nlanguage = "ar"\n'
+  const book = await read({
+    'book.toml': toml,
+    'book.md': '---\nlanguage: es\nsite: https://a.example/b/\n---\n',
+  })
+  if (!book.ok) throw new Error(JSON.stringify(book.problems))
+  const text = book.plan.sections.find(({ key }) => key === 'escrito')?.texts.es
+  expect(text && (await writeSection(text, () => undefined))).toBe(
+    '<div lang="ar" dir="rtl"><p id="b1">Aquí.</p></div>',
+  )
 })
 
 test.each([

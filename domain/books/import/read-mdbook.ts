@@ -1,25 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import type { Reading } from '#domain/imports/import-problem.ts'
+import { type Formulas, loadFormulas } from '#domain/books/section-html/markdown-section.ts'
 import { readText } from '#domain/imports/read-text.ts'
-import type { BookSource, Chapter, ChapterText } from './book-source.ts'
+import type { BookReading, BookSource, Chapter, ChapterText } from './book-source.ts'
 import type { MdbookConfig } from './mdbook-config.ts'
 import { readWithIncludes } from './mdbook-includes.ts'
 import { parseSummary, type SummaryEntry } from './mdbook-summary.ts'
 import { readMarkdownText } from './read-markdown-text.ts'
 
+type MdbookRead = Pick<
+  MdbookConfig,
+  'file' | 'root' | 'site' | 'brackets' | 'dollars' | 'language' | 'direction'
+>
+
 /** Reads the chapters of an mdBook as its `SUMMARY.md` orders them. */
 export async function readMdbook(
-  { src, site }: Pick<MdbookConfig, 'src' | 'site'>,
+  config: MdbookRead,
   /** The paths of all files of the folder. */
   known: ReadonlySet<string>,
-  reading: Reading,
+  reading: BookReading,
 ): Promise<BookSource> {
+  const { root, site, file } = config
   const { report, folder } = reading
-  const root = src === '' || src === '.' ? '' : `${src}/`
+  const formulas = await loadFormulas(config)
   const chapters: Chapter[] = []
   const summary = `${root}SUMMARY.md`
-  if (!known.has(summary)) report('book.toml', 1, 'file-missing', { name: summary })
+  if (!known.has(summary)) report(file, 1, 'file-missing', { name: summary })
   const markdown = known.has(summary) ? await readText(summary, reading) : null
   const entries = markdown ? parseSummary(markdown, (line) => report(summary, line, 'summary-entry')) : []
   const seen = new Set<string>()
@@ -35,7 +41,7 @@ export async function readMdbook(
       if (refused) report(summary, entry.line, refused, { name: entry.path ?? '' })
       else if (!known.has(path)) report(summary, entry.line, 'file-missing', { name: path })
       else if (seen.has(path)) report(summary, entry.line, 'duplicate-name', { name: path })
-      else text = await readChapter(path, entry.title, known, reading)
+      else text = await readChapter(path, entry.title, { ...config, formulas }, known, reading)
       seen.add(path)
     }
     const { depth, number, title } = entry
@@ -58,7 +64,8 @@ export async function readMdbook(
       const readme = path.replace(/(^|\/)(index\.(html|md))?$/, '$1README.md')
       return orders.get(markdown) ?? orders.get(readme) ?? orders.get(posix.join(path, 'README.md'))
     },
-    ...(site && URL.canParse(site) && { site: { root, address: new URL(site.replace(/\/*$/, '/')) } }),
+    ...{ isGiven: true, root },
+    ...(site && URL.canParse(site) && { site: new URL(site.replace(/\/*$/, '/')) }),
   }
 }
 
@@ -75,12 +82,13 @@ function holdsChapters(entries: readonly SummaryEntry[], index: number): boolean
 async function readChapter(
   file: string,
   title: string,
+  { formulas, language, direction }: MdbookRead & { formulas: Formulas },
   known: ReadonlySet<string>,
-  reading: Reading,
+  reading: BookReading,
 ): Promise<ChapterText | null> {
   const lines = await readWithIncludes(file, known, reading)
   if (!lines) return null
   const text = lines.map((line) => line.text).join('\n')
   const placeOf = (line: number) => lines[line - 1]?.place ?? { file, line: 1 }
-  return readMarkdownText({ file, text, title, placeOf }, reading.report)
+  return readMarkdownText({ file, text, title, placeOf, formulas, written: { language, direction } }, reading)
 }

@@ -1,7 +1,6 @@
-import type { Reading } from '#domain/imports/import-problem.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { BookPlan } from './book-plan.ts'
-import type { BookSource } from './book-source.ts'
+import type { BookReading, BookSource } from './book-source.ts'
 
 /** Words on a page, code included: how long a book is of which nobody says it. */
 const wordsOnPage = 250
@@ -14,11 +13,11 @@ export const noContent: Content = { sections: [], pictures: new Map(), pageCount
 /** Makes of the chapters of a book what people read; problems are reported. */
 export async function readSections(
   source: BookSource,
-  { language, report }: Pick<Reading, 'language' | 'report'>,
+  { language, report, warn }: Pick<BookReading, 'language' | 'report' | 'warn'>,
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<Content> {
   const { resolveSections } = await import('./resolve-sections.ts')
-  const { sections, pictures } = await resolveSections(source, { images, report })
+  const { sections, pictures } = await resolveSections(source, { images, report, warn })
   const words = source.chapters.reduce((sum, { texts }) => sum + (texts[language]?.tree.words ?? 0), 0)
   return { sections, pictures, pageCount: Math.ceil(words / wordsOnPage) }
 }

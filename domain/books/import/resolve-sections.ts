@@ -15,7 +15,7 @@ const inspectedAtOnce = 2
 /** The sections of a book whose links and images lead where they should; what leads nowhere is reported. */
 export async function resolveSections(
   source: BookSource,
-  { images, report }: { images: Pick<ImageProcessor, 'inspect'>; report: Report },
+  { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },
 ): Promise<{ sections: SectionPlan[]; pictures: ReadonlyMap<string, PicturePlan> }> {
   const orders = new Map<string, number>()
   for (const [order, { texts }] of source.chapters.entries()) {
@@ -29,9 +29,11 @@ export async function resolveSections(
       if (!text) continue
       const tell = (node: Element | number, code: ImportProblemCode, params = {}) => {
         const { file, line } = text.placeOf(typeof node === 'number' ? node : lineOf(node))
-        report(file, line, code, params)
+        const take = source.isGiven ? warn : report
+        take(file, line, code, params)
       }
-      for (const { what, line } of text.tree.leftOut) tell(line, what)
+      for (const { what, line, name } of text.tree.leftOut)
+        tell(line, what, name === undefined ? {} : { name })
       resolveLinks(text, { order, locale, source, find, tell })
       findPictures(text, shown, tell)
     }
@@ -67,17 +69,21 @@ function resolveLinks(
 ): void {
   const addressOf = (link: Element, href: string): string | null => {
     if (isAbsolute(href)) return href
-    const [address, anchor] = split(href)
+    const [address, ...anchors] = split(href)
     const path = address === '' ? file : pathFrom(file, address)
     const target = path === file ? order : path === null ? undefined : find(path)
     if (target === undefined) {
       const outside = outsideAddress(source, file, href)
-      if (!outside && !(path && source.passedOver?.has(path))) tell(link, 'chapter-missing', { name: href })
+      const isOut = source.isGiven && (path === null || !path.startsWith(source.root ?? ''))
+      if (!outside && !(path && source.passedOver?.has(path))) {
+        tell(link, isOut ? 'link-out-of-book' : 'chapter-missing', { name: href })
+      }
       return outside
     }
     const texts = source.chapters[target]?.texts ?? {}
     const there = texts[locale] ?? Object.values(texts)[0]
-    const id = anchor === '' ? '' : there?.tree.anchors.get(anchor)
+    const known = anchors.map((anchor) => (anchor === '' ? '' : there?.tree.anchors.get(anchor)))
+    const id = known.find((each) => each !== undefined)
     if (id === undefined) {
       tell(link, 'anchor-missing', { name: href })
       return null
@@ -92,8 +98,9 @@ function resolveLinks(
       parent.children.splice(index, 1, ...node.children)
       return [SKIP, index]
     }
+    const { lang, dir } = node.properties
     node.properties = {
-      href: address,
+      ...{ href: address, lang, dir },
       ...(isAbsolute(address) && { rel: ['noopener', 'noreferrer'] }),
     }
   })
@@ -149,11 +156,14 @@ function pathFrom(file: string, address: string): string | null {
   return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
 }
 
-/** Parts an address into what it leads to and the anchor there; what is asked of a server is left out. */
-function split(href: string): [string, string] {
+/**
+ * Parts an address into what it leads to and the anchor there, as it is meant and as it is written: an id may have a
+ * percent sign of its own, as those of footnotes do. What is asked of a server is left out.
+ */
+function split(href: string): [address: string, meant: string, written: string] {
   const [address = '', ...rest] = href.split('#')
   const anchor = rest.join('#')
-  return [address.replace(/\?.*$/s, ''), safelyDecoded(anchor)]
+  return [address.replace(/\?.*$/s, ''), safelyDecoded(anchor), anchor]
 }
 
 function safelyDecoded(text: string): string {
@@ -164,10 +174,10 @@ function safelyDecoded(text: string): string {
   }
 }
 
-function outsideAddress({ site }: BookSource, file: string, href: string): string | null {
-  if (!site || !file.startsWith(site.root)) return null
-  const page = new URL(file.slice(site.root.length), site.address)
+function outsideAddress({ site, root = '' }: BookSource, file: string, href: string): string | null {
+  if (!site || !file.startsWith(root)) return null
+  const page = new URL(file.slice(root.length), site)
   if (!URL.canParse(href, page)) return null
   const { href: address } = new URL(href, page)
-  return isAllowedLink(address) && !address.startsWith(site.address.href) ? address : null
+  return isAllowedLink(address) && !address.startsWith(site.href) ? address : null
 }

@@ -20,15 +20,20 @@ export function tidyCode(root: Root): void {
 
 /** What follows the fence, such as `rust,ignore`; EPUBs say it as a class as well, of the block or of its code. */
 function fenceOf(pre: Element): string {
-  const [code] = pre.children.filter((child) => child.type === 'element' && child.tagName === 'code')
-  const classes = [code, pre].flatMap((node) => {
-    const { className } = node?.type === 'element' ? node.properties : {}
-    return Array.isArray(className) ? className.map(String) : []
-  })
+  const classes = classesOf(pre)
   const said = classes.find((name) => /^lang(uage)?-/.test(name))
   if (said) return said.replace(/^lang(uage)?-/, '')
   // As pandoc writes it.
   return classes.includes('sourceCode') ? (classes.find((name) => name !== 'sourceCode') ?? '') : ''
+}
+
+/** The classes of a block and of its code, the code's first. */
+export function classesOf(pre: Element): string[] {
+  const [code] = pre.children.filter((child) => child.type === 'element' && child.tagName === 'code')
+  return [code, pre].flatMap((node) => {
+    const { className } = node?.type === 'element' ? node.properties : {}
+    return Array.isArray(className) ? className.map(String) : []
+  })
 }
 
 function withoutHidden(text: string, language: string, options: readonly string[]): string {

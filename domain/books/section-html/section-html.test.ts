@@ -1,15 +1,22 @@
+import rehypeParse from 'rehype-parse'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { expectHarmless } from '#tests/harness/expect-harmless.ts'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { sectionMarkup } from '#tests/harness/section-markup.ts'
-import { parseMarkdownSection } from './markdown-section.ts'
+import { type Formulas, loadFormulas, parseMarkdownSection } from './markdown-section.ts'
 import { type SectionTree, tidySection } from './tidy-section.ts'
 import { writeSection } from './write-section.ts'
 
 const read = (markdown: string, title = 'Título'): SectionTree =>
-  tidySection(parseMarkdownSection(markdown), title)
+  tidySection(parseMarkdownSection(markdown, { locale: 'es' }).root, { title, locale: 'es' })
 const write = async (markdown: string, title?: string) =>
   (await writeSection(read(markdown, title).root, () => undefined)).replaceAll(/>\n+</g, '><')
+
+const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify)
+/** HTML as it is after it was read again. */
+const reread = (html: string) => String(reader.processSync(html))
 
 test.each([
   ['a paragraph', 'Uno.\n\nDos.', '<p id="b1">Uno.</p><p id="b2">Dos.</p>'],
@@ -96,4 +103,89 @@ test.each(htmlAttacks)('%s is harmless', async (attack) => {
   for (const markdown of [attack, `uno ${attack} dos`, `- a\n\n  ${attack}`]) {
     expectHarmless(await write(markdown), sectionMarkup)
   }
+})
+
+test.each([
+  '<p>a<math><mtext><p>b</p><table><tr><td>c</td></tr></table></mtext><mi><math><mi>d</mi></math></mi></math>',
+  '<math><mrow><div>a</div><mi>b</mi><p>c</math>',
+  '<math><semantics><annotation-xml encoding="text/html"><p>a</p></annotation-xml></semantics></math>',
+  '<table><math><mi>a</mi></math><tr><td><math><mtext><li>b</mtext></math></td></tr></table>',
+  ...htmlAttacks.filter((attack) => attack.includes('math')),
+])('what a browser makes of a formula when it reads it is what was written: %s', async (markdown) => {
+  const html = await write(markdown)
+  expect(reread(html)).toBe(html)
+})
+
+const drawn = await loadFormulas({ dollars: true, brackets: false })
+const bracketed = await loadFormulas({ dollars: false, brackets: true })
+const writeFormulas = async (markdown: string, formulas: Formulas) => {
+  const { root, leftOut } = parseMarkdownSection(markdown, { locale: 'es', formulas })
+  const tree = tidySection(root, { title: 'Título', locale: 'es', leftOut })
+  return {
+    html: (await writeSection(tree.root, () => undefined)).replaceAll('\n', ''),
+    leftOut: tree.leftOut,
+  }
+}
+
+test.each([
+  ['Sea $x^2$.', '<p id="b1">Sea <math><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow></math>.</p>'],
+  ['$$\ny\n$$', '<p id="b1"><math display="block"><mrow><mi>y</mi></mrow></math></p>'],
+  ['$\\mathbb{R}$', '<p id="b1"><math><mrow><mi>ℝ</mi></mrow></math></p>'],
+  ['Entre $5 y $10, o $a$.', '<p id="b1">Entre $5 y $10, o <math><mrow><mi>a</mi></mrow></math>.</p>'],
+  ['Cuesta $ 5 o 6 $ y $7$8.', '<p id="b1">Cuesta $ 5 o 6 $ y $7$8.</p>'],
+  ['`$x$`', '<p id="b1"><code>$x$</code></p>'],
+])('between dollars: %s', async (markdown, html) => {
+  expect((await writeFormulas(markdown, drawn)).html).toBe(html)
+})
+
+test.each([
+  ['\\\\( a_1 \\\\) y $5', '<p id="b1"><math><mrow><msub><mi>a</mi><mn>1</mn></msub></mrow></math> y $5</p>'],
+  ['\\\\[ b \\\\]', '<p id="b1"><math display="block"><mrow><mi>b</mi></mrow></math></p>'],
+  ['`\\( a \\)`', '<p id="b1"><code>\\( a \\)</code></p>'],
+])('between the brackets of an mdBook: %s', async (markdown, html) => {
+  expect((await writeFormulas(markdown, bracketed)).html).toBe(html)
+})
+
+test('a text that does not ask for formulas has none, and one that nobody can read stays and is told', async () => {
+  expect(await write('Entre $5 y $10: $x$, \\\\( y \\\\).')).toBe(
+    '<p id="b1">Entre $5 y $10: $x$, \\( y \\).</p>',
+  )
+  const { html, leftOut } = await writeFormulas('uno\n\n$\\frac{$', drawn)
+  expect(html).toBe('<p id="b1">uno</p><p id="b2"><code>\\frac{</code></p>')
+  expect(leftOut).toMatchObject([{ what: 'formula-unreadable', line: 3, name: '\\frac{' }])
+})
+
+test('what formulas could do besides stays undone', async () => {
+  const { html } = await writeFormulas(
+    '$\\href{javascript:x()}{a}\\htmlStyle{position:fixed}{b}\\color{red}c$',
+    drawn,
+  )
+  expectHarmless(html, sectionMarkup)
+  expect(html).not.toMatch(/style=|mathcolor/)
+})
+
+test('a listing has its file, its number and its caption, and links lead to it', async () => {
+  const markdown =
+    '[ver](#listing-4-1)\n\n<Listing number="4-1" file-name="src/main.rs" caption="Con `main`">\n\n```rust\nfn main() {}\n```\n\n</Listing>\n'
+  const html = await write(markdown)
+  expect(html).toContain('<figure><p id="b2"><code>src/main.rs</code></p>')
+  expect(html).toContain('<figcaption id="b3">Listado 4-1: Con <code>main</code></figcaption></figure>')
+  expect(read(markdown).anchors.get('listing-4-1')).toBe('b2')
+})
+
+test.each([
+  ['does_not_compile', 'Este código no compila.'],
+  ['ignore,compile_fail', 'Este código no compila.'],
+  ['should_panic', 'Este código falla al ejecutarse.'],
+  ['not_desired_behavior', 'Este código no hace lo que se quiere.'],
+])('code that is marked %s says so below', async (mark, words) => {
+  expect(await write(`\`\`\`rust,${mark}\nlet a;\n\`\`\``)).toMatch(`</pre><p id="b1"><em>${words}</em></p>`)
+  expect(await write('```rust,ignore\nlet a;\n```')).not.toContain('<em>')
+})
+
+test('the direction and the language of a passage stay, and so do readings beside signs', async () => {
+  expect(
+    await write('<p dir="rtl" lang="he">שלום <span lang="en">a</span> <ruby>字<rt>ji</rt></ruby></p>'),
+  ).toBe('<p dir="rtl" lang="he" id="b1">שלום <span lang="en">a</span> <ruby>字<rt>ji</rt></ruby></p>')
+  expect(await write('<p dir="up" lang="a b">x</p>')).toBe('<p id="b1">x</p>')
 })

@@ -1,5 +1,6 @@
 import { defaultSchema, type Options as SanitizeSchema } from 'rehype-sanitize'
 import { linkProtocols } from './addresses.ts'
+import { formulaAttributes, formulaTags } from './formula-schema.ts'
 
 /** Holds blocks and says nothing of its own: what becomes of each is `tidy-section.ts`'s. */
 export const containers = ['article', 'aside', 'div', 'footer', 'header', 'main', 'nav', 'section']
@@ -12,26 +13,21 @@ export const sectionSchema: SanitizeSchema = {
   ...defaultSchema,
   tagNames: [
     ...containers,
-    ...['a', 'blockquote', 'br', 'caption', 'code', 'dd', 'del', 'details', 'dl', 'dt', 'em', 'figcaption'],
-    ...['figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'kbd', 'li', 'mark', 'ol', 'p', 'pre'],
-    ...[
-      'span',
-      'strong',
-      'sub',
-      'summary',
-      'sup',
-      'table',
-      'tbody',
-      'td',
-      'tfoot',
-      'th',
-      'thead',
-      'tr',
-      'ul',
-    ],
+    ...['a', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'code', 'dd', 'del', 'details', 'dl', 'dt', 'em'],
+    ...['figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'kbd', 'li', 'mark', 'math'],
+    ...['ol', 'p', 'pre', 'rp', 'rt', 'ruby', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody'],
+    ...['td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+    ...formulaTags,
   ],
   attributes: {
-    '*': ['id'],
+    ...Object.fromEntries(
+      Object.entries(formulaAttributes).map(([tag, attributes]) => [tag, attributes.map(([name]) => name)]),
+    ),
+    '*': [
+      ...['id', 'displaystyle', 'scriptlevel'],
+      ['dir', 'ltr', 'rtl', 'auto'],
+      ['lang', /^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,4}$/i],
+    ],
     a: ['href', 'name'],
     code: [['className', /^language-[\w+#.-]{1,40}$/]],
     img: ['src', 'alt'],
@@ -40,10 +36,16 @@ export const sectionSchema: SanitizeSchema = {
     td: ['align', ['colSpan', /^[1-9]\d?$/], ['rowSpan', /^[1-9]\d?$/]],
     th: ['align', ['colSpan', /^[1-9]\d?$/], ['rowSpan', /^[1-9]\d?$/]],
   },
+  ancestors: Object.fromEntries(formulaTags.map((tag) => [tag, ['math']])),
   protocols: { href: linkProtocols },
   clobber: [],
-  strip: ['script', 'style', 'svg', 'math', 'template', 'title', 'head', 'iframe', 'object', 'noscript'],
+  strip: ['script', 'style', 'svg', 'template', 'title', 'head', 'iframe', 'object', 'noscript'],
 }
+
+/** What plays or asks, which is not shown; what stands in it for those who cannot see it stays. */
+export const unshown: ReadonlySet<string> = new Set([
+  ...['audio', 'button', 'canvas', 'embed', 'iframe', 'input', 'object', 'select', 'textarea', 'video'],
+])
 
 /** What an author's other names for the same thing become. */
 export const renamed: Readonly<Record<string, string>> = {

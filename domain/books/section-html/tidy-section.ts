@@ -4,15 +4,31 @@ import rehypeSanitize from 'rehype-sanitize'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { dressHtml } from '#domain/markdown/html-tree.ts'
+import type { Locale } from '#values/locale.ts'
 import { isAbsolute, isAllowedLink } from './addresses.ts'
 import { eachElement } from './each-element.ts'
+import type { LeftOut } from './left-out.ts'
 import { tidyCode } from './section-code.ts'
 import { anchorOf, setIds, showsSomething } from './section-ids.ts'
-import { containers, renamed, sectionSchema } from './section-schema.ts'
+import { containers, renamed, sectionSchema, unshown } from './section-schema.ts'
+import { tidyFormula } from './tidy-formula.ts'
+
+/** The simple part of what is said in BCP 47. */
+const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 
 const sanitizer = unified().use(rehypeSanitize, sectionSchema)
 
-type LeftOut = { readonly what: 'drawing-inline' | 'book-link'; readonly line: number }
+/** What a source says that its text is written in, by its tag, such as `ar-EG`. */
+export type WrittenIn = { readonly language: string; readonly direction?: 'ltr' | 'rtl' }
+
+type About = {
+  readonly title: string
+  /** The language in which the text is shown. */
+  readonly locale: Locale
+  readonly written?: WrittenIn
+  /** What of it was left out before. */
+  readonly leftOut?: readonly LeftOut[]
+}
 
 /** A text of a book that is safe and has its ids; its links and images still say what the author wrote. */
 export type SectionTree = {
@@ -20,19 +36,31 @@ export type SectionTree = {
   /** Where each of the author's anchors leads: an id, or nothing for the beginning. */
   readonly anchors: ReadonlyMap<string, string>
   readonly words: number
-  /** What is not shown: drawings that are written into the text, and links that lead nowhere a reader may go. */
+  /** What is not shown, such as links that lead nowhere a reader may go. */
   readonly leftOut: readonly LeftOut[]
 }
 
 /** Makes an author's tree safe and ours. A heading at the beginning that repeats the title of the section goes. */
-export function tidySection(written: Root, title: string): SectionTree {
-  const leftOut: LeftOut[] = []
+export function tidySection(
+  written: Root,
+  { title, locale, written: writtenIn, leftOut: before = [] }: About,
+): SectionTree {
+  const leftOut: LeftOut[] = [...before]
   eachElement(written, (node) => {
+    if (node.tagName === 'math') {
+      tidyFormula(node, (part) => {
+        leftOut.push({ what: 'formula-part', line: lineOf(part.position ? part : node), name: part.tagName })
+      })
+      return
+    }
     node.tagName = renamed[node.tagName] ?? node.tagName
     const { href } = node.properties
     if (node.tagName === 'a' && typeof href === 'string' && isAbsolute(href) && !isAllowedLink(href)) {
       leftOut.push({ what: 'book-link', line: lineOf(node) })
       node.properties.href = undefined
+    }
+    if (unshown.has(node.tagName)) {
+      leftOut.push({ what: 'media-inline', line: lineOf(node), name: node.tagName })
     }
     if (node.tagName === 'svg') leftOut.push({ what: 'drawing-inline', line: lineOf(node) })
   })
@@ -46,7 +74,22 @@ export function tidySection(written: Root, title: string): SectionTree {
     if (!places.has(name)) places.set(name, '')
   }
   dropEmpty(root)
+  sayLanguage(root, locale, writtenIn)
   return { root, anchors: places, words: countWords(root), leftOut }
+}
+
+/** A text in another language than the one it is shown in says so, and in which direction it runs. */
+function sayLanguage(root: Root, locale: Locale, written: WrittenIn | undefined): void {
+  const known = written && languageTag.test(written.language) ? new Intl.Locale(written.language) : null
+  const direction = written?.direction ?? known?.getTextInfo().direction ?? 'ltr'
+  const isOther = known !== null && known.language !== locale
+  if (!isOther && direction === 'ltr') return
+  const properties = {
+    ...(isOther && { lang: known.toString() }),
+    ...(direction === 'rtl' && { dir: 'rtl' }),
+  }
+  const children = root.children.filter((child) => child.type !== 'doctype')
+  root.children = [{ type: 'element', tagName: 'div', properties, children }]
 }
 
 export function lineOf(node: Nodes): number {
@@ -85,7 +128,8 @@ function dropEmpty(root: Root): void {
   visit(root, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return
     if (node.tagName === 'p' && !showsSomething(node)) parent.children.splice(index, 1)
-    else if (node.tagName === 'span') parent.children.splice(index, 1, ...node.children)
+    else if (node.tagName === 'span' && !node.properties.lang && !node.properties.dir)
+      parent.children.splice(index, 1, ...node.children)
     else return
     return [SKIP, index]
   })

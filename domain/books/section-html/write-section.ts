@@ -27,7 +27,12 @@ export async function writeSection(
     const picture = await pictureOf(String(src))
     if (picture) {
       image.properties = { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' }
-    } else Object.assign(image, { tagName: 'span', properties: {} })
+    } else {
+      // What it shows is said all the same.
+      const words = String(alt ?? '')
+      const children = words ? [{ type: 'text' as const, value: words }] : []
+      Object.assign(image, { tagName: 'span', properties: {}, children })
+    }
   }
   return writer.stringify(await highlighter.run(root)).trim()
 }

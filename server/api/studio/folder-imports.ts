@@ -11,6 +11,14 @@ import type { RequestVariables } from '../../request.ts'
 import { unpackFolder } from '../../unpack-folder.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 
+const places = z.array(
+  z.object({
+    file: z.string().meta({ description: 'Path inside the folder' }),
+    line: z.number().int().meta({ description: 'Counted from 1' }),
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+)
 const counts = z.object({ created: z.number(), updated: z.number(), removed: z.number() })
 const imported = z.object({
   ok: z.literal(true),
@@ -19,17 +27,11 @@ const imported = z.object({
   change: z.enum(['created', 'updated', 'unchanged']),
   sections: counts.optional().meta({ description: 'Of a course or a book' }),
   lessons: counts.optional().meta({ description: 'Of a course' }),
+  warnings: places.optional().meta({ description: 'What the folder has and nobody will see' }),
 })
 const refused = z.object({
   ok: z.literal(false),
-  problems: z.array(
-    z.object({
-      file: z.string().meta({ description: 'Path inside the folder' }),
-      line: z.number().int().meta({ description: 'Counted from 1' }),
-      code: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])),
-    }),
-  ),
+  problems: places,
 })
 
 const removeClasses = flag.meta({

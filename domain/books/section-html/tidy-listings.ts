@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Locale } from '#values/locale.ts'
+import { eachElement } from './each-element.ts'
+import { classesOf } from './section-code.ts'
+
+/** What stands beside code, in the language of the text, of which it becomes a part. */
+const words = {
+  es: {
+    listing: 'Listado',
+    breaks: 'Este código no compila.',
+    panics: 'Este código falla al ejecutarse.',
+    unwanted: 'Este código no hace lo que se quiere.',
+  },
+  en: {
+    listing: 'Listing',
+    breaks: 'This code does not compile.',
+    panics: 'This code fails when it runs.',
+    unwanted: 'This code does not do what is wanted.',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+
+/** How mdBooks and their books mark a block; what speaks to tools alone, such as `ignore`, is not for readers. */
+const marks = {
+  does_not_compile: 'breaks',
+  compile_fail: 'breaks',
+  panics: 'panics',
+  should_panic: 'panics',
+  not_desired_behavior: 'unwanted',
+} as const
+
+/** Reads a caption as the inline Markdown that it is. */
+type ReadCaption = (markdown: string) => ElementContent[]
+
+/**
+ * Makes figures of the listings of an mdBook (`<Listing number="4-1" file-name="src/main.rs" caption="…">`), with file name,
+ * number and caption, and puts below code that is marked what the mark says.
+ */
+export function tidyListings(root: Root, locale: Locale, readCaption: ReadCaption): void {
+  eachElement(root, (node) => {
+    if (node.tagName === 'listing') makeFigure(node, locale, readCaption)
+  })
+  markCode(root, locale)
+}
+
+function makeFigure(listing: Element, locale: Locale, readCaption: ReadCaption): void {
+  const said = (name: string) => {
+    const value = listing.properties[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const [number, file, caption, id] = ['number', 'file-name', 'caption', 'id'].map(said)
+  const title = number ? `${words[locale].listing} ${number}` : ''
+  const colon = title && caption ? ': ' : ''
+  const below = `${title}${colon}${caption}` ? [text(`${title}${colon}`), ...readCaption(caption ?? '')] : []
+  listing.tagName = 'figure'
+  listing.properties = { id: id || (number && `listing-${number}`) || undefined }
+  listing.children = [
+    ...(file ? [element('p', [element('code', [text(file)], listing)], listing)] : []),
+    ...listing.children,
+    ...(below.length > 0 ? [element('figcaption', below, listing)] : []),
+  ]
+}
+
+function markCode(parent: Root | Element, locale: Locale): void {
+  for (const [index, child] of [...parent.children.entries()].toReversed()) {
+    if (child.type !== 'element') continue
+    if (child.tagName !== 'pre') markCode(child, locale)
+    else {
+      const said = new Set(markNames(child).map((name) => words[locale][marks[name]]))
+      const note = element('p', [element('em', [text([...said].join(' '))], child)], child)
+      if (said.size > 0) parent.children.splice(index + 1, 0, note)
+    }
+  }
+}
+
+function markNames(pre: Element): (keyof typeof marks)[] {
+  const names = classesOf(pre).flatMap((name) => name.split(','))
+  return names.filter((name): name is keyof typeof marks => Object.hasOwn(marks, name))
+}
+
+function element(tagName: string, children: ElementContent[], { position }: Element): Element {
+  return { type: 'element', tagName, properties: {}, children, position }
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}
