@@ -8,6 +8,23 @@ const mostApart = 5
 const mostFiles = 12
 const mostLines = 20
 
+const ofOneKind: ReadonlySet<ImportProblem['code']> = new Set([
+  ...([
+    'link-out-of-book',
+    'chapter-missing',
+    'anchor-missing',
+    'include-outside',
+    'include-missing',
+  ] as const),
+  ...([
+    'picture-missing',
+    'picture-unreadable',
+    'media-inline',
+    'formula-part',
+    'formula-unreadable',
+  ] as const),
+])
+
 /**
  * What is wrong with a folder, or left out of it, as lines for a person: each with its place, and what is many times the same
  * in one sentence with its places below.
@@ -17,15 +34,19 @@ export function tellPlaces(
   folder: string,
   locale: Locale,
 ): readonly string[] {
-  const kinds = Map.groupBy(problems, ({ code }) => code)
-  const told = new Set<ImportProblem['code']>()
+  // One name among many says as much as another where the place shows what is meant.
+  const kindOf = (problem: ImportProblem) =>
+    ofOneKind.has(problem.code) ? problem.code : sentenceOf(problem, locale)
+  const kinds = Map.groupBy(problems, kindOf)
+  const told = new Set<string>()
   return problems.flatMap((problem) => {
-    const { file, line, code } = problem
-    const same = kinds.get(code) ?? []
-    if (same.length <= mostApart) return [`${join(folder, file)}:${line}: ${sentenceOf(problem, locale)}`]
-    if (told.has(code)) return []
-    told.add(code)
+    const { file, line } = problem
+    const kind = kindOf(problem)
+    const same = kinds.get(kind) ?? []
     const sentence = sentenceOf(problem, locale)
+    if (same.length <= mostApart) return [`${join(folder, file)}:${line}: ${sentence}`]
+    if (told.has(kind)) return []
+    told.add(kind)
     return [
       translate(locale, 'import.leftOut.many', { count: same.length, sentence }),
       ...placesOf(same, folder, locale),
