@@ -21,6 +21,7 @@ export type LimitedAction =
   | 'order'
   | 'ask-provider'
   | 'comment'
+  | 'lesson-note'
   | 'search'
 
 /** The limits as one request sees them: whose network address it came from is known already. */
@@ -50,4 +51,9 @@ export async function countOrder(limits: RequestLimits, actor: Actor): Promise<v
 /** Counts a comment that somebody writes or edits. */
 export async function countComment(limits: RequestLimits, actor: Actor): Promise<void> {
   if (actor.kind === 'user') await limits.count('comment', actor.id)
+}
+
+/** Counts a note on a class that somebody saves, by hand or by itself while they type. */
+export async function countLessonNote(limits: RequestLimits, actor: Actor): Promise<void> {
+  if (actor.kind === 'user') await limits.count('lesson-note', actor.id)
 }

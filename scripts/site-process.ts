@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, '..')
 export type SiteProcess = {
   url: string
   pid: number
+  /** The address of the mails that nobody sent, with the key that opens it. */
+  outbox: string
   /** What it printed so far. */
   output(): string
   /** Sends the signal and waits for the end; the exit code, or the signal's name when it died of one. */
@@ -37,6 +39,7 @@ export async function startSite(options: SiteSettings): Promise<SiteProcess> {
   return {
     url,
     pid: child.pid as number,
+    outbox: /^Mails +(\S+)/m.exec(output())?.[1] ?? `${url}/outbox`,
     output,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)

@@ -14,6 +14,7 @@ import { healthRoutes } from './health.ts'
 import { healthPage } from './health-page.ts'
 import { bookPictureRoutes, imageRoutes, lessonMediaRoutes } from './media.ts'
 import { oneClickRoutes } from './one-click.ts'
+import { admitMachine } from './outbox-access.ts'
 import { outboxAttachmentRoutes } from './outbox-attachments.ts'
 import { pageRoutes } from './pages.ts'
 import { receiptRoutes } from './receipts.ts'
@@ -41,11 +42,27 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
         services.payments.wallet?.name === 'paypal' ? 'same-origin-allow-popups' : 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: services.environment.AULA_URL?.startsWith('https:')
-        ? 'max-age=31536000; includeSubDomains'
+        ? // What else lives on the domain is not the shop's to decide.
+          'max-age=31536000'
         : false,
+      // What a player in a frame needs (autoplay, fullscreen, picture-in-picture) is allowed where the frame stands.
+      permissionsPolicy: {
+        accelerometer: [],
+        camera: [],
+        displayCapture: [],
+        geolocation: [],
+        gyroscope: [],
+        hid: [],
+        magnetometer: [],
+        microphone: [],
+        midi: [],
+        serial: [],
+        usb: [],
+      },
     }),
   )
   app.use(smallBodies)
+  for (const path of ['/outbox', '/academia/outbox', '/health']) app.use(path, admitMachine(services))
   app.route('/', healthRoutes(services))
   app.route('/', assetRoutes(services))
   app.route('/', searchEngineRoutes(services))

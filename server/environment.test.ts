@@ -36,6 +36,10 @@ test.each([
   [{ AULA_LOG: 'loud' }, 'AULA_LOG must be debug, info, warn, error or silent, not "loud".'],
   [{ AULA_ROUTE_TYPE: '/x' }, 'AULA_ROUTE_TYPE must be root or local, not "/x".'],
   [{ AULA_DEMO: 'maybe' }, 'AULA_DEMO must be true or false, not "maybe".'],
+  [
+    { AULA_URL: 'https://shop.example/tienda' },
+    'AULA_URL must be an address without a path such as https://courses.example.org (AULA_ROUTE_TYPE=local puts the site under /academia).',
+  ],
   [{ AULA_URL: 'courses' }, 'AULA_URL must be an address such as https://courses.example.org.'],
   [
     { AULA_AVATAR_URL: 'https://avatars.example.org/' },

@@ -38,7 +38,13 @@ const schema = z.object({
   PORT: port.default(3000),
   AULA_DATA: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/aula'),
-  AULA_URL: url(/^https?$/, 'https://courses.example.org'),
+  AULA_URL: url(/^https?$/, 'https://courses.example.org').refine(
+    (address) => !URL.canParse(address ?? '') || /^https?:\/\/[^/?#@]+\/?$/.test(address ?? ''),
+    {
+      error:
+        'must be an address without a path such as https://courses.example.org (AULA_ROUTE_TYPE=local puts the site under /academia)',
+    },
+  ),
   AULA_DEMO: flag(true),
   AULA_ROUTE_TYPE: oneOf('root', 'local').default('root'),
   AULA_LANG: oneOf('es', 'en').default('es'),

@@ -49,8 +49,10 @@ export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
   return fields.length > 0 ? { message, data: Object.fromEntries(fields) } : { message }
 }
 
-export function errorHeaders(error: unknown): Record<string, string> {
-  return error instanceof DomainError && error.kind === 'rate-limited'
-    ? { 'Retry-After': String(error.params.seconds ?? 60) }
-    : {}
+export function errorHeaders(thrown: unknown): Record<string, string> {
+  const error = ownError(thrown)
+  if (!(error instanceof DomainError)) return {}
+  if (error.kind === 'rate-limited') return { 'Retry-After': String(error.params.seconds ?? 60) }
+  // The rest of the body is not read, so no other request can follow on this connection.
+  return error.kind === 'too-large' ? { Connection: 'close' } : {}
 }

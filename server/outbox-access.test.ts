@@ -1,57 +1,73 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser } from '#tests/factories/create-user.ts'
 import { loadServerBuild } from '#tests/harness/server-build.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createApp } from './app.ts'
+import { machineKey } from './machine-key.ts'
 
-const services = await createTestServices()
+const services = { ...(await createTestServices()), operatorToken: 'the token of the running site' }
 const build = await loadServerBuild()
 const app = createApp(services, async () => build)
+const key = machineKey(services)
+const pages = ['/outbox', '/health']
+const asMachine = { Cookie: `aula.machine=${key}` }
 
 type Visit = { from?: string; host?: string; headers?: Record<string, string> }
 
-async function visit({ from = '127.0.0.1', host = 'localhost:3000', headers = {} }: Visit, on = app) {
-  const request = new Request(`http://${host}/outbox`, { headers: { Accept: 'text/html', ...headers } })
-  const response = await on.fetch(request, { incoming: { socket: { remoteAddress: from } } })
-  return response.status
+function visit(path: string, { from = '127.0.0.1', host = 'localhost:3000', headers = {} }: Visit, on = app) {
+  const request = new Request(`http://${host}${path}`, { headers: { Accept: 'text/html', ...headers } })
+  return on.fetch(request, { incoming: { socket: { remoteAddress: from } } })
 }
 
-test('the outbox opens for who sits at the machine of an unpublished site', async () => {
-  expect(await visit({})).toBe(200)
-  expect(await visit({ from: '::1', host: '[::1]:3000' })).toBe(200)
+describe.each(pages)('%s of a site that is not published', (path) => {
+  test('opens with the key that the server printed, which becomes a cookie and leaves the address', async () => {
+    const answer = await visit(`${path}?key=${key}`, {})
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(path)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly/)
+    const opened = await visit(path, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test.each<Visit>([
+    {},
+    { headers: { Cookie: 'aula.machine=guessed' } },
+    { headers: { Cookie: 'aula.machine=' } },
+    { from: '203.0.113.9' },
+    { host: 'courses.example.org' },
+    { headers: { 'X-Forwarded-Proto': 'https' } },
+  ])(
+    'does not exist without the key, for a request that comes as a bare proxy sends it: %j',
+    async (visitor) => {
+      expect((await visit(path, visitor)).status).toBe(404)
+    },
+  )
+
+  test('does not open with a wrong key, and forgets the one that the browser had', async () => {
+    const answer = await visit(`${path}?key=wrong`, { headers: asMachine })
+    expect(answer.headers.get('set-cookie')).toMatch(/^aula\.machine=; Max-Age=0/)
+  })
 })
 
-test.each<Visit>([
-  { from: '203.0.113.9' },
-  { from: '192.168.1.20', host: '192.168.1.5:3000' },
-  { host: 'courses.example.org' },
-  { headers: { 'X-Forwarded-For': '127.0.0.1' } },
-  { headers: { 'X-Real-IP': '127.0.0.1' } },
-  { headers: { Forwarded: 'for=127.0.0.1' } },
-  { headers: { Via: '1.1 proxy' } },
-])('it does not exist for %j', async (visitor) => {
-  expect(await visit(visitor)).toBe(404)
-})
-
-test('a site with a public address shows it to its owner alone', async () => {
+test.each(pages)('%s of a site with a public address is for its owner alone, whatever key', async (path) => {
   const environment = { ...services.environment, AULA_URL: 'https://courses.example.org' }
   const published = createApp({ ...services, environment }, async () => build)
-  expect(await visit({}, published)).toBe(404)
+  expect((await visit(path, { headers: asMachine }, published)).status).toBe(404)
+  expect((await visit(`${path}?key=${key}`, {}, published)).headers.get('set-cookie')).not.toContain(`${key}`)
   const statuses = []
   for (const role of ['learner', 'owner'] as const) {
-    const token = await services.accounts.createToken(
-      (await createUser(services, { role })).id,
-      new Headers(),
-    )
+    const { id } = await createUser(services, { role })
+    const token = await services.accounts.createToken(id, new Headers())
     const headers = { Authorization: `Bearer ${token}` }
-    statuses.push(await visit({ from: '203.0.113.9', host: 'courses.example.org', headers }, published))
+    statuses.push((await visit(path, { from: '203.0.113.9', headers }, published)).status)
   }
   expect(statuses).toEqual([404, 200])
 })
 
-test('its answer is kept by nobody', async () => {
-  const response = await app.fetch(new Request('http://localhost:3000/outbox'), {
-    incoming: { socket: { remoteAddress: '127.0.0.1' } },
-  })
-  expect(response.headers.get('cache-control')).toBe('no-store')
+test('no key opens the outbox of a process that serves nothing', async () => {
+  const quiet = createApp({ ...services, operatorToken: null }, async () => build)
+  expect(machineKey({ operatorToken: null })).toBeNull()
+  expect((await visit('/outbox', { headers: { Cookie: 'aula.machine=' } }, quiet)).status).toBe(404)
 })

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
 import type { Actor } from '#domain/context.ts'
 import type { Outbox } from '#domain/mail/mail-sender.ts'
-import { socketAddress } from './client-address.ts'
 import type { Services } from './compose.ts'
-import { siteOrigin } from './site-address.ts'
+import { isMachineKey } from './machine-key.ts'
+import { isPublished } from './site-address.ts'
 
-const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
-const ownAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
+const cookieName = 'aula.machine'
 
 /**
  * The outbox, for a request that may see it, else null. It holds everybody's reset links, so it is for the owner, and
- * for whoever sits at the machine.
+ * for whoever started the server.
  */
 export function outboxFor(c: Context, actor: Actor, services: Services): Outbox | null {
   const { mail } = services
@@ -21,14 +21,23 @@ export function outboxFor(c: Context, actor: Actor, services: Services): Outbox 
 }
 
 /**
- * Whether somebody sits at the machine of a site that is not published: no public address is configured, the connection
- * comes from the machine itself, for a name of its own, and no proxy had a hand in it.
+ * Whether a browser opened the address with the key that the server printed when it started, on a site that is not
+ * published. Nothing else of a request counts: what a proxy hands on may look as if it came from the machine itself.
  */
-export function isAtTheMachine(c: Context, { environment }: Pick<Services, 'environment'>): boolean {
-  return (
-    ownHosts.has(new URL(siteOrigin(environment)).hostname) &&
-    ownHosts.has(new URL(c.req.url).hostname) &&
-    ownAddresses.has(socketAddress(c) ?? '') &&
-    proxyHeaders.every((name) => c.req.header(name) === undefined)
-  )
+export function isAtTheMachine(c: Context, services: Services): boolean {
+  return !isPublished(services.environment) && isMachineKey(services, getCookie(c, cookieName) ?? '')
+}
+
+/** `?key=` of an address that the server printed becomes a cookie, so that the key does not stay in the address. */
+export function admitMachine(services: Services) {
+  return createMiddleware(async (c, next) => {
+    const key = c.req.query('key')
+    if (key === undefined || c.req.method !== 'GET') return next()
+    if (isMachineKey(services, key) && !isPublished(services.environment)) {
+      setCookie(c, cookieName, key, { path: '/', httpOnly: true, sameSite: 'Lax' })
+    } else deleteCookie(c, cookieName, { path: '/' })
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(c.req.path, 303)
+  })
 }

@@ -14,6 +14,37 @@ test('a kept page is made once and sent again', async () => {
   expect(made).toBe(1)
 })
 
+test('many visitors at once wait for one page', async () => {
+  const cache = createPageCache()
+  let made = 0
+  const started = Promise.withResolvers<void>()
+  const render = async () => {
+    made += 1
+    await started.promise
+    return page('a page')
+  }
+  const visits = Array.from({ length: 50 }, () => cache.respond('/', undefined, render))
+  started.resolve()
+  for (const visit of visits) expect(await (await visit).text()).toBe('a page')
+  expect(made).toBe(1)
+})
+
+test('visitors who wait for a page that fails or that nobody may share ask for one of their own', async () => {
+  const cache = createPageCache()
+  let made = 0
+  const render = async () => {
+    made += 1
+    if (made === 1) throw new Error('the first one fails')
+    return page(`of visitor ${made}`, { 'cache-control': 'no-store' })
+  }
+  const [first, ...others] = await Promise.allSettled(
+    Array.from({ length: 3 }, () => cache.respond('/', undefined, render)),
+  )
+  expect(first?.status).toBe('rejected')
+  const texts = others.map((each) => (each.status === 'fulfilled' ? each.value.text() : null))
+  expect(await Promise.all(texts)).toEqual(['of visitor 2', 'of visitor 3'])
+})
+
 test('after its fresh time a page is sent once more while a new one is made', async () => {
   let clock = 0
   const cache = createPageCache(() => clock)

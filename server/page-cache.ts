@@ -40,6 +40,23 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     perf: { now },
   })
 
+  /** The pages that are being made, so that many visitors at once wait for one and the same. */
+  const making = new Map<string, Promise<Response | KeptPage>>()
+  const make = async (key: string, render: () => Promise<Response>): Promise<Response | KeptPage> => {
+    const others = making.get(key)
+    if (others) {
+      const theirs = await others.catch(() => null)
+      return theirs && !(theirs instanceof Response) ? theirs : renew(key, render)
+    }
+    const made = renew(key, render)
+    making.set(key, made)
+    try {
+      return await made
+    } finally {
+      if (making.get(key) === made) making.delete(key)
+    }
+  }
+
   const renew = async (key: string, render: () => Promise<Response>): Promise<Response | KeptPage> => {
     const response = await render()
     if (!mayKeep(response)) return response
@@ -72,7 +89,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         }
         return answer(kept, acceptEncoding)
       }
-      const made = await renew(key, render)
+      const made = await make(key, render)
       return made instanceof Response ? made : answer(made, acceptEncoding)
     },
     clear: () => pages.clear(),

@@ -50,6 +50,8 @@ const rules = {
   'ask-provider': { subject: { points: 120, duration: 15 * minute } },
   // Written and edited ones together: a lively discussion, and no flood.
   comment: { subject: { points: 40, duration: 15 * minute } },
+  // A note saves itself a second after the last key: who types for a quarter of an hour stays below.
+  'lesson-note': { subject: { points: 900, duration: 15 * minute } },
   // A search is asked while it is typed, and a classroom may share one address.
   search: { address: { points: 1_500, duration: 10 * minute } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>

@@ -15,6 +15,8 @@ test.each([
   [`/receipts/${number}.pdf`, '/receipts/…'],
   ['/transfer/0b1c3c1e-7a53-4c52-9d0e-2a1c55f0a001', '/transfer/…'],
   ['/sandbox/sandbox_card_0a1b', '/sandbox/…'],
+  [`/newsletter/unsubscribe/${'A'.repeat(32)}`, '/newsletter/unsubscribe/…'],
+  [`/academia/newsletter/unsubscribe/${'A'.repeat(32)}.data`, '/academia/newsletter/unsubscribe/…'],
 ])('the log does not keep what opens %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged)
 })

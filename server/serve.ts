@@ -10,6 +10,7 @@ import { closeServices, composeServices } from './compose.ts'
 import { DataFolderTakenError, lockDataFolder } from './data-folder-lock.ts'
 import { type Environment, EnvironmentError, parseEnvironment } from './environment.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
+import { machineKey } from './machine-key.ts'
 import { ownSecret } from './own-secret.ts'
 import { paymentsInWords } from './payments.ts'
 import { welcome } from './welcome.ts'
@@ -88,7 +89,14 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   }
   await services.jobs.work(jobHandlers(services))
   await lock.announce(localAddress(server))
-  console.log(welcome({ environment, payments: paymentsInWords(services), accounts: demo?.accounts }))
+  console.log(
+    welcome({
+      environment,
+      payments: paymentsInWords(services),
+      key: machineKey(services),
+      accounts: demo?.accounts,
+    }),
+  )
 
   let stopping = false
   const stop = async (signal: string) => {

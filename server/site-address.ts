@@ -16,6 +16,13 @@ export function siteOrigin({
   return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST}:${PORT}`
 }
 
+const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether people reach the site at an address of its own, and not only those who sit at its machine. */
+export function isPublished(environment: Pick<Environment, 'AULA_URL' | 'HOST' | 'PORT'>): boolean {
+  return !ownHosts.has(new URL(siteOrigin(environment)).hostname)
+}
+
 /** Makes the absolute address of a path of the site; knows which paths lie under the base. */
 export function siteAddress(
   environment: Pick<Environment, 'AULA_URL' | 'HOST' | 'PORT' | 'AULA_ROUTE_TYPE'>,

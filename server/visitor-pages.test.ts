@@ -36,3 +36,17 @@ test('a renewed list shows a course that was published since', async () => {
   await list()
   await expect.poll(list).toContain('/inscribe/recien-llegado')
 })
+
+test('an address that names a coupon with an escape is answered for one visitor alone', async () => {
+  const services = await createTestServices()
+  const app = await createTestApp(services)
+  const course = await createCourse(services, { slug: 'con-cupon', price: 1_000 })
+  const nonce = async (path: string) =>
+    /nonce-([\w-]+)/.exec((await app.request(path)).headers.get('content-security-policy') ?? '')?.[1]
+  for (const name of ['coupon', '%63oupon', 'o%72den']) {
+    const path = `/inscribe/${course.slug}?${name}=X`
+    const first = await nonce(path)
+    expect(first, 'a cached page has digests and no nonce').toBeDefined()
+    expect(await nonce(path)).not.toBe(first)
+  }
+})

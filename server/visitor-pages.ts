@@ -17,7 +17,10 @@ const kept =
 
 /** What a coupon or an order of one's own changes is for one visitor alone. */
 function isOwnPurchase(url: string, headers: Headers): boolean {
-  return /[?&](?:coupon|orden)=/.test(url) || (headers.get('cookie') ?? '').includes(`${couponCookie}=`)
+  // Read as the page reads it: a name may be written with escapes.
+  const { searchParams } = url.includes('?') ? new URL(url) : { searchParams: null }
+  if (searchParams?.has('coupon') || searchParams?.has('orden')) return true
+  return (headers.get('cookie') ?? '').includes(`${couponCookie}=`)
 }
 
 /**

@@ -33,6 +33,31 @@ test.each(htmlAttacks)('an attack is kept and shown harmless: %j', async (attack
   expectHarmless(await rendered(attack), shown)
 })
 
+describe('what no editor makes is refused at once', () => {
+  test.each([
+    ['stray end tags', '<b 1></x>'.repeat(600)],
+    ['end tags in comments', '<b><!--</b>-->'.repeat(600)],
+    ['end tags in attributes', '<b title="</b>">'.repeat(600)],
+    ['end tags that a table shields', '<b><table><td></b>'.repeat(300)],
+    ['open elements', '<div>'.repeat(600)],
+    [
+      'elements that every block opens again',
+      `<p>${Array.from({ length: 20 }, (_, n) => `<b ${n}>`).join('')}</p>${'<p>x</p>'.repeat(200)}`,
+    ],
+    ['many elements', '<br>'.repeat(2_100)],
+  ])('%s', (_what, html) => {
+    expect(sanitizeRichText(html)).toBeNull()
+  })
+
+  test.each([
+    ['paragraphs that are not closed', '<p>a'.repeat(100)],
+    ['items that are not closed', `<ul>${'<li>a'.repeat(100)}</ul>`],
+    ['elements that close each other', '<b>a<i>b</b>c</i>'.repeat(60)],
+  ])('but not %s', (_what, html) => {
+    expect(sanitizeRichText(html)?.text).toContain('a')
+  })
+})
+
 const piece = fc.oneof(
   fc.constantFrom(...htmlAttacks),
   fc.constantFrom(

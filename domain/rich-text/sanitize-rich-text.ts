@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
-import rehypeParse from 'rehype-parse'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
@@ -28,7 +29,6 @@ const otherNames: Record<string, string> = {
   ...Object.fromEntries(['h1', 'h2', 'h4', 'h5', 'h6'].map((heading) => [heading, 'h3'])),
 }
 
-const parser = unified().use(rehypeParse, { fragment: true })
 const sanitizer = unified().use(rehypeSanitize, schema)
 const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
 
@@ -43,8 +43,8 @@ export function sanitizeRichText(html: string): RichText | null {
 
 /** The sanitised tree of a text; null as above. */
 export function readRichText(html: string): Root | null {
-  if (isOvergrown(html)) return null
-  const tree = parser.parse(html)
+  const tree = parse(html)
+  if (!tree) return null
   visit(tree, 'element', (node) => {
     const name = otherNames[node.tagName]
     if (name && !(name === 'p' && node.children.some(isBlock))) node.tagName = name
@@ -57,17 +57,38 @@ export function readRichText(html: string): Root | null {
 
 const mostElements = 2_000
 const deepest = 32
-const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
-/** Open elements that are written again in every block make a small text a huge tree: counted before it is parsed. */
-function isOvergrown(html: string): boolean {
+class Overgrown extends Error {}
+
+/**
+ * Parses HTML as a browser would; null for so many or so deep elements that reading them would keep the server busy. They are
+ * counted as the parser makes them: it opens elements of its own accord too, and ignores end tags that close nothing.
+ */
+function parse(html: string): Root | null {
   let count = 0
-  let depth = 0
-  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
-    count += 1
-    if (closing) depth = Math.max(0, depth - 1)
-    else if (!voidElements.test(name.toLowerCase())) depth += 1
-    if (count > mostElements || depth > deepest) return true
+  const treeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...given: Parameters<typeof defaultTreeAdapter.createElement>) {
+      count += 1
+      if (count > mostElements) throw new Overgrown()
+      return defaultTreeAdapter.createElement(...given)
+    },
+  }
+  try {
+    const fragment = parseFragment(html, { treeAdapter })
+    return isDeep(fragment) ? null : (fromParse5(fragment) as Root)
+  } catch (error) {
+    if (error instanceof Overgrown) return null
+    throw error
+  }
+}
+
+/** Level by level: a call for each level would run out of stack on what this is to find. */
+function isDeep(fragment: DefaultTreeAdapterTypes.DocumentFragment): boolean {
+  let level: DefaultTreeAdapterTypes.ChildNode[] = fragment.childNodes
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true
+    level = level.flatMap((node) => ('childNodes' in node ? node.childNodes : []))
   }
   return false
 }

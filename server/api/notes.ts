@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { getLessonNote } from '#domain/lesson-notes/get-lesson-note.ts'
 import { listLessonNotes } from '#domain/lesson-notes/list-lesson-notes.ts'
 import { saveLessonNote } from '#domain/lesson-notes/save-lesson-note.ts'
+import { countLessonNote } from '#domain/request-limits.ts'
 import { longestNote, mostNoteBytes } from '#values/note-length.ts'
 import type { RequestVariables } from '../request.ts'
 import { idSchema } from './courses.ts'
@@ -74,12 +75,13 @@ export function noteApi() {
         tag,
         body: noteBody,
         answers: { 200: noteAnswer },
-        errors: [400, 403, 404, 409],
+        errors: [400, 403, 404, 409, 429],
         signedIn: true,
       }),
       async (c) => {
         const { tutorial_section_class_id: lessonId, comment: html, revision } = await readBody(c, noteBody)
         const seen = revision === '' ? null : revision
+        await countLessonNote(c.get('limits'), c.get('actor'))
         const saved = await saveLessonNote(c.get('context'), { lessonId, html, seen })
         if (saved.ok) return c.json(wireNote(saved.note))
         if (saved.code === 'note-changed') throw new DomainError('conflict', 'note-changed')

@@ -171,12 +171,12 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
     await context.close()
   },
 
-  mailTo: ({ context }, use) =>
+  mailTo: ({ context, site }, use) =>
     use(async (address, about = /./) => {
       const page = await context.newPage()
       const mail = page.getByRole('article').filter({ hasText: address }).filter({ hasText: about }).first()
       await expect(async () => {
-        await page.goto('/outbox')
+        await page.goto(site.outbox)
         await expect(mail).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: 20_000 })
       const frames = mail.locator('iframe')

@@ -158,7 +158,7 @@ test('a hundred attacks in comments, by people whose names are attacks, run nowh
   await expectUntouched(page)
 })
 
-test('a hundred attacks in messages to the owner run nowhere in her mail', async ({ page, mailTo }) => {
+test('a hundred attacks in messages to the owner run nowhere in her mail', async ({ page, mailTo, site }) => {
   await page.request.get('/sanctum/csrf-cookie')
   for (let from = 0; from < attacks.length; from += 28) {
     const [name = '', surname = ''] = attacks
@@ -173,7 +173,7 @@ test('a hundred attacks in messages to the owner run nowhere in her mail', async
   }
   const { text } = await mailTo('marina@aula.example', /mensaje 84/)
   expect(text).toContain('&lt;script')
-  await page.goto('/outbox')
+  await page.goto(site.outbox)
   await expect(page.getByRole('article').filter({ hasText: 'mensaje 84' }).first()).toBeVisible()
   await expectUntouched(page)
 })

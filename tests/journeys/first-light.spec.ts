@@ -23,10 +23,10 @@ async function withOwnSite(work: (start: () => Promise<SiteProcess>) => Promise<
   }
 }
 
-async function verificationLink(page: Page, url: string, email: string): Promise<string> {
+async function verificationLink(page: Page, outbox: string, email: string): Promise<string> {
   const mail = page.getByRole('article').filter({ hasText: email }).first()
   await expect(async () => {
-    await page.goto(`${url}/outbox`)
+    await page.goto(outbox)
     await expect(mail).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
   const source = `${(await mail.locator('iframe').first().getAttribute('srcdoc')) ?? ''} ${await mail.innerText()}`
@@ -37,7 +37,7 @@ async function verificationLink(page: Page, url: string, email: string): Promise
 test('a visitor becomes a buyer, and what was bought and seen outlives a restart', async ({ page }) => {
   test.setTimeout(150_000)
   await withOwnSite(async (start) => {
-    const { url } = await start()
+    const { url, outbox } = await start()
     const main = page.locator('main')
     const email = `nora-${crypto.randomUUID()}@example.org`
 
@@ -60,7 +60,7 @@ test('a visitor becomes a buyer, and what was bought and seen outlives a restart
     await main.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(page.getByText('Te damos la bienvenida')).toBeVisible()
     await expect(page).toHaveURL(`${url}/`)
-    await page.goto(await verificationLink(page, url, email))
+    await page.goto(await verificationLink(page, outbox, email))
     await expect(page.getByText('Tu correo está verificado')).toBeVisible()
 
     for (const [slug, method] of [

@@ -4,7 +4,9 @@ import type { Context } from '#domain/context.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LessonNote } from '#domain/lesson-notes/lesson-note.ts'
 import { saveLessonNote } from '#domain/lesson-notes/save-lesson-note.ts'
+import { countLessonNote } from '#domain/request-limits.ts'
 import { noteHtml } from '#values/note-marks.ts'
+import { isLimit } from '../../rate-limit.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/note-action'
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
@@ -26,8 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, 400)
   const { lesson: lessonId, text, seen } = parsed.data
-  const { domain } = requestOf({ context })
+  const { domain, limits } = requestOf({ context })
   try {
+    await countLessonNote(limits, domain.actor)
     const saved = await saveLessonNote(domain, { lessonId, html: noteHtml(text), seen: seen || null })
     if (saved.ok) {
       const { revision, at } = known(domain, saved.note)
@@ -37,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // No error: the page asks which of the two to keep.
     return answer({ ok: false, code: saved.code, current: known(domain, saved.current) })
   } catch (error) {
+    if (isLimit(error)) return answer({ ok: false, code: 'later' }, 429)
     if (error instanceof DomainError) return answer({ ok: false, code: 'refused' }, 403)
     throw error
   }

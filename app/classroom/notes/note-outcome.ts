@@ -6,4 +6,4 @@ export type NoteOutcome =
   | { ok: true; revision: string | null; at: number }
   /** Nothing was written: this is what another device wrote meanwhile; without a revision, it deleted the note. */
   | { ok: false; code: 'note-changed'; current: KnownNote }
-  | { ok: false; code: 'note-too-long' | 'invalid-value' | 'refused' }
+  | { ok: false; code: 'note-too-long' | 'invalid-value' | 'refused' | 'later' }

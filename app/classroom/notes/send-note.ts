@@ -9,7 +9,12 @@ export type SentNote =
   | { state: 'conflict'; current: KnownNote }
   | { state: 'too-long' | 'offline' | 'failed' | 'refused' }
 
-const refusals = { refused: 'refused', 'note-too-long': 'too-long', 'invalid-value': 'failed' } as const
+const refusals = {
+  refused: 'refused',
+  'note-too-long': 'too-long',
+  'invalid-value': 'failed',
+  later: 'failed',
+} as const
 
 type Place = { address: string; userId: string; lessonId: number }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices({ settings: { AULA_URL: 'https://shop.example' } })
+const app = await createTestApp(services)
+
+test('a page forbids what no page of ours uses, and binds no other name of the domain to https', async () => {
+  const { headers } = await app.request('/login')
+  const policy = headers.get('permissions-policy') ?? ''
+  for (const feature of ['camera', 'geolocation', 'microphone', 'usb'])
+    expect(policy).toContain(`${feature}=()`)
+  expect(policy).not.toMatch(/autoplay|fullscreen/)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('a body that is too large ends the connection, since the rest of it is not read', async () => {
+  const response = await app.request('/api/v1/contact', {
+    method: 'POST',
+    body: JSON.stringify({ message: 'x'.repeat(9_000_000) }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(response.status).toBe(413)
+  expect(response.headers.get('connection')).toBe('close')
+})
