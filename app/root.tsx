@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             subscribed: actor.subscribed,
             blockShopping: actor.blockShopping,
             role: actor.role,
+            ownerWaiting: actor.ownerWaiting ?? false,
           }
         : null,
   }

@@ -22,6 +22,7 @@ export default [
     route('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', { id: 'detail-free' }),
     route('profile', 'account/profile-page.tsx', { id: 'profile' }),
     route('profile/settings', 'account/settings-page.tsx', { id: 'settings' }),
+    route('profile/second-factor', 'account/second-factor-page.tsx', { id: 'second-factor' }),
     route('profile/delete', 'account/delete-account-page.tsx', { id: 'delete-account' }),
     route('change-email', 'account/change-email-page.tsx', { id: 'change-email' }),
     route('affiliate/selling', 'account/affiliate-sales-page.tsx', { id: 'affiliate-selling' }),

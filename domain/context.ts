@@ -8,6 +8,7 @@ import type { MediaAddresses } from './media/media-address.ts'
 import type { Storage } from './media/storage.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 import type { SandboxDesk } from './payments/sandbox-desk.ts'
+import type { Seal } from './seal.ts'
 import type { Shop } from './shop.ts'
 
 /** Who asks. A visitor has no account; the system is a job or the operator's command line. */
@@ -20,7 +21,10 @@ export type Actor =
       readonly id: string
       readonly email: string
       readonly name: string
+      /** What they may do now: an owner who has yet to set up a second factor is a learner until then. */
       readonly role: 'learner' | 'owner'
+      /** The owner, whose rights wait for a second factor. */
+      readonly ownerWaiting?: boolean
       readonly verified: boolean
       readonly blockShopping: boolean
       readonly subscribed: boolean
@@ -47,6 +51,8 @@ export type Context = {
   /** Addresses of lesson files, made for the person who asks. */
   readonly mediaAddresses: MediaAddresses
   readonly downloadTokens: DownloadTokens
+  /** For secrets that the database must have, and not in the clear. */
+  readonly seal: Seal
   readonly now: () => Date
   /** A url-safe random text of so many characters, not guessable. */
   readonly randomText: (length: number) => string

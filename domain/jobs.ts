@@ -1,5 +1,14 @@
 import type { Locale } from '#values/locale.ts'
 
+/** What happened to an account, and its person is told so that they know when it was not them. */
+export type AccountNotice =
+  | 'password-changed'
+  | 'account-deleted'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+
 /** The mails that the house sends, each with what its template needs (`emails/`). */
 export type MailRequest =
   | { template: 'verify-email'; to: string; locale: Locale; name: string; url: string }
@@ -19,8 +28,7 @@ export type MailRequest =
   | { template: 'change-email'; to: string; locale: Locale; name: string; url: string }
   /** To the address that an account had; `email` is the new one. */
   | { template: 'email-changed'; to: string; locale: Locale; name: string; email: string }
-  | { template: 'password-changed'; to: string; locale: Locale; name: string }
-  | { template: 'account-deleted'; to: string; locale: Locale; name: string }
+  | { template: AccountNotice; to: string; locale: Locale; name: string }
   /** To whom somebody put on the list of the newsletter: is it so? */
   | { template: 'confirm-subscription'; to: string; locale: Locale; url: string }
   /** To the owner of the shop, in the shop's language; the sender's own words come from the table. */

@@ -11,6 +11,7 @@ export type LimitedAction =
   | 'contact-image'
   | 'subscribe'
   | 'password-check'
+  | 'second-factor'
   | 'change-email'
   | 'export-data'
   | 'gift-letter'

@@ -10,5 +10,7 @@ export function requireUser({ actor }: Pick<Context, 'actor'>): UserActor {
 /** Refuses everyone but the owner of the shop and the system itself. */
 export function requireOwner({ actor }: Pick<Context, 'actor'>): void {
   if (actor.kind === 'system') return
-  if (requireUser({ actor }).role !== 'owner') throw new DomainError('forbidden', 'owner-only')
+  const { role, ownerWaiting } = requireUser({ actor })
+  if (ownerWaiting) throw new DomainError('forbidden', 'second-factor-required')
+  if (role !== 'owner') throw new DomainError('forbidden', 'owner-only')
 }

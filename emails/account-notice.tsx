@@ -7,6 +7,10 @@ const keys = {
   'email-changed': 'emailChanged',
   'password-changed': 'passwordChanged',
   'account-deleted': 'accountDeleted',
+  'second-factor-on': 'secondFactorOn',
+  'second-factor-off': 'secondFactorOff',
+  'recovery-codes-renewed': 'recoveryCodesRenewed',
+  'recovery-code-used': 'recoveryCodeUsed',
 } as const
 
 /** Tells a person what happened to their account, so that they know when it was not them. */

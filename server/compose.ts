@@ -7,6 +7,7 @@ import type { Database } from '#domain/database.ts'
 import type { MailSender } from '#domain/mail/mail-sender.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { Storage } from '#domain/media/storage.ts'
+import type { Seal } from '#domain/seal.ts'
 import { seedRegionalRule } from '#domain/transfers/seed-regional-rule.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
@@ -42,6 +43,8 @@ export type Services = Readonly<ComposedPayments> & {
   readonly pageCache: PageCache
   /** Signs what leaves and comes back (cookies, media addresses, download tokens). */
   readonly secret: string
+  /** For secrets that use cases keep in the database. */
+  readonly seal: Seal
   /** The bearer token of the operator's own command line (`data-folder-lock.ts`); null where nothing listens. */
   readonly operatorToken: string | null
 }
@@ -74,6 +77,7 @@ export async function composeServices(settings: {
         : log.warn({ err: error, ...job }, 'a job failed and will be tried again'),
   })
   const siteUrl = siteAddress(environment)
+  const seal = createSeal(secret, 'second-factor')
   const outboxSeal = createSeal(secret, 'outbox')
   await sealOutbox(connection.db, outboxSeal)
   const mail = environment.SMTP_URL
@@ -86,12 +90,13 @@ export async function composeServices(settings: {
     jobs,
     mail,
     secret,
+    seal,
     operatorToken,
     pageCache: createPageCache(),
     storage: createFileStorage(join(environment.AULA_DATA, 'files')),
     images: createSharpImages(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
-    accounts: createAccounts({ environment, db: connection.db, jobs, siteUrl }),
+    accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl, seal }),
     limits: createRateLimits(connection),
   }
 }
@@ -123,6 +128,7 @@ export function createContext(
     images: services.images,
     mediaAddresses,
     downloadTokens,
+    seal: services.seal,
     now,
     randomText,
     siteUrl: siteAddress(services.environment),

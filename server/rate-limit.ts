@@ -29,6 +29,8 @@ const rules = {
   subscribe: { subject: { points: 3, duration: hour }, address: { points: 20, duration: hour } },
   // Of who is logged in already; a session that somebody else took over finds out no password.
   'password-check': { subject: { points: 10, duration: 15 * minute } },
+  // A code is one of a million, and there are three right ones: wrong ones count for the account, wherever they come from.
+  'second-factor': { subject: { points: 10, duration: 15 * minute } },
   'change-email': { subject: { points: 5, duration: hour } },
   'export-data': { subject: { points: 20, duration: hour } },
   contact: { address: { points: 10, duration: hour } },

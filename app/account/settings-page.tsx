@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { findPendingEmail } from '#domain/accounts/change-email.ts'
 import { clientName } from '#values/client-name.ts'
 import { requestOf } from '../request-context.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -30,6 +30,7 @@ export const action = settingsAction
 /** Name, address, password, and where one is logged in. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('settings')
+  const factor = useTranslations('secondFactor')
   const { name, email, pendingEmail, sessions } = loaderData
   const sending = useSending()
   const done = actionData?.ok ? actionData : null
@@ -118,6 +119,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             {t('changePassword')}
           </Button>
         </AccountForm>
+      </ProfilePart>
+      <ProfilePart title={factor('title')}>
+        <p className="mb-5 text-chalk-soft">{factor('partText')}</p>
+        <ButtonLink to="/profile/second-factor">{factor('toPage')}</ButtonLink>
       </ProfilePart>
       <ProfilePart title={t('sessions')}>
         <p className="mb-5 text-chalk-soft">{t('sessionsText')}</p>

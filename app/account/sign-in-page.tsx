@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { signInInput } from '#domain/accounts/account-input.ts'
+import type { SessionCookies } from '#domain/accounts/accounts.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { parseSitePath } from '#values/site-path.ts'
-import { requestOf } from '../request-context.ts'
+import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sign-in-page'
 import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
-import { formProblem, withinLimits } from './form-outcome.ts'
+import { CodeStep } from './code-step.tsx'
+import { type FormProblem, formProblem, withinLimits } from './form-outcome.ts'
 import { PasswordField } from './password-field.tsx'
 import { isPlainPost, redirectTo } from './redirect-to.ts'
 import { useDeparture } from './use-departure.ts'
@@ -34,19 +37,60 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const form = await request.formData()
+  const ticket = form.get('ticket-token')
+  if (typeof ticket === 'string') return secondStep({ request, own, form, ticket })
   const input = signInInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   const { email, password } = input.data
   return withinLimits(form, async () => {
     await own.limits.count('sign-in', email)
     const result = await own.accounts.signIn({ email, password, headers: request.headers })
-    if (!result.ok) return formProblem(form, { code: 'invalid-credentials' }, 401)
+    if (!result.ok && result.ticket === null) return formProblem(form, { code: 'invalid-credentials' }, 401)
     await own.limits.forgive('sign-in', email)
-    const next = destination(request, own.base)
-    const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
-    if (isPlainPost(request)) throw redirectTo(own, next, headers)
-    return data({ ok: true as const, next }, { headers })
+    return result.ok ? signedIn(request, own, result.cookies) : data(codeStep(result.ticket ?? ''))
   })
+}
+
+function signedIn(request: Request, own: RequestContext, cookies: SessionCookies) {
+  const next = destination(request, own.base)
+  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+  if (isPlainPost(request)) throw redirectTo(own, next, headers)
+  return data({ ok: true as const, next }, { headers })
+}
+
+/** What the page shows between the password and the code. */
+function codeStep(ticket: string, problem: FormProblem | null = null) {
+  return { ok: null, ticket, problem }
+}
+
+async function secondStep({
+  request,
+  own: { accounts, limits },
+  own,
+  form,
+  ticket,
+}: {
+  request: Request
+  own: RequestContext
+  form: FormData
+  ticket: string
+}) {
+  const holder = accounts.ticketHolder(ticket)
+  if (holder === null) return formProblem(form, { code: 'sign-in-over' }, 401)
+  const outcome = await withinLimits(form, async () => {
+    await limits.count('second-factor', holder)
+    const code = String(form.get('code') ?? '')
+    const result = await accounts.finishSignIn({ ticket, code, headers: request.headers })
+    if (result.ok) {
+      await limits.forgive('second-factor', holder)
+      return signedIn(request, own, result.cookies)
+    }
+    const problem = result.code === 'code-wrong' ? { fields: { code: [result.code] } } : { code: result.code }
+    return formProblem(form, problem, 401)
+  })
+  const { data: said, init } = outcome
+  if (said.ok || said.code === 'sign-in-over') return outcome
+  return data(codeStep(ticket, said), init ?? undefined)
 }
 
 /** Asked again after a success, the loader would send the person away before the welcome is read. */
@@ -60,7 +104,9 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   const sending = useSending()
   const done = actionData?.ok === true
   const problem = actionData?.ok === false ? actionData : null
+  const asked = useAskedCode(actionData)
   useDeparture(actionData?.ok ? { text: t('welcome'), path: actionData.next } : null)
+  if (asked) return <CodeStep ticket={asked.ticket} problem={asked.problem} done={done} />
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <FormPage title={t('signInTitle')} lead={t('signInLead')}>
@@ -91,4 +137,12 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       </p>
     </FormPage>
   )
+}
+
+/** The second step stays on the screen while its success is told. */
+function useAskedCode(answer: Route.ComponentProps['actionData']) {
+  const [asked, setAsked] = useState<ReturnType<typeof codeStep> | null>(null)
+  const latest = answer?.ok === null ? answer : null
+  if (latest && latest !== asked) setAsked(latest)
+  return latest ?? (answer?.ok === true ? asked && { ...asked, problem: null } : null)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { OwnerBanner } from '../account/owner-banner.tsx'
 import { VerifyBanner } from '../account/verify-banner.tsx'
 import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
@@ -36,6 +37,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <TopBar user={root?.user ?? null} />
       <ConnectionNotice />
       <VerifyBanner />
+      {root?.user?.ownerWaiting && <OwnerBanner />}
       {children}
       <BottomBar user={root?.user ?? null} />
       <ContactButton />

@@ -50,6 +50,8 @@ export const registrationInput = z.object({
 export const signInInput = z.object({
   email: text.min(1, { error: 'required' }),
   password: text.min(1, { error: 'required' }),
+  /** Of a second factor, for who has one. */
+  code: z.string({ error: 'invalid-value' }).max(100, { error: 'too-long' }).optional(),
 })
 
 export const passwordResetRequestInput = z.object({ email: emailAddress })

@@ -3,6 +3,7 @@ import { affiliates } from '#domain/affiliates/affiliate.table.ts'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
 import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
+import { authenticators } from '#domain/second-factor/second-factor.table.ts'
 import { sessions, signInMethods, users, verifications } from './account.table.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -15,12 +16,16 @@ function isLive({ now, usedAfter: { learner, owner } }: Bounds) {
   return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter))
 }
 
+/** The owner of the shop who proves nothing but a password. */
+const withoutSecondFactor = sql<boolean>`${users.role} = 'owner' and not exists
+  (select from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`
+
 /** The person behind a live session, or null. One query: every page of a logged-in person pays for it. */
 export async function findActorBySession(
   db: Database,
   digest: string,
   bounds: Bounds,
-): Promise<{ actor: UserActor; seenAt: Date } | null> {
+): Promise<{ actor: UserActor; seenAt: Date; ownerWithoutSecondFactor: boolean } | null> {
   const [row] = await db
     .select({
       seenAt: sessions.seenAt,
@@ -28,6 +33,7 @@ export async function findActorBySession(
       email: users.email,
       name: users.name,
       role: users.role,
+      ownerWithoutSecondFactor: withoutSecondFactor,
       verified: users.emailVerified,
       blockShopping: users.blockShopping,
       subscribed: sql<boolean>`${subscriptions.id} is not null`,
@@ -41,8 +47,8 @@ export async function findActorBySession(
     .where(and(eq(sessions.tokenDigest, digest), isLive(bounds)))
     .limit(1)
   if (!row) return null
-  const { seenAt, ...person } = row
-  return { seenAt, actor: { kind: 'user', ...person } }
+  const { seenAt, ownerWithoutSecondFactor, ...person } = row
+  return { seenAt, ownerWithoutSecondFactor, actor: { kind: 'user', ...person } }
 }
 
 /** Writes down that a session is in use. */

@@ -34,12 +34,25 @@ export interface Accounts {
   identify(headers: Headers): Promise<{ actor: Actor; stale: boolean }>
   /** Makes the account and mails the verification link. `email-taken` when there is one already. */
   register(registration: Registration): Promise<{ ok: true } | { ok: false; code: 'email-taken' }>
-  /** Takes as long for an unknown address as for a wrong password. Ends the session that the browser had. */
+  /**
+   * Takes as long for an unknown address as for a wrong password. Ends the session that the browser had.
+   * A `ticket` says that the password is right and a code is to follow (`finishSignIn`).
+   */
   signIn(input: {
     email: string
     password: string
     headers: Headers
-  }): Promise<{ ok: true; cookies: SessionCookies } | { ok: false }>
+  }): Promise<{ ok: true; cookies: SessionCookies } | { ok: false; ticket: string | null }>
+  /** Whose password a ticket stands for; null when it is over. */
+  ticketHolder(ticket: string): string | null
+  /** The second step of signing in: `code` is of the authenticator app, or a recovery code, and used up by it. */
+  finishSignIn(input: {
+    ticket: string
+    code: string
+    headers: Headers
+  }): Promise<{ ok: true; cookies: SessionCookies } | { ok: false; code: 'sign-in-over' | 'code-wrong' }>
+  /** Whether a code of this person's second factor is right; true for who has none. Null is no code. */
+  checkSecondFactor(userId: string, code: string | null): Promise<boolean>
   /** Ends the session that the headers name; the cookies clear it also when there is none. */
   signOut(headers: Headers): Promise<SessionCookies>
   /** The cookies that make a browser forget its session. */

@@ -20,8 +20,8 @@ export async function getFarewell(context: Context): Promise<Farewell> {
 }
 
 async function findObstacle(context: Context): Promise<FarewellObstacle | null> {
-  const { id, role } = requireUser(context)
-  if (role === 'owner') return 'owner-stays'
+  const { id, role, ownerWaiting } = requireUser(context)
+  if (role === 'owner' || ownerWaiting) return 'owner-stays'
   if (await isMoneyUnderWay(context.db, id)) return 'payment-under-way'
   if (await isPayoutUnderWay(context.db, id)) return 'payout-under-way'
   return null

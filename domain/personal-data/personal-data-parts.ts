@@ -14,6 +14,7 @@ import { orderData } from '#domain/orders/personal-data-records.ts'
 import { progressData } from '#domain/progress/personal-data-records.ts'
 import { readingData } from '#domain/reading/personal-data-records.ts'
 import { receiptData } from '#domain/receipts/personal-data-records.ts'
+import { secondFactorData } from '#domain/second-factor/personal-data-records.ts'
 import { transferData } from '#domain/transfers/personal-data-records.ts'
 import type { PersonalDataPart } from './personal-data-part.ts'
 
@@ -35,5 +36,6 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   affiliateData,
   contactData,
   newsletterData,
+  secondFactorData,
   accountData,
 ]

@@ -24,6 +24,10 @@ const accountEntity = z
   .object({ id: z.string(), name: z.string(), email: z.string(), block_shopping: z.enum(['yes', 'not']) })
   .meta({ ref: 'User' })
 
+const tokenInput = signInInput
+  .pick({ code: true })
+  .meta({ description: 'A code, for who has a second factor' })
+
 /** The specification's calls about the session (rows M1 to M5, N5). */
 export function sessionRoutes(services: Services) {
   const { accounts, environment } = services
@@ -37,6 +41,16 @@ export function sessionRoutes(services: Services) {
   }
   const endSession = (c: Context, cookies: SessionCookies = accounts.forgetSession()) =>
     setCookies(c, [...cookies, forgetCsrfCookie(services)])
+
+  const secondStep = async (c: Context<RequestVariables>, ticket: string, code: string | null) => {
+    if (code === null) throw new DomainError('unauthenticated', 'code-required')
+    const holder = accounts.ticketHolder(ticket) ?? ''
+    await c.get('limits').count('second-factor', holder)
+    const result = await accounts.finishSignIn({ ticket, code, headers: c.req.raw.headers })
+    if (!result.ok) throw new DomainError('unauthenticated', result.code)
+    await c.get('limits').forgive('second-factor', holder)
+    return result
+  }
 
   return new Hono<RequestVariables>()
     .get(
@@ -65,12 +79,15 @@ export function sessionRoutes(services: Services) {
       async (c, next) => {
         if (!isWireCall(c.req.raw.headers)) return next()
         checkCsrf(c, services)
-        const { email, password } = await readBody(c, signInInput)
+        const { email, password, code } = await readBody(c, signInInput)
         const limits = c.get('limits')
         await limits.count('sign-in', email)
-        const result = await accounts.signIn({ email, password, headers: c.req.raw.headers })
-        if (!result.ok) throw new DomainError('unauthenticated', 'invalid-credentials')
+        const { headers } = c.req.raw
+        const first = await accounts.signIn({ email, password, headers })
+        if (!first.ok && first.ticket === null)
+          throw new DomainError('unauthenticated', 'invalid-credentials')
         await limits.forgive('sign-in', email)
+        const result = first.ok ? first : await secondStep(c, first.ticket ?? '', code ?? null)
         setCookies(c, [
           ...result.cookies,
           csrfCookie(services, cookie.tokenIn(new Headers({ cookie: result.cookies.join('; ') }))),
@@ -129,14 +146,21 @@ export function sessionRoutes(services: Services) {
       operation({
         summary: 'A token for an API client: the body is the token. POST /logout with it revokes it',
         tag,
+        body: tokenInput,
         answers: { 200: null },
-        errors: [403, 429],
+        errors: [400, 403, 429],
         signedIn: true,
       }),
       csrf,
       async (c) => {
         const { id } = requireUser(c.get('context'))
-        await c.get('limits').count('api-token', id)
+        const limits = c.get('limits')
+        await limits.count('api-token', id)
+        const { code = null } = await readBody(c, tokenInput)
+        if (code !== null) await limits.count('second-factor', id)
+        if (!(await accounts.checkSecondFactor(id, code)))
+          throw new DomainError('forbidden', code === null ? 'code-required' : 'code-wrong')
+        if (code !== null) await limits.forgive('second-factor', id)
         c.header('Cache-Control', 'no-store')
         return c.text(await accounts.createToken(id, c.req.raw.headers))
       },

@@ -22,12 +22,18 @@ import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Database } from '#domain/database.ts'
 import type { MailRequest } from '#domain/jobs.ts'
 import { askForNews, confirmSubscriptionOf } from '#domain/newsletter/subscription-records.ts'
+import type { Seal } from '#domain/seal.ts'
+import { checkSecondFactor } from '#domain/second-factor/check-second-factor.ts'
+import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'
+import { createSeal } from '../seal.ts'
+import { isPublished } from '../site-address.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
+import { createTickets } from './sign-in-ticket.ts'
 
 const day = 86_400
 /** What a client may call itself. */
@@ -49,16 +55,22 @@ type LinkPurpose = keyof typeof links
  */
 export function createAccounts({
   environment,
+  secret,
   db,
   jobs,
   siteUrl,
+  seal,
 }: {
   environment: Environment
+  secret: string
   db: Database
   jobs: JobQueueService
   siteUrl: (path: string) => string
+  seal: Seal
 }): Accounts {
   const cookie = sessionCookie(environment)
+  const tickets = createTickets(createSeal(secret, 'sign-in'))
+  const ownerNeedsSecondFactor = isPublished(environment)
   /** The secret of a session: the bearer's when there is one, and then the cookie does not count at all. */
   const sessionToken = (headers: Headers) => bearerToken(headers) ?? cookie.tokenIn(headers)
   const ownDigest = (headers: Headers) => tokenDigest(sessionToken(headers) ?? '')
@@ -112,6 +124,17 @@ export function createAccounts({
     await jobs.within(tx).enqueue('send-mail', { template: 'password-changed', to, locale, name })
   }
 
+  const checkCode = (tx: Database, userId: string, code: string) => {
+    const context = {
+      db: tx,
+      seal,
+      jobs: jobs.within(tx),
+      locale: environment.AULA_LANG,
+      now: () => new Date(),
+    }
+    return checkSecondFactor(context, { userId, code })
+  }
+
   return {
     async identify(headers) {
       const token = sessionToken(headers)
@@ -121,7 +144,9 @@ export function createAccounts({
       const found = await findActorBySession(db, digest, bounds)
       if (!found) return { actor: { kind: 'visitor' }, stale: true }
       if (found.seenAt < bounds.writtenAfter) await touchSession(db, digest, bounds.now)
-      return { actor: found.actor, stale: false }
+      const waiting = ownerNeedsSecondFactor && found.ownerWithoutSecondFactor
+      const actor = waiting ? { ...found.actor, role: 'learner' as const, ownerWaiting: true } : found.actor
+      return { actor, stale: false }
     },
     async register({ name, email, password, subscribed, locale }) {
       const hash = await hashPassword(password)
@@ -142,9 +167,25 @@ export function createAccounts({
       const email = parseEmailAddress(typed)
       const user = email === null ? null : await findUserByEmail(db, email)
       const hash = user && (await findPasswordHash(db, user.id))
-      if (!(await verifyPassword(hash, password)) || !user) return { ok: false }
+      if (!(await verifyPassword(hash, password)) || !user || !hash) return { ok: false, ticket: null }
+      if (await hasSecondFactor(db, user.id))
+        return { ok: false, ticket: tickets.make(user.id, hash, new Date()) }
       const token = await beginSession(user.id, headers, cookie.tokenIn(headers))
       return { ok: true, cookies: [cookie.begin(token, sessionSeconds)] }
+    },
+    ticketHolder: (ticket) => tickets.read(ticket, new Date())?.userId ?? null,
+    async finishSignIn({ ticket, code, headers }) {
+      const held = tickets.read(ticket, new Date())
+      const hash = held && (await findPasswordHash(db, held.userId))
+      if (!held || !hash || !held.isOf(hash)) return { ok: false, code: 'sign-in-over' }
+      const right = await transaction((tx) => checkCode(tx, held.userId, code))
+      if (!right) return { ok: false, code: 'code-wrong' }
+      const token = await beginSession(held.userId, headers, cookie.tokenIn(headers))
+      return { ok: true, cookies: [cookie.begin(token, sessionSeconds)] }
+    },
+    async checkSecondFactor(userId, code) {
+      if (!(await hasSecondFactor(db, userId))) return true
+      return code !== null && transaction((tx) => checkCode(tx, userId, code))
     },
     async signOut(headers) {
       const token = sessionToken(headers)

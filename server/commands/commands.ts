@@ -8,6 +8,7 @@ import { jobCommands } from './job-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
+import { securityCommands } from './security-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
 
 /** Everything that the operator can ask for; help lists the nouns in this order. */
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...contactCommands,
   ...newsletterCommands,
   ...jobCommands,
+  ...securityCommands,
 ]
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun))]

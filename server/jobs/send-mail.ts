@@ -53,6 +53,10 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'email-changed':
     case 'password-changed':
     case 'account-deleted':
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'recovery-codes-renewed':
+    case 'recovery-code-used':
       return { to: request.to, content: accountNotice(request) }
     case 'confirm-subscription':
       return { to: request.to, content: confirmSubscription(request) }

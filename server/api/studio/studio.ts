@@ -12,6 +12,7 @@ import { newsletterRoutes } from './newsletters.ts'
 import { orderRoutes } from './orders.ts'
 import { payoutRoutes } from './payouts.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
+import { securityRoutes } from './security.ts'
 import { transferRoutes } from './transfers.ts'
 
 /** The calls of the owner's back office; the operator's command line uses them as well (`operator.ts`). */
@@ -33,6 +34,7 @@ export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
     contactMessageRoutes(services),
     newsletterRoutes(),
     jobRoutes(),
+    securityRoutes(),
   ]
   for (const each of nouns) routes.route('/studio', each)
   return routes.route('/', folderImportRoutes(services))

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { AccountForm, FormField, useSending } from './account-form.tsx'
+import type { FormProblem } from './form-outcome.ts'
+import { ProfilePart } from './profile-part.tsx'
+
+type Setup = { key: string; size: number; path: string }
+
+/** The square to scan, the key to type where there is no camera, and the code that shows that the app has it. */
+export function AuthenticatorSetup({
+  setup,
+  problem,
+}: {
+  /** Null after a wrong code where no script runs: the app has the key by then. */
+  setup: Setup | null
+  problem: FormProblem | null
+}) {
+  const t = useTranslations('secondFactor')
+  const sending = useSending()
+  // After a wrong code the answer holds no key; the one of before is still the one.
+  const known = useRef(setup)
+  useEffect(() => {
+    if (setup) known.current = setup
+  }, [setup])
+  const shown = setup ?? known.current
+  return (
+    <ProfilePart title={t('scanTitle')}>
+      <div className="grid gap-5">
+        {shown && (
+          <>
+            <p className="text-chalk-soft">{t('scanText')}</p>
+            <svg
+              role="img"
+              aria-label={t('qr')}
+              viewBox={`0 0 ${shown.size} ${shown.size}`}
+              shapeRendering="crispEdges"
+              className="w-full max-w-56 rounded-md bg-white"
+            >
+              <path d={shown.path} fill="#000" />
+            </svg>
+            <p className="grid gap-1">
+              <span className="text-chalk-soft text-sm">{t('key')}</span>
+              <code className="wrap-anywhere select-all">{shown.key.match(/.{1,4}/g)?.join(' ')}</code>
+            </p>
+          </>
+        )}
+        <AccountForm problem={problem} preventScrollReset>
+          <input type="hidden" name="part" value="confirm" />
+          <FormField
+            name="code"
+            label={t('code')}
+            hint={t('codeHint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            problem={problem && { ...problem, typed: {} }}
+          />
+          <Button type="submit" variant="primary" disabled={sending} className="justify-self-start">
+            {t('confirm')}
+          </Button>
+        </AccountForm>
+      </div>
+    </ProfilePart>
+  )
+}

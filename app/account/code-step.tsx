@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
+import type { FormProblem } from './form-outcome.ts'
+
+/** The second step of signing in, for who has a second factor. */
+export function CodeStep({
+  ticket,
+  problem,
+  done,
+}: {
+  ticket: string
+  problem: FormProblem | null
+  done: boolean
+}) {
+  const t = useTranslations('secondFactor')
+  const sending = useSending()
+  return (
+    <FormPage title={t('stepTitle')} lead={t('stepLead')}>
+      <PageHead title={t('stepTitle')} indexed={false} />
+      <AccountForm problem={problem}>
+        <input type="hidden" name="ticket-token" value={ticket} />
+        <FormField
+          name="code"
+          label={t('stepCode')}
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          problem={problem && { ...problem, typed: {} }}
+        />
+        <Button type="submit" variant="primary" wide disabled={sending || done}>
+          {t('stepSend')}
+        </Button>
+      </AccountForm>
+      <Form method="get">
+        <Button type="submit" variant="quiet" inset="none" disabled={sending || done}>
+          {t('startOver')}
+        </Button>
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { Link } from '../ui/link.tsx'
+
+/** Leads the owner to the second factor that their rights wait for. */
+export function OwnerBanner() {
+  const t = useTranslations('secondFactor')
+  return (
+    <aside aria-label={t('title')} className="border-line border-b bg-mint-wash">
+      <div className="mx-auto flex max-w-[77rem] flex-wrap items-center gap-x-4 px-[clamp(1rem,4vw,2.5rem)] py-1 text-sm">
+        <p className="py-2">{t('banner')}</p>
+        <Link
+          to="/profile/second-factor"
+          className="inline-flex min-h-11 items-center font-semibold text-mint underline"
+        >
+          {t('bannerAction')}
+        </Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { ProfilePart } from './profile-part.tsx'
+
+/** The codes for the day on which the phone is lost, shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('secondFactor')
+  return (
+    <ProfilePart title={t('codesTitle')}>
+      <p className="mb-5">{t('codesText')}</p>
+      <ul className="mb-5 grid gap-2 rounded-md border border-line bg-board-raised p-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={codes.join('\n')} />
+        <ButtonLink to="/profile/settings" variant="primary">
+          {t('savedThem')}
+        </ButtonLink>
+      </div>
+    </ProfilePart>
+  )
+}

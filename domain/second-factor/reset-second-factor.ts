@@ -1,0 +1,22 @@
+import { deleteSessionsOf, findUserByEmail } from '#domain/accounts/account-records.ts'
+import type { Context } from '#domain/context.ts'
+import { notFound } from '#domain/errors.ts'
+import { requireOwner } from '#domain/require-user.ts'
+import { deleteSecondFactor } from './second-factor-records.ts'
+import { tellPerson } from './tell-person.ts'
+
+/**
+ * Takes away the second factor of somebody who lost it, recovery codes and all, and ends their sessions. For the owner, who has made
+ * sure of who asks; the person is told by mail. False when there was none.
+ */
+export async function resetSecondFactor(context: Context, { email }: { email: string }): Promise<boolean> {
+  requireOwner(context)
+  return context.transaction(async (context) => {
+    const user = await findUserByEmail(context.db, email)
+    if (!user) throw notFound('person')
+    if (!(await deleteSecondFactor(context.db, user.id))) return false
+    await deleteSessionsOf(context.db, user.id)
+    await tellPerson(context, user.id, 'second-factor-off')
+    return true
+  })
+}

@@ -1,0 +1,15 @@
+import { findUser } from '#domain/accounts/account-records.ts'
+import type { Context } from '#domain/context.ts'
+import type { AccountNotice } from '#domain/jobs.ts'
+
+/** Mails a person that how they sign in has changed, so that they know when it was not them. */
+export async function tellPerson(
+  { db, jobs, locale }: Pick<Context, 'db' | 'jobs' | 'locale'>,
+  userId: string,
+  template: AccountNotice,
+): Promise<void> {
+  const user = await findUser(db, userId)
+  if (!user || user.deletedAt) return
+  const { email: to, name } = user
+  await jobs.enqueue('send-mail', { template, to, name, locale: user.locale ?? locale })
+}

@@ -1,0 +1,66 @@
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+import { confirmAuthenticator } from '#domain/second-factor/confirm-authenticator.ts'
+import { resetSecondFactor } from '#domain/second-factor/reset-second-factor.ts'
+import { startAuthenticator } from '#domain/second-factor/start-authenticator.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+
+const services = await createTestServices({ settings: { AULA_URL: 'https://courses.example.org' } })
+const app = await createTestApp(services)
+const { accounts } = services
+const password = 'un secreto largo'
+
+/** What the owner's session may do: studio call, health page, outbox. */
+async function rights(token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const statuses = []
+  for (const path of ['/api/v1/studio/coupons', '/health', '/outbox']) {
+    statuses.push((await app.request(path, { headers })).status)
+  }
+  return statuses
+}
+
+async function turnOn(owner: { id: string }) {
+  const context = await contextOf(services, owner)
+  const started = await startAuthenticator(context, accounts, { password })
+  const code = started.ok ? generateSync({ secret: started.secret }) : ''
+  await confirmAuthenticator(context, accounts, { code, headers: new Headers() })
+}
+
+test('the owner of a published site has no right of theirs before a second factor, and is led to it', async () => {
+  const owner = await createUser(services, { role: 'owner', password })
+  const before = await accounts.createToken(owner.id, new Headers())
+  expect(await rights(before)).toEqual([403, 404, 404])
+  const headers = { Authorization: `Bearer ${before}` }
+  const refusal = await app.request('/api/v1/studio/coupons', { headers, language: 'en' })
+  expect((await refusal.json()).message).toBe(
+    'Before you run the shop, turn on two-step verification in your profile.',
+  )
+  const html = await (await app.request('/about', { headers })).text()
+  expect(html).toContain('href="/profile/second-factor"')
+  await turnOn(owner)
+  const after = await accounts.createToken(owner.id, new Headers())
+  expect(await rights(after)).toEqual([200, 200, 200])
+  expect(
+    await (await app.request('/about', { headers: { Authorization: `Bearer ${after}` } })).text(),
+  ).not.toContain('href="/profile/second-factor"')
+})
+
+test('the operator takes a lost one away; everybody else is refused', async () => {
+  const owner = await createUser(services, { role: 'owner', password })
+  await turnOn(owner)
+  const { email } = owner
+  const learner = await contextOf(services, await createUser(services))
+  await expect(resetSecondFactor(learner, { email })).rejects.toThrow('owner-only')
+  const token = await accounts.createToken(owner.id, new Headers())
+  const operator = await contextOf(services, system)
+  expect(await resetSecondFactor(operator, { email })).toBe(true)
+  expect(await resetSecondFactor(operator, { email })).toBe(false)
+  expect(await rights(token)).toEqual([401, 404, 404])
+  expect((await accounts.signIn({ email, password, headers: new Headers() })).ok).toBe(true)
+  await expect(resetSecondFactor(operator, { email: 'nobody@example.org' })).rejects.toThrow(
+    'person-not-found',
+  )
+})

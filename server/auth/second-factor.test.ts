@@ -1,0 +1,228 @@
+import { generateSync } from 'otplib'
+import { describe, expect, test, vi } from 'vitest'
+import { confirmAuthenticator } from '#domain/second-factor/confirm-authenticator.ts'
+import { authenticators, recoveryCodes } from '#domain/second-factor/second-factor.table.ts'
+import { startAuthenticator } from '#domain/second-factor/start-authenticator.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { TestBrowser } from '#tests/harness/browser.ts'
+import { createDocumentedClient } from '#tests/harness/documented.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+const services = await createTestServices()
+const app = await createTestApp(services)
+const api = await createDocumentedClient(app)
+const { db } = services.connection
+const { accounts } = services
+
+const password = 'un secreto largo'
+const plain = { Accept: 'text/html' }
+const page = '/profile/second-factor'
+
+/** What the app shows so many half minutes from now. */
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps })
+
+/** Somebody whose account asks for a code; the one of now is used up. */
+async function careful(values: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(services, { password, ...values })
+  const context = await contextOf(services, user)
+  const started = await startAuthenticator(context, accounts, { password })
+  if (!started.ok) throw new Error('not started')
+  const { secret } = started
+  const code = codeOf(secret, -1)
+  const confirmed = await confirmAuthenticator(context, accounts, { code, headers: new Headers() })
+  if (!confirmed.ok) throw new Error('not confirmed')
+  return { user, secret, used: code, recoveryCodes: confirmed.recoveryCodes }
+}
+
+const isSignedIn = async (browser: TestBrowser) =>
+  (await browser.request('/api/v1/user/check-token')).status === 200
+
+/** The password's step, without scripts: the browser, and what its next form holds. */
+async function passwordStep(email: string) {
+  const browser = app.browser()
+  const response = await browser.request('/login?next=/gemas', { form: { email, password }, headers: plain })
+  const html = await response.text()
+  const ticket = /name="ticket-token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const send = (code: string) =>
+    browser.request('/login?next=/gemas', { form: { 'ticket-token': ticket, code }, headers: plain })
+  return { browser, html, ticket, send }
+}
+
+async function mailed(): Promise<string[]> {
+  await runJobs(services)
+  return services.mail.kind === 'outbox' ? (await services.mail.list()).map(({ subject }) => subject) : []
+}
+
+describe('turning it on', () => {
+  test('by the page: password, key and square, the code of now, recovery codes; others are logged out', async () => {
+    const user = await createUser(services, { password })
+    const browser = app.browser()
+    await browser.signInAs(user)
+    const elsewhere = await accounts.createToken(user.id, new Headers())
+    const wrong = await browser.request(page, { form: { part: 'start', password: 'otro' }, headers: plain })
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining('Esa no es tu contraseña'),
+    ])
+    const start = await browser.request(page, { form: { part: 'start', password }, headers: plain })
+    const html = await start.text()
+    const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replaceAll(' ', '') ?? ''
+    expect(html).toContain('<path d="M2 2h1v1h-1z')
+    expect(start.headers.get('cache-control')).toBe('no-store')
+    const missed = await browser.request(page, { form: { part: 'confirm', code: '000000' }, headers: plain })
+    expect(await missed.text()).toContain('Ese código no es correcto')
+    const done = await browser.request(page, {
+      form: { part: 'confirm', code: codeOf(secret) },
+      headers: plain,
+    })
+    const codes = (await done.text()).match(/<code>[\w-]{19}<\/code>/g) ?? []
+    expect(new Set(codes).size).toBe(10)
+    expect(await isSignedIn(browser)).toBe(true)
+    const other = await app.request('/api/v1/user/check-token', {
+      headers: { Authorization: `Bearer ${elsewhere}` },
+    })
+    expect(other.status).toBe(401)
+    expect(await mailed()).toContain('Tu cuenta pide ahora un código')
+  })
+
+  test('asks for nothing at sign-in before the app has shown a code', async () => {
+    const user = await createUser(services, { password })
+    await startAuthenticator(await contextOf(services, user), accounts, { password })
+    const answer = await accounts.signIn({ email: user.email, password, headers: new Headers() })
+    expect(answer.ok).toBe(true)
+  })
+
+  test('leaves neither the key nor a recovery code in the database', async () => {
+    const { secret, recoveryCodes: codes } = await careful()
+    const rows = JSON.stringify([
+      await db.select().from(authenticators),
+      await db.select().from(recoveryCodes),
+    ])
+    for (const each of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+      expect(rows).not.toContain(each)
+    }
+  })
+
+  test('cannot be done over what is on', async () => {
+    const { user } = await careful()
+    const again = startAuthenticator(await contextOf(services, user), accounts, { password })
+    await expect(again).rejects.toThrow('second-factor-on-already')
+  })
+})
+
+describe('signing in with a code', () => {
+  test('without scripts: the password begins no session, the code does, and leads on', async () => {
+    const { user, secret } = await careful()
+    const { browser, html, ticket, send } = await passwordStep(user.email)
+    expect(html).toContain('autoComplete="one-time-code"')
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(ticket).not.toContain(user.id)
+    const wrong = await send('123 456')
+    expect([wrong.status, await wrong.text()]).toEqual([
+      401,
+      expect.stringContaining('Ese código no es correcto'),
+    ])
+    const right = await send(codeOf(secret).replace(/(\d{3})/, '$1 '))
+    expect([right.status, right.headers.get('location')]).toEqual([302, '/gemas'])
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('takes no code twice, and none that is older than one that was taken', async () => {
+    const { user, secret, used } = await careful()
+    const code = codeOf(secret)
+    const twice = await Promise.all([passwordStep(user.email), passwordStep(user.email)])
+    const answers = await Promise.all(twice.map(({ send }) => send(code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 401])
+    expect((await (await passwordStep(user.email)).send(used)).status).toBe(401)
+  })
+
+  test('a recovery code works once, however it is typed, and the person is told', async () => {
+    const { user, recoveryCodes: codes } = await careful()
+    const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ')
+    expect((await (await passwordStep(user.email)).send(typed)).status).toBe(302)
+    expect((await (await passwordStep(user.email)).send(typed)).status).toBe(401)
+    expect(await mailed()).toContain('Se usó un código de recuperación de tu cuenta')
+  })
+
+  test('guesses are limited for the account, wherever they come from', async () => {
+    const { user, secret } = await careful()
+    const { send } = await passwordStep(user.email)
+    for (let guess = 0; guess < 10; guess++) await send('000000')
+    const refused = await send(codeOf(secret))
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringContaining('Demasiados intentos'),
+    ])
+  })
+
+  test('a ticket that is invented, altered, or of a password that changed opens nothing', async () => {
+    const { user, secret } = await careful()
+    const { ticket } = await passwordStep(user.email)
+    const invented = JSON.stringify({ userId: user.id, until: Date.now() + 1e6, password: '' })
+    for (const each of [
+      invented,
+      `${ticket.slice(0, 40)}${ticket[40] === 'A' ? 'B' : 'A'}${ticket.slice(41)}`,
+      `sealed:1:${'A'.repeat(80)}`,
+      '',
+    ]) {
+      expect(accounts.ticketHolder(each), each).toBeNull()
+    }
+    await accounts.changePassword(user.id, 'otro secreto largo', new Headers())
+    const late = { ticket, code: codeOf(secret), headers: new Headers() }
+    expect(await accounts.finishSignIn(late)).toEqual({ ok: false, code: 'sign-in-over' })
+  })
+
+  test('by the API: says that a code is needed, and takes it with the password', async () => {
+    const { user, secret } = await careful()
+    const browser = app.browser()
+    await browser.request('/sanctum/csrf-cookie')
+    const call = async (code?: string) => {
+      const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' }
+      const response = await browser.request('/login', {
+        json: { email: user.email, password, code },
+        headers,
+      })
+      await api.check(response.clone(), 'POST', '/login')
+      return [response.status, (await response.json()).message]
+    }
+    expect(await call()).toEqual([401, 'Tu cuenta pide también un código.'])
+    expect(await call('000000')).toEqual([401, 'Ese código no es correcto o ya se usó.'])
+    expect((await call(codeOf(secret)))[0]).toBe(200)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('a token for an API client needs one, too', async () => {
+    const { user, secret } = await careful()
+    const token = await accounts.createToken(user.id, new Headers())
+    const call = (json: object) =>
+      app.request('/api/v1/user/get-token-auth', {
+        ...{ method: 'POST', json, headers: { Authorization: `Bearer ${token}` } },
+      })
+    expect((await call({})).status).toBe(403)
+    expect((await call({ code: '000000' })).status).toBe(403)
+    expect((await call({ code: codeOf(secret) })).status).toBe(200)
+  })
+})
+
+test('it is turned off, and recovery codes are made anew, with the password alone; both are told', async () => {
+  const { user, recoveryCodes: before } = await careful()
+  const browser = app.browser()
+  await browser.signInAs(user)
+  const send = async (part: string, typed: string) =>
+    (await browser.request(page, { form: { part, password: typed }, headers: plain })).text()
+  for (const part of ['renew', 'remove'])
+    expect(await send(part, 'otro')).toContain('Esa no es tu contraseña')
+  expect(await send('renew', password)).toMatch(/<code>[\w-]{19}<\/code>/)
+  expect((await (await passwordStep(user.email)).send(before[0] ?? '')).status).toBe(401)
+  await send('remove', password)
+  expect(await db.select().from(recoveryCodes)).toEqual([])
+  const answer = await accounts.signIn({ email: user.email, password, headers: new Headers() })
+  expect(answer.ok).toBe(true)
+  const told = await mailed()
+  expect(told).toContain('Tienes códigos de recuperación nuevos')
+  expect(told).toContain('Tu cuenta ya no pide un código')
+})
