@@ -5,6 +5,7 @@ import { localize } from '#values/localized-text.ts'
 import { pdfPath } from '../reader/reader-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
+import { OwnedSince } from './book-contents.tsx'
 import { FileLink } from './file-link.tsx'
 import { isBought } from './product-filter.ts'
 
@@ -90,13 +91,7 @@ export function BookFiles({ book }: { book: Book }) {
           })}
         </ul>
       )}
-      {entitlement && bought && (
-        <p className="mt-4 text-chalk-soft text-sm">
-          {t(entitlement.kind === 'paid' ? 'boughtOn' : 'claimedOn', {
-            date: format.dateTime(entitlement.since, { dateStyle: 'long' }),
-          })}
-        </p>
-      )}
+      <OwnedSince book={book} />
     </section>
   )
 }

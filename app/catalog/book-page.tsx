@@ -17,6 +17,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/book-page'
 import { AffiliateLink } from './affiliate-link.tsx'
+import { BookContents } from './book-contents.tsx'
 import { BookFiles } from './book-files.tsx'
 import { isBought } from './product-filter.ts'
 import { ProductData } from './product-list-data.tsx'
@@ -62,7 +63,8 @@ export default function BookPage({ loaderData: { book, offer } }: Route.Componen
         }}
       />
       <PurchaseLayout offer={offer} header={<BookHeader book={book} title={title} />}>
-        <BookFiles book={book} />
+        {(book.files.length > 0 || book.sectionCount === 0) && <BookFiles book={book} />}
+        {book.sectionCount > 0 && <BookContents book={book} />}
         <section>
           <h2 className="mb-4 text-xl">{t('about')}</h2>
           <Prose
@@ -116,10 +118,10 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
             </div>
           ))}
         </dl>
-        {book.entitlement && book.hasSections && (
+        {book.mayRead && (
           <ButtonLink
             to={sectionPath(book.slug)}
-            variant={isBought(book.entitlement) ? 'primary' : 'secondary'}
+            variant={!book.entitlement || isBought(book.entitlement) ? 'primary' : 'secondary'}
             className="justify-self-start"
           >
             <BookOpenText size={18} aria-hidden />

@@ -182,3 +182,18 @@ describe('the page of a book', () => {
     expect(sitemap).toContain('/libro/azul</loc>')
   })
 })
+
+test('a book without files says that it is read here, lists its sections, and its shop reads it at once', async () => {
+  const sections = Array.from({ length: 14 }, (_, index) => ({
+    ...{ title: { es: `Capítulo ${index + 1}`, en: `Chapter ${index + 1}` }, number: String(index + 1) },
+  }))
+  await createBook(services, { slug: 'aqui', files: [], sections })
+  const visited = await page('/libro/aqui')
+  expect(visited.html).toContain('Se lee aquí, en cualquier pantalla: 14 secciones.')
+  expect(visited.html).not.toContain('todavía no tiene archivos')
+  expect(visited.html).toMatch(/Capítulo 12<.*Ver 2 secciones más.*Capítulo 14</s)
+  expect(visited.html).not.toContain('/libro/visor/aqui')
+  const shop = await page('/libro/aqui', { as: await createUser(services, { role: 'owner' }) })
+  expect(shop.links('Leer')).toEqual(['/libro/visor/aqui'])
+  expect(shop.html).toContain('href="/libro/visor/aqui/14"')
+})

@@ -6,6 +6,7 @@ import { longestSearch, shortestSearch } from '#values/search-text.ts'
 import { Marked } from '../search/marked.tsx'
 import Dialog from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
+import type { FoundState } from './highlights/use-found-words.ts'
 import { sectionPath } from './reader-address.ts'
 import type { BookData } from './reader-loader.ts'
 import type { loader } from './search-route.ts'
@@ -60,6 +61,7 @@ export default function SearchDialog({ book, onClose }: { book: BookData; onClos
             <Link
               to={`${sectionPath(book.slug, order)}${anchor ? `#${anchor}` : ''}`}
               prefetch="none"
+              state={{ found: found.words } satisfies FoundState}
               onClick={onClose}
               className="grid gap-0.5 rounded-md px-3 py-2.5 text-sm hover:bg-board-sunken"
             >

@@ -14,7 +14,20 @@ type ListedFile = Pick<BookFileRecord, 'id' | 'type' | 'variant' | 'visibility' 
   stored: boolean
 }
 
-const hasSections = sql<boolean>`exists (select from ${bookSections} where ${bookSections.bookId} = ${books.id})`
+type ListedSection = Pick<typeof bookSections.$inferSelect, 'depth' | 'number' | 'part' | 'title'>
+
+/** As many as anybody reads before they open a book. */
+const mostListed = 150
+
+const sectionCount = sql<number>`(select count(*)::int from ${bookSections} where ${bookSections.bookId} = ${books.id})`
+
+const contents = sql<ListedSection[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'depth', ${bookSections.depth}, 'number', ${bookSections.number},
+    'part', ${bookSections.part}, 'title', ${bookSections.title}
+  ) order by ${bookSections.position})
+  from ${bookSections} where ${bookSections.bookId} = ${books.id} and ${bookSections.position} < ${mostListed}
+), '[]'::jsonb)`
 
 const files = sql<ListedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
@@ -28,7 +41,7 @@ const files = sql<ListedFile[]>`coalesce((
 /**
  * Books in their order, with their files and what the person has of each; one query. With `ownedOnly` those that the
  * person has something of; with a `slug` that one alone, with its description and
- * whether it has sections.
+ * its contents.
  */
 export async function findBookList(
   db: Database,
@@ -60,7 +73,8 @@ export async function findBookList(
       offerPrice: books.offerPrice,
       cover: books.cover,
       files,
-      hasSections: slug === undefined ? sql<boolean>`false` : hasSections,
+      contents: slug === undefined ? sql<ListedSection[]>`'[]'::jsonb` : contents,
+      sectionCount: slug === undefined ? sql<number>`0` : sectionCount,
       category: { id: categories.id, slug: categories.slug, title: categories.title },
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
       entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt },

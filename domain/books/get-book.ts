@@ -2,14 +2,19 @@ import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
-import { findBookList } from './book-list-records.ts'
+import { type BookListRecord, findBookList } from './book-list-records.ts'
+import { bookAccess } from './book-policy.ts'
 import { type BookCard, bookCard } from './list-books.ts'
 
 /** A book with its long text, sanitised HTML. */
 export type Book = BookCard & {
   description: LocalizedText
-  /** It can be read in the reader. */
-  hasSections: boolean
+  /** The first of its sections; all of them but in the longest books. */
+  contents: BookListRecord['contents']
+  /** It can be read here when there are some. */
+  sectionCount: number
+  /** The person who asks may read it here. */
+  mayRead: boolean
 }
 
 /** What the page of a book shows (row J1); one query. An archived book is shown and not sold. Throws `book-not-found`. */
@@ -24,5 +29,12 @@ export async function getBook(
     slug,
   })
   if (!row) throw notFound('book')
-  return { ...bookCard(row, actor), description: row.description, hasSections: row.hasSections }
+  const { archived, contents, sectionCount, description } = row
+  const entitlement = row.entitlement && { kind: row.entitlement.kind, revokedAt: null }
+  const book = { status: archived ? ('archived' as const) : ('published' as const) }
+  return {
+    ...bookCard(row, actor),
+    ...{ description, contents, sectionCount },
+    mayRead: sectionCount > 0 && bookAccess({ actor, book, entitlement }) === 'yes',
+  }
 }

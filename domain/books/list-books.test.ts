@@ -78,3 +78,25 @@ test('an archived book is shown and not sold; a draft is neither', async () => {
   await expect(sold(draft.slug)).rejects.toMatchObject(missing)
   await expect(found('No such\u0000slug')).rejects.toMatchObject(missing)
 })
+
+test('a book tells what it contains, and who may read it here', async () => {
+  const title = { es: 'La luz', en: 'The light' }
+  const book = await createBook(services, { files: [], sections: [{ title }, { depth: 1, number: '1.1' }] })
+  const owner = await createUser(services, { role: 'owner' })
+  const buyer = await createUser(services)
+  await createEntitlement(services, { userId: buyer.id, productType: 'book', productId: book.id })
+  const seenBy = async (who: typeof owner | typeof visitor) =>
+    getBook(await contextOf(services, who), { slug: book.slug })
+  expect(await seenBy(visitor)).toMatchObject({
+    ...{ sectionCount: 2, mayRead: false },
+    contents: [
+      { title, depth: 0 },
+      { depth: 1, number: '1.1' },
+    ],
+  })
+  for (const who of [owner, buyer]) expect(await seenBy(who)).toMatchObject({ mayRead: true })
+  const empty = await createBook(services)
+  expect(await getBook(await contextOf(services, owner), { slug: empty.slug })).toMatchObject({
+    mayRead: false,
+  })
+})

@@ -58,7 +58,8 @@ export function bookCard(record: BookListRecord, actor: Actor): BookCard {
     post,
     entitlement,
     description: _description,
-    hasSections: _hasSections,
+    contents: _contents,
+    sectionCount: _sectionCount,
     ...row
   } = record
   return {

@@ -195,6 +195,12 @@ test('words are found inside the book by the keyboard alone, and lead to their p
   await expect(search).toHaveCount(0)
   await expect(page).toHaveURL(/\/2(#[bh][\w-]+)?$/)
   await expect(title(page, 'El dinero son números enteros')).toBeAttached()
+  const found = () =>
+    page.evaluate(() => [...(CSS.highlights.get('found-words') ?? [])].map((range) => String(range)))
+  await expect.poll(found, 'what was found is marked in the text').toContain('céntimo')
+  await page.keyboard.press('n')
+  await expect(title(page, 'Un pedido es una máquina de estados')).toBeAttached()
+  expect(await found(), 'whoever goes on leaves it behind').toEqual([])
 })
 
 test('code is copied, an image opens large, and the bars make room @phone', async ({

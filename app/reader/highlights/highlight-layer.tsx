@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { HighlightColor } from '#values/highlight-color.ts'
 import { useErrorMessage } from '../../account/account-form.tsx'
@@ -14,6 +14,7 @@ import { PaintedLayer } from './painted-layer.tsx'
 import type { Passage } from './selected-passage.ts'
 import { SelectionBubble } from './selection-bubble.tsx'
 import { type Here, useFlash } from './use-flash.ts'
+import { useFoundWords } from './use-found-words.ts'
 import { type Highlights, useHighlightChange } from './use-highlights.ts'
 import { useSelectedPassage } from './use-selected-passage.ts'
 
@@ -40,6 +41,8 @@ export function HighlightLayer({
     setHere(list.flatMap((each) => placed(text, section, each) ?? []))
   }, [frame, section, list])
   const flashed = useFlash(here)
+  const found = useFoundWords(frame)
+  const passages = useMemo(() => [...here, ...found], [here, found])
   useEffect(() => (paintsNatively() ? paintPassages(here, flashed) : undefined), [here, flashed])
   const { create, outcome } = useHighlightChange(book.slug)
   const message = useErrorMessage()
@@ -63,7 +66,7 @@ export function HighlightLayer({
   useShortcut(selected && book.mayNote ? shortcuts.reader.highlight : [], write)
   return (
     <>
-      {!paintsNatively() && <PaintedLayer frame={frame} passages={here} flashed={flashed} />}
+      {!paintsNatively() && <PaintedLayer frame={frame} passages={passages} flashed={flashed} />}
       {selected && (
         <SelectionBubble
           key={passage?.block ?? 'none'}
