@@ -10,7 +10,6 @@ import type { Storage } from '#domain/media/storage.ts'
 import type { Seal } from '#domain/seal.ts'
 import { seedRegionalRule } from '#domain/transfers/seed-regional-rule.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
-import { openDatabase } from '#gateways/database/open-database.ts'
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { createOutbox, sealOutbox } from '#gateways/mail/outbox.ts'
@@ -27,6 +26,7 @@ import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { regionalRuleOf } from './regional-settings.ts'
 import { createSeal } from './seal.ts'
 import { shopOf } from './shop.ts'
+import { openShopDatabase } from './shop-database.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Everything that lives as long as the process. */
@@ -60,9 +60,7 @@ export async function composeServices(settings: {
 }): Promise<Services> {
   const { environment, secret, log, operatorToken = null } = settings
   checkPaymentSettings(environment)
-  const connection =
-    settings.connection ??
-    (await openDatabase({ databaseUrl: environment.DATABASE_URL, dataFolder: environment.AULA_DATA }))
+  const connection = settings.connection ?? (await openShopDatabase(environment))
   await connection.migrate()
   const regionalRule = regionalRuleOf(environment)
   if (regionalRule) await seedRegionalRule({ db: connection.db, now: () => new Date() }, regionalRule)

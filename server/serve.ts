@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -7,12 +6,14 @@ import type { ServerBuild } from 'react-router'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { createApp } from './app.ts'
 import { closeServices, composeServices } from './compose.ts'
-import { DataFolderTakenError, lockDataFolder } from './data-folder-lock.ts'
-import { type Environment, EnvironmentError, parseEnvironment } from './environment.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { type Environment, parseEnvironment } from './environment.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { machineKey } from './machine-key.ts'
 import { ownSecret } from './own-secret.ts'
 import { paymentsInWords } from './payments.ts'
+import { keepPrivate } from './private-folder.ts'
+import { startProblem } from './start-problem.ts'
 import { welcome } from './welcome.ts'
 
 /** What differs while the sources change under the running server. */
@@ -47,7 +48,9 @@ export async function serve(build: () => Promise<ServerBuild>, development?: Dev
 async function start(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
   const environment = parseEnvironment(process.env)
   const log = createLog(environment)
-  await mkdir(environment.AULA_DATA, { recursive: true })
+  if (!(await keepPrivate(environment.AULA_DATA))) {
+    log.warn({ folder: environment.AULA_DATA }, 'other users of this machine can open the data folder')
+  }
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
   const services = await composeServices({
     environment,
@@ -109,22 +112,6 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-/** One sentence for what the person who starts the server can mend; null for a fault of ours. */
-function startProblem(error: unknown): string | null {
-  if (error instanceof EnvironmentError || error instanceof DataFolderTakenError) return error.message
-  const { code, address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (code === 'EADDRINUSE') {
-    return `Another program listens on ${address}:${port}: stop it, or set PORT to another number.`
-  }
-  if (code === 'EACCES' && port !== undefined) {
-    return `This user may not listen on port ${port}: set PORT to a number above 1023.`
-  }
-  if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM') && path) {
-    return `This user may not write ${path}: set AULA_DATA to a folder of their own.`
-  }
-  return null
 }
 
 function createLog({ AULA_LOG }: Environment): Logger {

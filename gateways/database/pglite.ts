@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PGlite, type PGliteInterface, type Transaction, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import type { Database } from '#domain/database.ts'
+import { closeToOthers } from '../storage/close-to-others.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 
 /** PostgreSQL would take 128 MB for its buffers; here the process pays for them, and the system caches the files too. */
@@ -15,8 +17,13 @@ const asText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 
 
 /** Opens the embedded database in a folder, or in memory for `memory://`. */
 export async function openPglite(folder: string): Promise<DatabaseConnection> {
-  if (!folder.includes('://')) await mkdir(dirname(folder), { recursive: true })
-  return connectPglite(await PGlite.create(folder, { startParams }))
+  if (folder.includes('://')) return connectPglite(await PGlite.create(folder, { startParams }))
+  await mkdir(dirname(folder), { recursive: true })
+  const fresh = !existsSync(join(folder, 'PG_VERSION'))
+  const client = await PGlite.create(folder, { startParams })
+  // What PGlite unpacks first anybody may write, whatever the process wants; what it writes later is its user's alone.
+  if (fresh) await closeToOthers(folder)
+  return connectPglite(client)
 }
 
 export function connectPglite(client: PGlite): DatabaseConnection {

@@ -6,7 +6,7 @@ import type { Database } from '#domain/database.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 
 /** Any number that nothing else of ours locks: held while migrating, so that two servers starting at once take turns. */
-const migrationLock = 724_011_905
+export const migrationLock = 724_011_905
 
 export function openPostgres(url: string): DatabaseConnection {
   const pool = new Pool({ connectionString: url, max: 10 })

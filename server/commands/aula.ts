@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { fieldErrors } from '#values/field-errors.ts'
 import { isLocale, type Locale } from '#values/locale.ts'
-import { DataFolderTakenError } from '../data-folder-lock.ts'
 import { type Environment, EnvironmentError, parseEnvironment } from '../environment.ts'
+import { startProblem } from '../start-problem.ts'
 import { translate } from '../translate.ts'
 import type { Command } from './command.ts'
 import { commands, nouns } from './commands.ts'
@@ -26,6 +26,7 @@ async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
     return 1
   }
   const [noun, verb] = typed
+  if (noun === 'move-database' && typed.length === 1) return move(environment)
   const command = commands.find((each) => each.noun === noun && each.verb === verb)
   const read = readTyped(typed, command)
   const locale = isLocale(read?.lang) ? read.lang : environment.AULA_LANG
@@ -52,10 +53,29 @@ async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
       await site.close()
     }
   } catch (error) {
-    if (!(error instanceof DataFolderTakenError || error instanceof SiteRefusal)) throw error
-    console.error(error.message)
-    return 1
+    return giveUp(error)
   }
+}
+
+/** The one command that no site does, for none may run. */
+async function move(environment: Environment): Promise<0 | 1> {
+  const locale = environment.AULA_LANG
+  try {
+    const { movedInWords, moveEmbeddedDatabase } = await import('./move-database.ts')
+    const moved = await moveEmbeddedDatabase(environment, locale)
+    for (const line of movedInWords(moved, environment, locale)) console.log(line)
+    return 0
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+/** Says what the operator can mend; throws what is a fault of ours. */
+function giveUp(error: unknown): 1 {
+  const sentence = error instanceof SiteRefusal ? error.message : startProblem(error)
+  if (!sentence) throw error
+  console.error(sentence)
+  return 1
 }
 
 type Typed = { help: boolean; json: boolean; lang?: string; given: Record<string, unknown> }

@@ -26,4 +26,4 @@ export const commands: readonly Command[] = [
   ...securityCommands,
 ]
 
-export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun))]
+export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), 'move-database']

@@ -3,6 +3,7 @@ import type { Locale } from '#values/locale.ts'
 import { findRunningProcess, lockDataFolder } from '../data-folder-lock.ts'
 import type { Environment } from '../environment.ts'
 import { ownSecret } from '../own-secret.ts'
+import { keepPrivate } from '../private-folder.ts'
 import { translate } from '../translate.ts'
 
 /** The studio's calls as the operator makes them, whoever answers. */
@@ -26,6 +27,7 @@ type Answers = { url: string; token: string; fetch: (request: Request) => Promis
 export async function openSite(environment: Environment, locale: Locale): Promise<Site> {
   const running = await findSite(environment)
   if (running) return siteOf({ ...running, fetch: (request) => fetch(request) }, locale)
+  await keepPrivate(environment.AULA_DATA)
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
   try {
     // Loaded only here: whoever asks for help, or asks a site that runs, does not wait for all of it.

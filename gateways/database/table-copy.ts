@@ -1,0 +1,100 @@
+/** Asks one connection; every value that comes back is asked for as text, so that no driver reads it its own way. */
+export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, string | null>[]>
+
+export type Table = {
+  /** As SQL writes it, its schema before it. */
+  readonly name: string
+  /** Those that are written; what the database makes by itself is made anew by the other one. */
+  readonly columns: readonly { name: string; type: string }[]
+  /** Rows that are copied, as SQL; all without it. */
+  readonly only?: string
+  /** What is copied in place of a column, as SQL, by the column's name. */
+  readonly instead?: Readonly<Record<string, string>>
+}
+
+export type TableDigest = { readonly name: string; readonly rows: number; readonly digest: string }
+
+/** A batch holds about so many bytes; a row that is larger goes alone. */
+const batchBytes = 2 * 1024 * 1024
+const mostRows = 2_000
+
+/** How both sides write values as text. */
+export const sameText = [
+  `set local timezone = 'UTC'`,
+  `set local datestyle = 'ISO, YMD'`,
+  `set local intervalstyle = 'postgres'`,
+  `set local bytea_output = 'hex'`,
+  'set local extra_float_digits = 1',
+]
+
+export async function readTable(ask: Ask, name: string): Promise<Table> {
+  const rows = await ask(
+    `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+     order by attname`,
+    [name],
+  )
+  return {
+    name,
+    columns: rows.map(({ name = '', type = '' }) => ({ name: String(name), type: String(type) })),
+  }
+}
+
+/** The tables of a schema that hold rows themselves, by name. */
+export async function listTables(ask: Ask, schema: string): Promise<string[]> {
+  const rows = await ask(
+    `select format('%I.%I', nspname, relname) as name from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = $1 and relkind in ('r', 'p') and not relispartition order by 1`,
+    [schema],
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+/** Copies a table row by row, a few megabytes at a time; both sides are in a transaction. */
+export async function copyTable(source: Ask, target: Ask, table: Table): Promise<void> {
+  const { name, columns } = table
+  const texts = columns.map((column) => `(${selected(table, column.name)})::text as ${column.name}`)
+  const [size] = await source(
+    `select coalesce(max(octet_length(row(${columns.map((column) => column.name).join(', ')})::text)), 1)::text as largest from ${name}${rowsOf(table)}`,
+  )
+  const rows = Math.max(1, Math.min(mostRows, Math.floor(batchBytes / Number(size?.largest ?? 1))))
+  await source(`declare moving no scroll cursor for select ${texts.join(', ')} from ${name}${rowsOf(table)}`)
+  const places = columns.map((_, place) => `c${place}`)
+  const insert = `insert into ${name} (${columns.map((column) => column.name).join(', ')}) overriding system value
+    select ${columns.map(({ type }, place) => `c${place}::${type}`).join(', ')}
+    from unnest(${columns.map((_, place) => `$${place + 1}::text[]`).join(', ')}) as batch(${places.join(', ')})`
+  for (;;) {
+    const batch = await source(`fetch ${rows} from moving`)
+    if (batch.length === 0) break
+    await target(
+      insert,
+      columns.map((column) => batch.map((row) => row[unquoted(column.name)] ?? null)),
+    )
+  }
+  await source('close moving')
+}
+
+/** How many rows there are, and a sum over the digests of all rows, which does not depend on their order. */
+export async function digestTable(ask: Ask, table: Table): Promise<TableDigest> {
+  const { name, columns } = table
+  const row = `row(${columns.map((column) => `(${selected(table, column.name)})::text`).join(', ')})::text`
+  const [found] = await ask(
+    `select count(*)::text as rows,
+       md5(coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0)::text) as digest
+     from ${name}${rowsOf(table)}`,
+  )
+  return { name, rows: Number(found?.rows), digest: String(found?.digest).slice(0, 16) }
+}
+
+function selected({ instead }: Table, column: string): string {
+  return instead?.[column] ?? column
+}
+
+function rowsOf({ only }: Table): string {
+  return only ? ` where ${only}` : ''
+}
+
+function unquoted(name: string): string {
+  return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name
+}
