@@ -62,7 +62,15 @@ export default function BookPage({ loaderData: { book, offer } }: Route.Componen
           price: book.offer ?? book.price,
         }}
       />
-      <PurchaseLayout offer={offer} header={<BookHeader book={book} title={title} />}>
+      <PurchaseLayout
+        offer={offer}
+        enter={
+          book.mayRead
+            ? { kind: 'go', to: sectionPath(book.slug), label: t('read'), icon: BookOpenText }
+            : undefined
+        }
+        header={<BookHeader book={book} title={title} />}
+      >
         {(book.files.length > 0 || book.sectionCount === 0) && <BookFiles book={book} />}
         {book.sectionCount > 0 && <BookContents book={book} />}
         <section>
@@ -118,12 +126,8 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
             </div>
           ))}
         </dl>
-        {book.mayRead && (
-          <ButtonLink
-            to={sectionPath(book.slug)}
-            variant={!book.entitlement || isBought(book.entitlement) ? 'primary' : 'secondary'}
-            className="justify-self-start"
-          >
+        {book.mayRead && !isBought(book.entitlement) && (
+          <ButtonLink to={sectionPath(book.slug)} className="justify-self-start">
             <BookOpenText size={18} aria-hidden />
             {t('book.read')}
           </ButtonLink>

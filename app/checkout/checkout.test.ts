@@ -424,7 +424,7 @@ test('a guest who changes the coupon or the country after coming back still name
   const number = new URLSearchParams(back.split('?')[1]).get('orden') ?? ''
   /** What the form of the choice sends, with what was typed into it. */
   const chosen = (text: string, typed: Record<string, string>) => {
-    const [fields = ''] = /<form[^>]* id="choice".*?<\/form>/.exec(text) ?? []
+    const [fields = ''] = /<form[^>]* id="purchase-choice".*?<\/form>/.exec(text) ?? []
     const hidden = fields.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
     return `${page}?${new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))}&${new URLSearchParams(typed)}`
   }

@@ -5,6 +5,9 @@ import { longestCoupon } from '#values/coupon-cookie.ts'
 import { forgetCoupon } from '../layout/coupon-code.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { useTypedEarly } from '../ui/use-typed-early.ts'
+import { forms } from './next-step.tsx'
+import { inPlace } from './regional-choice.tsx'
 import { useRefusal } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -21,6 +24,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, code, ({ value }) => setCode(value))
   const problem = coupon?.ok === false ? refusal(coupon.refusal, coupon.seconds) : null
 
   const told = useRef<typeof coupon>(null)
@@ -41,29 +45,6 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
     input.current?.focus()
   }, [coupon, asked, problem, t])
 
-  if (coupon?.ok) {
-    return (
-      <div className="flex min-h-11 items-center gap-2 text-sm">
-        <Tag size={16} aria-hidden className="text-mint" />
-        <p className="min-w-0 flex-1 wrap-anywhere">
-          {t.rich('active', { code: () => <strong className="break-all font-code">{coupon.code}</strong> })}
-        </p>
-        <ButtonLink
-          to={purchase.path({ coupon: '' })}
-          variant="quiet"
-          className="px-2"
-          replace
-          preventScrollReset
-          viewTransition={false}
-          prefetch="none"
-          onClick={forgetCoupon}
-        >
-          <X size={16} aria-hidden />
-          {t('remove')}
-        </ButtonLink>
-      </div>
-    )
-  }
   const blank = code.trim() === ''
   const apply = () => {
     if (blank) return
@@ -79,7 +60,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
         <input
           ref={input}
           id={id}
-          form="choice"
+          form={forms.choice}
           name="coupon"
           autoComplete="off"
           autoCapitalize="characters"
@@ -108,6 +89,29 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
             : problem}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The coupon that counts, and the way to take it off. */
+export function ActiveCoupon({ purchase, code }: { purchase: Purchase; code: string }) {
+  const t = useTranslations('checkout.coupon')
+  return (
+    <div className="flex min-h-11 items-center gap-3 border-line border-t pr-2 pl-5 text-sm sm:pl-6">
+      <Tag size={18} aria-hidden className="flex-none text-mint" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {t.rich('active', { code: () => <strong className="break-all font-code">{code}</strong> })}
+      </p>
+      <ButtonLink
+        to={purchase.path({ coupon: '' })}
+        variant="quiet"
+        inset="small"
+        {...inPlace}
+        onClick={forgetCoupon}
+      >
+        <X size={16} aria-hidden />
+        {t('remove')}
+      </ButtonLink>
     </div>
   )
 }

@@ -7,6 +7,9 @@ import type { PurchaseOffer } from './purchase-loader.ts'
 
 type OfferedCourse = NonNullable<PurchaseOffer['course']>
 
+export const hasExtras = ({ sourceCode, exclusive }: OfferedCourse) =>
+  sourceCode !== null || exclusive !== null
+
 /** The optional extras that the course offers; those that are owned already stay on (row F1). */
 export function ExtrasChoice({
   course,
@@ -20,10 +23,9 @@ export function ExtrasChoice({
   onChange: (extras: Extras) => void
 }) {
   const t = useTranslations('checkout')
-  if (course.sourceCode === null && course.exclusive === null) return null
   return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-2.5 font-semibold text-sm">{t('extras')}</legend>
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('extras')}</legend>
       {course.sourceCode !== null && (
         <Extra
           name="code"
@@ -81,23 +83,23 @@ function Extra({
   const t = useTranslations('checkout')
   const locale = useLocale()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] rounded-md border border-line transition-colors duration-(--quick) has-checked:border-mint has-checked:bg-mint-wash">
-      <label className="col-span-2 grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 px-3.5 pt-3 text-sm">
+    <div>
+      <label className="grid min-h-11 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
         <input
           type="checkbox"
           name={owned ? undefined : name}
           value="1"
-          className="size-5 accent-mint"
+          className="check"
           checked={owned || checked}
           disabled={owned}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className="font-semibold">{title}</span>
-        <span className="tabular-nums">
+        <span className="tabular-nums" data-money>
           {owned ? t('ownedExtra') : `+${formatMoney(money(price), locale, { short: true })}`}
         </span>
       </label>
-      <p className="col-span-2 pr-3.5 pb-3 pl-[2.875rem] text-chalk-soft text-xs">{children}</p>
+      <p className="-mt-1.5 pl-8 text-chalk-soft text-xs">{children}</p>
     </div>
   )
 }

@@ -1,45 +1,38 @@
-import { LoaderCircle } from 'lucide-react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { forms, type NextStep, NextStepButton } from './next-step.tsx'
 import { ChoiceFields } from './payment-block.tsx'
-import { LoginLinks, VerifyPrompt } from './prompts.tsx'
+import { RegisterLink, VerifyPrompt } from './prompts.tsx'
 import { useSentForm } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** The free-access button (rows F2, L3). */
-export function FreeAccess({ purchase }: { purchase: Purchase }) {
+export function FreeAccess({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
-  const sending = useSentForm()
   const { reader, offer } = purchase
   const { slug, productType } = offer.product
-  if (!reader) {
-    return (
-      <div className="grid gap-2.5">
-        <LoginLinks purchase={purchase} />
-        {productType === 'course' && (
-          <Link
-            to={`/free/${slug}`}
-            className="inline-flex min-h-11 items-center justify-center text-chalk-soft text-sm underline underline-offset-3 hover:text-mint"
-          >
-            {t('freeClasses')}
-          </Link>
-        )}
-      </div>
-    )
-  }
   return (
     <div className="grid gap-2.5">
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="claim" />
-        <ChoiceFields purchase={purchase} />
-        <Button type="submit" variant="primary" wide disabled={sending !== null}>
-          {sending ? <LoaderCircle size={18} aria-hidden className="animate-spin" /> : null}
-          {t('freeAccess')}
-        </Button>
-      </Form>
-      {!reader.verified && <VerifyPrompt>{t('verifyToClaim')}</VerifyPrompt>}
+      {step && <NextStepButton step={step} purchase={purchase} />}
+      {reader ? (
+        <Form id={forms.claim} method="post" preventScrollReset hidden>
+          <input type="hidden" name="intent" value="claim" />
+          <ChoiceFields purchase={purchase} />
+        </Form>
+      ) : (
+        <RegisterLink purchase={purchase} />
+      )}
+      {!reader && productType === 'course' && (
+        <Link
+          to={`/free/${slug}`}
+          className="inline-flex min-h-11 items-center justify-center text-chalk-soft text-sm underline underline-offset-3 hover:text-mint"
+        >
+          {t('freeClasses')}
+        </Link>
+      )}
+      {reader && !reader.verified && <VerifyPrompt>{t('verifyToClaim')}</VerifyPrompt>}
     </div>
   )
 }
@@ -51,7 +44,7 @@ export function WithAds({ purchase, watching }: { purchase: Purchase; watching: 
   const { reader, offer } = purchase
   const { slug } = offer.product
   return (
-    <div className="grid gap-3 border-line border-t pt-5">
+    <div className="grid gap-3 border-line border-t p-5 sm:px-6">
       <p className="text-chalk-soft text-sm">{t(watching ? 'adsWatching' : 'adsText')}</p>
       {watching ? (
         <ButtonLink to={`/${slug}`} wide>

@@ -1,10 +1,11 @@
-import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { forms } from './next-step.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import { useRefusal } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
@@ -91,7 +92,7 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
   }, [answered, change, refusal, t])
 
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
+    <fetcher.Form id={forms.recipient} ref={form} method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="check-recipient" />
       <input type="hidden" name="payerEmail" value={draft.payerEmail} />
       <fieldset className="grid gap-1">
@@ -130,10 +131,6 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
         onChange={({ target }) => change({ email: target.value })}
         error={problem}
       />
-      <Button type="submit" variant="primary" wide disabled={fetcher.state !== 'idle'}>
-        {fetcher.state !== 'idle' && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-        {t('check')}
-      </Button>
     </fetcher.Form>
   )
 }

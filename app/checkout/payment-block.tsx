@@ -1,28 +1,26 @@
-import { CreditCard, Landmark, LoaderCircle, Wallet } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import { localize } from '#values/localized-text.ts'
+import { useTranslations } from 'use-intl'
 import { readAffiliateCode } from '../layout/affiliate-code.ts'
 import type { RootData } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { GiftLetter } from './gift-letter.tsx'
+import { forms, methodIcons, type NextStep, NextStepButton } from './next-step.tsx'
+import { OnlyByTransfer } from './only-by-transfer.tsx'
 import { PayPalButton } from './paypal-button.tsx'
-import { LoginLinks, VerifyPrompt } from './prompts.tsx'
+import { RegisterLink, VerifyPrompt } from './prompts.tsx'
 import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import { useOrderForPayPal } from './use-order-for-paypal.ts'
 import type { Purchase } from './use-purchase.ts'
 
-const icons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
-
 /**
- * The way to pay (rows L1, L3): first "ready to buy", then the buttons for whoever is logged in and verified, or pays a
+ * The way to pay (rows L1, L3): first "buy now", then the buttons for whoever is logged in and verified, or pays a
  * gift whose recipient is checked. Money and rights are checked by the server at every press; this only shows them.
  */
-export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
+export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
   const { ready, reader, methods, transfer, quote } = purchase
   const sandbox = (useRouteLoaderData('root') as RootData | undefined)?.settings.sandboxPayments
@@ -33,117 +31,82 @@ export function PaymentBlock({ purchase, gift }: { purchase: Purchase; gift: Gif
     if (ready && pressed.current) block.current?.querySelector<HTMLElement>('button, a')?.focus()
   }, [ready])
 
-  if (quote.total.amount > 0 && methods.length === 0) {
-    // The one way to pay is the transfer, which is chosen by its country.
-    if (purchase.offer.regionalOffers.length > 0) return <OnlyByTransfer purchase={purchase} />
-    return <Notice tone="yellow">{t('noMethods')}</Notice>
-  }
-  if (reader && !reader.verified && (ready || purchase.gift)) {
+  if (!step) {
+    if (quote.total.amount > 0 && methods.length === 0) return <Notice tone="yellow">{t('noMethods')}</Notice>
     return <VerifyPrompt>{t('verifyToBuy')}</VerifyPrompt>
   }
-  if (purchase.gift && !gift.draft.checked) return null
-  if (!ready && !purchase.gift) {
-    return (
-      <Button
-        type="submit"
-        name="ready"
-        value="1"
-        form="choice"
-        variant="primary"
-        wide
-        onClick={(event) => {
-          event.preventDefault()
-          pressed.current = true
-          purchase.choose({ ready: true })
-        }}
-      >
-        {t('ready')}
-      </Button>
-    )
-  }
+  const paying = step.kind === 'send' && step.form === forms.pay
   return (
     <div ref={block} className="grid gap-2.5">
-      {reader || purchase.gift ? (
-        <WaysToPay purchase={purchase} gift={gift} />
+      {paying && step.method ? (
+        <Methods purchase={purchase} step={step} />
       ) : (
-        <LoginLinks purchase={purchase} />
+        <NextStepButton
+          step={step}
+          purchase={purchase}
+          onReady={() => {
+            pressed.current = true
+          }}
+        />
       )}
-      {sandbox && !transfer && quote.total.amount > 0 && (
+      {quote.total.amount > 0 && methods.length === 0 && <OnlyByTransfer purchase={purchase} />}
+      {step.kind === 'go' && !step.inPlace && !reader && <RegisterLink purchase={purchase} />}
+      {sandbox && paying && !transfer && quote.total.amount > 0 && (
         <p className="text-chalk-soft text-xs">{t('sandboxHint')}</p>
       )}
     </div>
   )
 }
 
-/** Whom no transfer is for is told so, and whom to ask. */
-function OnlyByTransfer({ purchase }: { purchase: Purchase }) {
+/** Every way to pay sends the same form; the first of them is the next step. */
+function Methods({ purchase, step }: { purchase: Purchase; step: Extract<NextStep, { kind: 'send' }> }) {
   const t = useTranslations('checkout')
-  const locale = useLocale()
-  const countries = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    purchase.offer.regionalOffers.map(({ countryName }) => localize(countryName, locale)),
-  )
-  return (
-    <Notice tone="yellow">
-      {t.rich('onlyTransfer', {
-        countries,
-        contact: (words) => (
-          <Link to="/contacto/create" className="font-semibold text-mint underline">
-            {words}
-          </Link>
-        ),
-      })}
-    </Notice>
-  )
-}
-
-/** The one form that pays: whatever the server needs to order is a field of it, so every way to pay sends the same. */
-function WaysToPay({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
-  const t = useTranslations('checkout')
-  const { offer, quote, methods, transfer, reader, pending } = purchase
   const sending = useSentForm()
-  const busy = sending !== null || pending
   const paypal = (useRouteLoaderData('root') as RootData | undefined)?.settings.paypal ?? null
   const create = useOrderForPayPal()
+  return purchase.methods.map((method) => {
+    const opening = sending?.get('method') === method
+    const Icon = opening ? LoaderCircle : methodIcons[method]
+    const button =
+      method === step.method ? (
+        <NextStepButton key={method} step={step} purchase={purchase} />
+      ) : (
+        <Button
+          key={method}
+          type="submit"
+          form={forms.pay}
+          name="method"
+          value={method}
+          wide
+          disabled={sending !== null || purchase.pending}
+        >
+          <Icon size={18} aria-hidden className={opening ? 'animate-spin' : undefined} />
+          {opening ? t('opening') : t(`payBy.${method === 'wallet' && paypal ? 'paypal' : method}`)}
+        </Button>
+      )
+    if (method !== 'wallet' || !paypal) return button
+    return (
+      <div key={method} data-next-step={method === step.method || undefined}>
+        <PayPalButton account={paypal} create={create} form={forms.pay}>
+          {button}
+        </PayPalButton>
+      </div>
+    )
+  })
+}
+
+/** The one form that pays: whatever the server needs to order is a field of it; its buttons stand beside the total. */
+export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
+  const { offer, quote, transfer, reader, ready } = purchase
+  if (!purchase.gift && !(ready && reader)) return null
   return (
-    <Form method="post" className="grid gap-2.5" preventScrollReset>
+    <Form id={forms.pay} method="post" preventScrollReset>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="expectedTotal" value={quote.total.amount} />
       {transfer && <input type="hidden" name="expectedTransferTotal" value={transfer.quote.total.amount} />}
       {transfer && quote.total.amount === 0 && <input type="hidden" name="method" value="transfer" />}
       <ChoiceFields purchase={purchase} />
       {purchase.gift && <GiftLetter gift={gift} days={offer.giftDays} guest={reader === null} />}
-      {quote.total.amount === 0 ? (
-        <Button type="submit" variant="primary" wide disabled={busy}>
-          {sending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-          {t(purchase.gift ? 'giveFree' : 'getFree')}
-        </Button>
-      ) : (
-        methods.map((method, index) => {
-          const Icon = sending?.get('method') === method ? LoaderCircle : icons[method]
-          const button = (
-            <Button
-              key={method}
-              type="submit"
-              name="method"
-              value={method}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              wide
-              disabled={busy}
-            >
-              <Icon size={18} aria-hidden className={Icon === LoaderCircle ? 'animate-spin' : undefined} />
-              {sending?.get('method') === method
-                ? t('opening')
-                : t(`payBy.${method === 'wallet' && paypal ? 'paypal' : method}`)}
-            </Button>
-          )
-          if (method !== 'wallet' || !paypal) return button
-          return (
-            <PayPalButton key={method} account={paypal} create={create}>
-              {button}
-            </PayPalButton>
-          )
-        })
-      )}
     </Form>
   )
 }

@@ -18,18 +18,20 @@ export type OrderForPayPal = Pick<PurchaseAnswer, 'placed' | 'refusal' | 'second
 export function PayPalButton({
   account,
   create,
+  form: formId,
   children,
 }: {
   account: Pick<PayPalScriptProps, 'clientId' | 'environment'>
   /** Places the order as `form` says it now. */
   create: (form: HTMLFormElement) => Promise<OrderForPayPal>
+  /** The id of the form that says what is ordered. */
+  form: string
   children: ReactNode
 }) {
   const t = useTranslations('checkout')
   const sentence = useRefusal()
   const navigate = useNavigate()
   const settled = useNavigation().state === 'idle'
-  const frame = useRef<HTMLDivElement>(null)
   const placed = useRef<OrderForPayPal['placed']>(null)
   const refused = useRef(false)
   const [Script, setScript] = useState<ComponentType<PayPalScriptProps> | null>(null)
@@ -60,7 +62,7 @@ export function PayPalButton({
   }, [fail, settled])
 
   async function order(): Promise<string> {
-    const form = frame.current?.closest('form')
+    const form = document.forms.namedItem(formId)
     setRefusal(null)
     placed.current = null
     refused.current = false
@@ -75,7 +77,7 @@ export function PayPalButton({
   }
 
   return (
-    <div ref={frame} className="grid gap-2.5">
+    <div className="grid gap-2.5">
       {state !== 'ready' && children}
       {Script && state !== 'failed' && (
         <Script

@@ -8,19 +8,13 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Logging in, or registering first, comes back to this very choice. */
-export function LoginLinks({ purchase }: { purchase: Purchase }) {
+/** Registering first comes back to this very choice, as logging in does. */
+export function RegisterLink({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
-  const next = encodeURIComponent(purchase.path({ ready: true }))
   return (
-    <>
-      <ButtonLink to={`/login?next=${next}`} variant="primary" wide>
-        {t('login')}
-      </ButtonLink>
-      <ButtonLink to={`/register?next=${next}`} wide>
-        {t('register')}
-      </ButtonLink>
-    </>
+    <ButtonLink to={`/register?next=${encodeURIComponent(purchase.path({ ready: true }))}`} wide>
+      {t('register')}
+    </ButtonLink>
   )
 }
 

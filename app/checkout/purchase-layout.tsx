@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NextStep } from './next-step.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 
@@ -6,17 +7,20 @@ import { PurchasePanel } from './purchase-panel.tsx'
 export function PurchaseLayout({
   header,
   offer,
+  enter,
   children,
 }: {
   header: ReactNode
   offer: PurchaseOffer
+  /** Where who owns it goes on, if not where the kind of product says. */
+  enter?: NextStep
   children: ReactNode
 }) {
   return (
-    <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
+    <div className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:py-10">
       {header}
-      <aside className="lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-        <PurchasePanel offer={offer} />
+      <aside className="z-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start desk:sticky desk:top-[calc(var(--top-bar)+1.5rem)]">
+        <PurchasePanel offer={offer} enter={enter} />
       </aside>
       <div className="grid content-start gap-12 lg:col-start-1">{children}</div>
     </div>

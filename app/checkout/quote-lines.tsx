@@ -4,7 +4,7 @@ import type { ProductType } from '#domain/pricing/product.ts'
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
 
-/** The explained lines of a quote and their total; the regular price is struck through beside a lower offer (row F1). */
+/** The total of a quote and the explained lines that it is made of; the regular price is struck through beside a lower offer (row F1). */
 export function QuoteLines({
   quote,
   productType,
@@ -20,30 +20,28 @@ export function QuoteLines({
   const reduced = quote.lines.find(({ reason }) => reason === 'offer')
   const lines = quote.lines.filter(({ reason }) => reason !== 'offer')
   return (
-    <div
+    <dl
       aria-live="polite"
       aria-busy={pending}
-      className={clsx('transition-opacity duration-(--quick)', pending && 'opacity-55')}
+      className={clsx('grid gap-1 transition-opacity duration-(--quick)', pending && 'opacity-55')}
     >
-      <dl>
-        {lines.map((line) => (
-          <div key={line.reason} className="flex items-baseline justify-between gap-4 py-1 text-sm">
-            <dt className="wrap-anywhere text-chalk-soft">
-              <LineName line={line} productType={productType} />
-            </dt>
-            <dd className={clsx('whitespace-nowrap tabular-nums', line.amount.amount < 0 && 'text-mint')}>
-              <LineAmount line={line} reduced={line.reason === 'base' ? reduced : undefined} />
-            </dd>
-          </div>
-        ))}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-3">
-          <dt className="font-semibold">{t('total')}</dt>
-          <dd className="font-display font-semibold text-2xl tabular-nums">
-            {quote.total.amount === 0 ? t('free') : formatMoney(quote.total, locale)}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt className="font-semibold text-sm">{t('total')}</dt>
+        <dd className="font-display font-semibold text-3xl leading-tight tabular-nums" data-money data-total>
+          {quote.total.amount === 0 ? t('free') : formatMoney(quote.total, locale)}
+        </dd>
+      </div>
+      {lines.map((line) => (
+        <div key={line.reason} className="flex items-baseline justify-between gap-4 text-xs">
+          <dt className="wrap-anywhere text-chalk-soft">
+            <LineName line={line} productType={productType} />
+          </dt>
+          <dd className={clsx('whitespace-nowrap tabular-nums', line.amount.amount < 0 && 'text-mint')}>
+            <LineAmount line={line} reduced={line.reason === 'base' ? reduced : undefined} />
           </dd>
         </div>
-      </dl>
-    </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx'
 import { MessageCircle } from 'lucide-react'
-import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Link } from '../ui/link.tsx'
@@ -10,15 +18,29 @@ import type ContactDialog from './contact-dialog.tsx'
 const fadesAfterMs = 5_000
 
 /**
- * Floats over every page and opens the contact form (row B3). It fades out after scrolling ended, comes back with
- * the next scroll, and is there for the keyboard always. Without scripts it leads to the form's own page.
+ * Where the form is there already, where one pays, signs in or learns, and where one reads: nothing floats over those. The
+ * footer leads to the form there, and the menu of a class.
+ */
+const withoutBubble = new Set([
+  ...['contact', 'inscribe', 'book-detail', 'pack-detail', 'transfer', 'sandbox', 'gift'],
+  ...['inscribe-success', 'book-inscribe-success', 'inscribe-success-pack', 'purchase', 'purchases'],
+  ...['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'change-email'],
+  ...['profile', 'settings', 'delete-account', 'course-certificate', 'outbox'],
+  ...['detail', 'detail-free', 'book-visor', 'book-pdf', 'lesson-notes', 'comments-detail'],
+])
+
+/**
+ * Floats over the pages where one looks around and opens the contact form (row B3). It fades out after scrolling ended, comes back with
+ * the next scroll, and is there for the keyboard always. Over money, a button or a field it makes way. Without scripts it leads to the form's own page.
  */
 export function ContactButton() {
   const t = useTranslations('contact')
   const faded = useFaded()
+  const bubble = useRef<HTMLAnchorElement>(null)
+  const covers = useCovers(bubble)
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>> | null>(null)
-  const unwanted = useMatches().some(({ id }) => ['contact', 'book-visor'].includes(id))
+  const unwanted = useMatches().some(({ id }) => withoutBubble.has(id))
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -31,18 +53,18 @@ export function ContactButton() {
       () => window.location.assign(href),
     )
   }
-  // The form is there already; a page of a book is covered by nothing.
   if (unwanted) return null
   return (
     <>
       <Link
         to="/contacto/create"
+        ref={bubble}
         prefetch="none"
         aria-haspopup="dialog"
         onClick={show}
         className={clsx(
           'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-line bg-board-raised font-semibold text-sm shadow-(--shadow) transition-opacity duration-(--calm) hover:border-mint hover:text-mint bar:w-auto bar:px-4',
-          faded &&
+          (faded || covers) &&
             'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100',
         )}
       >
@@ -81,4 +103,46 @@ function useFaded(): boolean {
     }
   }, [key])
   return faded
+}
+
+/** What may not be covered. */
+const busy = '.button, button, input, select, textarea, summary, [data-money]'
+
+/** Whether the bubble lies over something that is to be read or pressed. */
+function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
+  const [covers, setCovers] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened has other things below it.
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      if (bubble.current) setCovers(coversBusy(bubble.current))
+    }
+    const moved = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    document.addEventListener('scroll', moved, { passive: true, capture: true })
+    addEventListener('resize', moved)
+    moved()
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('scroll', moved, { capture: true })
+      removeEventListener('resize', moved)
+    }
+  }, [key, bubble])
+  return covers
+}
+
+/** The window's own look at a grid of points is cheaper than to measure everything that is on the page. */
+function coversBusy(bubble: HTMLElement): boolean {
+  const { left, top, width, height } = bubble.getBoundingClientRect()
+  const columns = Math.ceil(width / 16)
+  for (let x = 0; x <= columns; x++) {
+    for (let y = 0; y <= 4; y++) {
+      const under = document.elementsFromPoint(left + (width * x) / columns, top + (height * y) / 4)
+      if (under.some((element) => element.closest(busy) && !bubble.contains(element))) return true
+    }
+  }
+  return false
 }

@@ -26,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useRedirectNotice()
   useWaitingNotes(root?.user?.id ?? null, root?.base ?? '')
   return (
-    <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
+    <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--buy-bar))]">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-mint px-4 py-3 font-semibold text-on-mint text-sm focus:translate-y-0"

@@ -26,7 +26,7 @@ export default function ToastViewport() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('messages')}
-          className="fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+          className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--buy-bar)+1rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
         >
           <Toasts />
         </Toast.Viewport>

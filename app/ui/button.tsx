@@ -15,7 +15,7 @@ export function buttonClass(
   className?: string,
 ): string {
   return clsx(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border py-2 font-semibold text-sm leading-tight no-underline transition-colors duration-(--quick)',
+    'button inline-flex min-h-11 items-center justify-center gap-2 rounded-md border py-2 font-semibold text-sm leading-tight no-underline transition-colors duration-(--quick)',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     { full: 'px-4', small: 'px-3', none: 'px-0' }[inset],
     variant === 'primary' &&

@@ -17,7 +17,7 @@ export function Price({
   const discounted = offer && offer.amount < price.amount
   const current = discounted ? offer : price
   return (
-    <span className={clsx('tabular-nums', className)}>
+    <span className={clsx('tabular-nums', className)} data-money>
       <b className="font-display font-semibold text-xl">
         {discounted && <span className="sr-only">{t('offerPrice')} </span>}
         {current.amount === 0 ? t('free') : formatMoney(current, locale, { short: true })}

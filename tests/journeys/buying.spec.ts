@@ -31,6 +31,7 @@ test('a book is bought by wallet after going back, a refusal and leaving it, wit
 
   await page.getByRole('link', { name: /Quitar/ }).click()
   await expect(totalOf(page)).not.toHaveText(reduced)
+  await page.getByText('Tengo un cupón').click()
   const apply = page.getByRole('button', { name: 'Aplicar' })
   await expect(apply).toBeDisabled()
   await page.getByRole('textbox', { name: 'Cupón' }).fill('NO-EXISTE')

@@ -57,7 +57,7 @@ const words = {
     changed: /El precio cambió/,
   },
   en: {
-    ready: 'Ready to buy',
+    ready: 'Buy now',
     plain: 'Pay with PayPal',
     done: 'Done, it is yours',
     declined: 'The payment was declined',

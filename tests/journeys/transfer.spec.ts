@@ -24,7 +24,7 @@ const words = {
     question: 'Do you pay from Venezuela?',
     choose: 'Pay in Venezuelan bolívars',
     discount: 'Regional discount',
-    ready: 'Ready to buy',
+    ready: 'Buy now',
     pay: 'Pay by bank transfer',
     amount: /VES\s255\.50/,
     reference: 'Reference of the bank',
@@ -59,6 +59,7 @@ for (const locale of ['es', 'en'] as const) {
       const panel = page.getByRole('complementary').getByRole('region').first()
       await expect(panel.getByText(say.question)).toBeVisible()
       await expect(panel.getByText('$9.00').last()).toBeVisible()
+      await panel.getByText(say.question).click()
       await panel.getByRole('link', { name: say.choose }).click()
       await expect(panel.getByText(say.discount)).toBeVisible()
       await expect(panel.getByText('$7.00')).toBeVisible()

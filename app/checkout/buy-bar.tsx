@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '#values/money.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+/** Total and next step within the thumb's reach, above the navigation; away while the panel's own are in view (row S3). */
+export function BuyBar({
+  purchase,
+  step,
+  panel,
+}: {
+  purchase: Purchase
+  step: NextStep | null
+  panel: RefObject<HTMLElement | null>
+}) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const inView = useInView(panel, step)
+  const { quote, pending } = purchase
+  return (
+    <div
+      className={clsx(
+        'buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-line border-t bg-board-raised',
+        // Until the scripts have looked, the panel is in view where it stays beside the text.
+        inView === null ? 'desk:invisible' : inView && 'invisible',
+      )}
+    >
+      <div className="mx-auto flex h-16 max-w-[77rem] items-center justify-between gap-4 px-[clamp(1rem,4vw,2.5rem)]">
+        {!nothingLeft(purchase) && (
+          <p
+            className={clsx('font-display font-semibold text-xl tabular-nums', pending && 'opacity-55')}
+            data-money
+            data-total
+          >
+            <span className="sr-only">{t('total')}: </span>
+            {quote.total.amount === 0 ? t('free') : formatMoney(quote.total, locale)}
+          </p>
+        )}
+        <div className="min-w-0 max-w-[20rem] flex-1">
+          {step ? (
+            <NextStepButton step={step} purchase={purchase} onReady={() => toPanel(panel)} />
+          ) : (
+            <a href="#purchase" className={buttonClass({ variant: 'primary', wide: true })}>
+              {t('toPanel')}
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function toPanel(panel: RefObject<HTMLElement | null>) {
+  panel.current?.scrollIntoView({ block: 'start' })
+}
+
+/** Whether the panel's own total and next step are wholly in view, clear of both bars; null until that is known. */
+function useInView(panel: RefObject<HTMLElement | null>, step: NextStep | null): boolean | null {
+  const [inView, setInView] = useState<boolean | null>(null)
+  const what = step && `${step.kind} ${step.label}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another button.
+  useEffect(() => {
+    const watched = new Map<Element, boolean>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) watched.set(target, intersectionRatio > 0.95)
+        // PayPal's own button takes the place of ours.
+        setInView([...watched].every(([element, seen]) => seen || !element.isConnected))
+      },
+      { rootMargin: '-64px 0px', threshold: [0, 0.95, 1] },
+    )
+    for (const element of panel.current?.querySelectorAll('[data-total], [data-next-step]') ?? []) {
+      watched.set(element, false)
+      observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [panel, what])
+  return inView
+}

@@ -1,0 +1,52 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ReactNode, SyntheticEvent } from 'react'
+
+/**
+ * A line of the panel that opens to what is optional; the browser keeps one of them open at a time, without scripts too.
+ * `open` is what the page says: what the reader opens and closes after it stays as they left it.
+ */
+export function Fold({
+  icon: Icon,
+  title,
+  open,
+  children,
+}: {
+  icon: LucideIcon
+  title: ReactNode
+  open: boolean
+  children: ReactNode
+}) {
+  return (
+    <details
+      name="purchase"
+      open={open}
+      // Whoever was quicker than the scripts of the page has opened or closed it already.
+      suppressHydrationWarning
+      onToggle={showWhole}
+      className="group border-line border-t"
+    >
+      <summary className={foldLine}>
+        <Icon size={18} aria-hidden className="flex-none text-chalk-soft" />
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="flex-none transition-transform duration-(--quick) group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-2.5 px-5 pb-4 sm:px-6">{children}</div>
+    </details>
+  )
+}
+
+/** How a line of the panel looks, whether it opens in place or leads on. */
+export const foldLine =
+  'flex min-h-11 w-full list-none items-center gap-3 px-5 py-2 font-semibold text-sm transition-colors duration-(--quick) -outline-offset-3 hover:text-mint sm:px-6 [&::-webkit-details-marker]:hidden'
+
+/** Scrolls the panel, and never the page, to what has just opened. */
+function showWhole({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>) {
+  const box = fold.closest('[data-folds]')
+  if (!fold.open || !box) return
+  const hidden = fold.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
+  if (hidden > 0) box.scrollTop += hidden
+}

@@ -1,0 +1,152 @@
+import { CreditCard, Landmark, LoaderCircle, type LucideIcon, Play, Wallet } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localize } from '#values/localized-text.ts'
+import { productPath } from '#values/purchase-address.ts'
+import type { RootData } from '../root.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { inPlace } from './regional-choice.tsx'
+import { useSentForm } from './sent-form.ts'
+import type { Gift } from './use-gift.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** The forms of the panel; their buttons may stand outside of them. */
+export const forms = {
+  choice: 'purchase-choice',
+  recipient: 'purchase-recipient',
+  pay: 'purchase-pay',
+  claim: 'purchase-claim',
+} as const
+
+export const methodIcons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
+
+/** The one thing to do next, the same in the panel and in the bar of a phone. */
+export type NextStep =
+  | { kind: 'go'; to: string; label: string; icon?: LucideIcon; inPlace?: boolean }
+  | { kind: 'ready'; label: string }
+  | {
+      kind: 'send'
+      form: (typeof forms)[keyof typeof forms]
+      label: string
+      icon?: LucideIcon
+      method?: Purchase['methods'][number]
+    }
+
+/** What comes next for this person; null while only the panel itself can say it. Money and rights are the server's alone. */
+export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): NextStep | null {
+  const t = useTranslations('checkout')
+  const transferWords = useTranslations('transfer')
+  const locale = useLocale()
+  const paypal = (useRouteLoaderData('root') as RootData | undefined)?.settings.paypal ?? null
+  const { offer, reader, quote, ready, methods } = purchase
+  const { productType } = offer.product
+  const login: NextStep = {
+    ...{ kind: 'go', to: `/login?next=${encodeURIComponent(purchase.path({ ready: true }))}` },
+    label: t('login'),
+  }
+  if (nothingLeft(purchase)) {
+    if (enter) return enter
+    return productType === 'course'
+      ? { kind: 'go', to: productPath(offer.product), label: t('goToCourse'), icon: Play }
+      : { kind: 'go', to: '/mis-recursos', label: t('toResources') }
+  }
+  if (!mayBuy(purchase)) return null
+  if (quote.total.amount === 0 && !isFreeByCoupon(purchase)) {
+    return reader ? { kind: 'send', form: forms.claim, label: t('freeAccess') } : login
+  }
+  if (quote.total.amount > 0 && methods.length === 0) {
+    const [only] = offer.regionalOffers
+    if (!only) return null
+    // The one way to pay is the transfer, which is chosen by its country.
+    const label = transferWords('choose', { currency: localize(only.currencyName, locale) })
+    return { kind: 'go', to: purchase.path({ country: only.country }), label, inPlace: true }
+  }
+  if (reader && !reader.verified && (ready || purchase.gift)) return null
+  if (purchase.gift && !gift.draft.checked) {
+    return { kind: 'send', form: forms.recipient, label: t('gift.check') }
+  }
+  if (!ready && !purchase.gift) return { kind: 'ready', label: t('ready') }
+  if (!reader && !purchase.gift) return login
+  if (quote.total.amount === 0) {
+    return { kind: 'send', form: forms.pay, label: t(purchase.gift ? 'giveFree' : 'getFree') }
+  }
+  const [method = 'card'] = methods
+  const label = t(`payBy.${method === 'wallet' && paypal ? 'paypal' : method}`)
+  return { kind: 'send', form: forms.pay, label, method, icon: methodIcons[method] }
+}
+
+/** What is on sale, for somebody who may buy (row L3). */
+export function mayBuy({ offer, reader }: Purchase): boolean {
+  return offer.onSale && !reader?.blockShopping
+}
+
+/** All of it is theirs, and no extra is chosen. */
+export function nothingLeft({ offer, gift, quote }: Purchase): boolean {
+  return offer.owns && !gift && quote.total.amount === 0
+}
+
+/** The coupon pays for all of it: that is an order like any other, without a provider. */
+export function isFreeByCoupon({ quote }: Purchase): boolean {
+  return quote.total.amount === 0 && quote.lines.some(({ reason }) => reason === 'coupon')
+}
+
+/** The button or link of a step. */
+export function NextStepButton({
+  step,
+  purchase,
+  onReady,
+}: {
+  step: NextStep
+  purchase: Purchase
+  onReady?: () => void
+}) {
+  const t = useTranslations('checkout')
+  const sending = useSentForm()
+  if (step.kind === 'go') {
+    return (
+      <ButtonLink to={step.to} variant="primary" wide data-next-step {...(step.inPlace && inPlace)}>
+        {step.icon && <step.icon size={18} aria-hidden />}
+        {step.label}
+      </ButtonLink>
+    )
+  }
+  if (step.kind === 'ready') {
+    return (
+      <Button
+        type="submit"
+        name="ready"
+        value="1"
+        form={forms.choice}
+        variant="primary"
+        wide
+        data-next-step
+        onClick={(event) => {
+          event.preventDefault()
+          onReady?.()
+          purchase.choose({ ready: true })
+        }}
+      >
+        {step.label}
+      </Button>
+    )
+  }
+  const { form, label, method, icon } = step
+  const opening =
+    sending !== null && form !== forms.recipient && (!method || sending.get('method') === method)
+  const Icon = opening ? LoaderCircle : icon
+  return (
+    <Button
+      type="submit"
+      form={form}
+      name={method && 'method'}
+      value={method}
+      variant="primary"
+      wide
+      data-next-step
+      disabled={form !== forms.recipient && (sending !== null || purchase.pending)}
+    >
+      {Icon && <Icon size={18} aria-hidden className={opening ? 'animate-spin' : undefined} />}
+      {opening && method ? t('opening') : label}
+    </Button>
+  )
+}

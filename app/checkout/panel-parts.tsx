@@ -1,0 +1,188 @@
+import { Gift as GiftIcon, MapPin, SquarePlus, Tag } from 'lucide-react'
+import { useActionData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localize } from '#values/localized-text.ts'
+import { productPath } from '#values/purchase-address.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { ActiveCoupon, CouponField } from './coupon-field.tsx'
+import { ExtrasChoice, hasExtras } from './extras-choice.tsx'
+import { Fold, foldLine } from './fold.tsx'
+import { FreeAccess, WithAds } from './free-access.tsx'
+import { GiftRecipient } from './gift-recipient.tsx'
+import { isFreeByCoupon, mayBuy, type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
+import { OpenOrders } from './open-orders.tsx'
+import { PayForm, PaymentBlock } from './payment-block.tsx'
+import type { PurchaseAnswer } from './purchase-action.ts'
+import { QuoteLines } from './quote-lines.tsx'
+import { Reassurances } from './reassurances.tsx'
+import { ChosenRegion, inPlace, RegionalTerms } from './regional-choice.tsx'
+import { useRefusal, useSentForm } from './sent-form.ts'
+import type { Gift } from './use-gift.ts'
+import type { Purchase } from './use-purchase.ts'
+
+type Parts = { purchase: Purchase; gift: Gift; step: NextStep | null }
+
+/** What stays in view: what is theirs already, the total, the next step, and what a buyer asks before it. */
+export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
+  const t = useTranslations('checkout')
+  const { offer, quote, reader } = purchase
+  const { product, onSale, owns, attempt } = offer
+  const left = nothingLeft(purchase)
+  const paid = quote.total.amount > 0 || isFreeByCoupon(purchase)
+  return (
+    <>
+      {owns && !purchase.gift && <Owned purchase={purchase} />}
+      {left && step && <NextStepButton step={step} purchase={purchase} />}
+      {!onSale && !owns && <Notice tone="yellow">{t(`archived.${product.productType}`)}</Notice>}
+      {onSale && reader?.blockShopping && <Blocked />}
+      {mayBuy(purchase) && !left && (
+        <>
+          <QuoteLines quote={quote} productType={product.productType} pending={purchase.pending} />
+          <ChosenRegion purchase={purchase} />
+          <Messages attempt={attempt} />
+          <OpenOrders orders={offer.openOrders} />
+          {paid ? (
+            <PaymentBlock purchase={purchase} step={step} />
+          ) : (
+            <FreeAccess purchase={purchase} step={step} />
+          )}
+          {paid && !purchase.gift && <Reassurances />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is optional, a line each; in a gift, whom it is for and what goes with it come first. */
+export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const { offer, quote, transfer, path } = purchase
+  const { course, coupon, regionalOffers } = offer
+  const paid = quote.total.amount > 0 || isFreeByCoupon(purchase)
+  const refused = coupon?.ok === false && !coupon.remembered
+  return (
+    <>
+      {purchase.gift && purchase.reader?.verified !== false && (
+        <div className="grid gap-4 p-5 sm:px-6">
+          <GiftRecipient purchase={purchase} gift={gift} />
+          {paid && gift.draft.checked && <PayForm purchase={purchase} gift={gift} />}
+        </div>
+      )}
+      {paid && !purchase.gift && <PayForm purchase={purchase} gift={gift} />}
+      <ChoiceForm purchase={purchase}>
+        {course && hasExtras(course) && (
+          <Fold icon={SquarePlus} title={t('checkout.extras')} open={!refused && !purchase.gift}>
+            <ExtrasChoice
+              course={course}
+              owned={purchase.gift ? null : course.owned}
+              chosen={purchase.chosen}
+              onChange={(extras) => purchase.choose({ extras })}
+            />
+          </Fold>
+        )}
+      </ChoiceForm>
+      {paid &&
+        (coupon?.ok ? (
+          <ActiveCoupon purchase={purchase} code={coupon.code} />
+        ) : (
+          <Fold icon={Tag} title={t('checkout.coupon.have')} open={refused}>
+            <CouponField purchase={purchase} />
+          </Fold>
+        ))}
+      {!purchase.gift && offer.giftable && (
+        <FoldLink icon={GiftIcon} to={path({ gift: true })}>
+          {t('checkout.gift.give')}
+        </FoldLink>
+      )}
+      {quote.total.amount > 0 &&
+        !transfer &&
+        regionalOffers.map((each) => (
+          <Fold
+            key={each.country}
+            icon={MapPin}
+            title={t('transfer.question', { country: localize(each.countryName, locale) })}
+            open={false}
+          >
+            <RegionalTerms offer={each} to={path({ country: each.country })} />
+          </Fold>
+        ))}
+      {transfer && offer.methods.some((method) => method !== 'transfer') && (
+        <FoldLink icon={MapPin} to={path({ country: '' })}>
+          {t('transfer.otherWays')}
+        </FoldLink>
+      )}
+      {course?.withAds && !purchase.gift && !offer.owns && quote.total.amount > 0 && (
+        <WithAds purchase={purchase} watching={course.owned?.kind === 'ads'} />
+      )}
+    </>
+  )
+}
+
+/** A line that changes the panel itself, by its address. */
+function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: string; children: string }) {
+  return (
+    <div className="border-line border-t">
+      <Link to={to} className={foldLine} {...inPlace}>
+        <Icon size={18} aria-hidden className="flex-none text-chalk-soft" />
+        {children}
+      </Link>
+    </div>
+  )
+}
+
+/** What went wrong last time, by the buttons where it can be tried again. */
+function Messages({ attempt }: { attempt: Purchase['offer']['attempt'] }) {
+  const t = useTranslations('checkout')
+  const answer = useActionData<PurchaseAnswer>()
+  const refusal = useRefusal()
+  const sending = useSentForm()
+  if (sending) return null
+  if (answer?.refusal) {
+    return (
+      <Notice tone="red" live="assertive">
+        {refusal(answer.refusal, answer.seconds)}
+      </Notice>
+    )
+  }
+  if (attempt === 'declined' || attempt === 'abandoned' || attempt === 'open' || attempt === 'unreachable') {
+    return (
+      <Notice tone={attempt === 'declined' ? 'red' : 'yellow'} live="assertive">
+        {t(`attempts.${attempt}`)}
+      </Notice>
+    )
+  }
+  return null
+}
+
+function Owned({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('checkout')
+  const { product } = purchase.offer
+  const { productType } = product
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-xl">{t(`ownedTitle.${productType}`)}</h2>
+      <p className="text-chalk-soft text-sm">{t(`ownedText.${productType}`)}</p>
+      {!nothingLeft(purchase) && (
+        <ButtonLink to={productType === 'course' ? productPath(product) : '/mis-recursos'} wide>
+          {t(productType === 'course' ? 'goToCourse' : 'toResources')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Blocked() {
+  const t = useTranslations('checkout')
+  return (
+    <Notice tone="yellow">
+      {t('blocked')}{' '}
+      <Link to="/contacto/create" className="underline underline-offset-3">
+        {t('contact')}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, openAlive, prefer, test } from '../harness/journey.ts'
+
+// Who owns what matters here: a shop of its own.
+test.use({ shop: 'panel' })
+
+const sizes = [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 640],
+  [1366, 657],
+  [1920, 1080],
+] as const
+
+const products = {
+  course: '/inscribe/sql-que-se-explica',
+  book: '/libro/cuaderno-de-terminal',
+  pack: '/pack/web-para-cualquiera',
+}
+
+/** Scrolls through the page; what is missing from the window somewhere, or covered there, with where. */
+function missing(page: Page, wanted: string[]) {
+  return page.evaluate(async (selectors) => {
+    const frames = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+    const isSeen = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right === left) return false
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return at !== null && (element.contains(at) || at.contains(element))
+    }
+    const found: string[] = []
+    const last = document.documentElement.scrollHeight - innerHeight
+    for (let y = 0; ; y = Math.min(y + 190, last)) {
+      scrollTo({ top: y, behavior: 'instant' })
+      const absent = () => selectors.filter((each) => ![...document.querySelectorAll(each)].some(isSeen))
+      // The bar comes and goes with the next few frames.
+      for (let turn = 0; turn < 20 && (turn === 0 || absent().length > 0); turn++) await frames()
+      found.push(...absent().map((selector) => `${selector} at ${y}`))
+      if (y >= last) return found
+    }
+  }, wanted)
+}
+
+for (const locale of ['es', 'en'] as const) {
+  for (const person of ['a visitor', 'a buyer', 'an owner'] as const) {
+    test(`total and next step are in view wherever ${person} scrolls, in ${locale}`, async ({
+      page,
+      site,
+      context,
+      studio,
+      account,
+      signInAs,
+    }) => {
+      test.setTimeout(180_000)
+      await prefer(context, site.url, { locale })
+      if (person !== 'a visitor') await signInAs(account(person === 'a buyer' ? 'lucia' : 'bruno'))
+      if (person === 'an owner')
+        await studio('/coupons', { code: `MINE-${locale}`, kind: 'percent', value: 100 })
+      for (const [product, address] of Object.entries(products)) {
+        if (person === 'an owner') {
+          await page.goto(`${address}?coupon=MINE-${locale}&ready=1`)
+          const get = page.locator('#purchase').getByRole('button', { name: /gratis|for free/ })
+          if (await get.isVisible()) {
+            await get.click()
+            await expect(page).toHaveURL(/inscribe-success/)
+          }
+        }
+        for (const query of person === 'a visitor' || person === 'a buyer' ? ['', '?ready=1'] : ['']) {
+          await openAlive(page, address + query)
+          for (const [width, height] of sizes) {
+            await page.setViewportSize({ width, height })
+            const wanted = ['[data-next-step]', ...(person === 'an owner' ? [] : ['[data-total]'])]
+            expect(await missing(page, wanted), `${product}${query} at ${width} by ${height}`).toEqual([])
+          }
+        }
+      }
+    })
+  }
+}
+
+test('coupon, gift and regional price are one press away, one open at a time, without scripts too', async ({
+  browser,
+  site,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(products.course)
+    const coupon = page.getByRole('textbox', { name: 'Cupón' })
+    const extra = page.getByRole('checkbox', { name: /Código por clase/ })
+    await expect(extra).toBeVisible()
+    await page.getByText('Tengo un cupón').click()
+    await expect(coupon).toBeVisible()
+    await expect(extra).toBeHidden()
+    await page.getByText(/¿Pagas desde/).click()
+    await expect(page.getByRole('link', { name: /Pagar en bolívares/ })).toBeVisible()
+    await expect(coupon).toBeHidden()
+    await page.getByText('Tengo un cupón').click()
+    await coupon.fill('NO-EXISTE')
+    await coupon.press('Enter')
+    await expect(page).toHaveURL(/coupon=NO-EXISTE/)
+    await expect(coupon).toBeVisible()
+    await expect(coupon).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('link', { name: 'Regalar a otra persona' }).click()
+    await expect(page.getByRole('heading', { name: 'Un regalo' })).toBeVisible()
+    await context.close()
+  }
+})
