@@ -92,14 +92,7 @@ function Option({
       className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm first-letter:uppercase"
       lang={lang}
     >
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={onChoose}
-        className="size-4.5 accent-mint"
-      />
+      <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} className="check" />
       <span className="capitalize">{label}</span>
     </label>
   )

@@ -75,7 +75,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
           }}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          className="min-h-11 w-full min-w-0 rounded-md border border-line bg-board-sunken px-3 py-2 font-code text-base text-chalk uppercase aria-invalid:border-red"
+          className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-field px-3 py-2 font-code text-base text-chalk uppercase aria-invalid:border-red"
         />
         <Button disabled={blank || purchase.pending} onClick={apply}>
           {asked && purchase.pending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}

@@ -100,13 +100,13 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
         {([false, true] as const).map((byLink) => (
           <label
             key={String(byLink)}
-            className="grid min-h-11 cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 rounded-md border border-line px-3.5 py-2.5 text-sm transition-colors duration-(--quick) has-checked:border-mint has-checked:bg-mint-wash"
+            className="grid min-h-11 cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 rounded-md border border-line-strong px-3.5 py-2.5 text-sm transition-colors duration-(--quick) has-checked:border-mint has-checked:bg-mint-wash"
           >
             <input
               type="radio"
               name="giftByLink"
               value={byLink ? '1' : ''}
-              className="mt-0.5 size-4.5 accent-mint"
+              className="check mt-0.5"
               checked={draft.byLink === byLink}
               onChange={() => change({ byLink })}
             />

@@ -71,6 +71,7 @@ function AutoplaySetting({ className }: { className?: string }) {
   const [autoplay, setAutoplay] = useAutoplay()
   return (
     <Checkbox
+      asSwitch
       label={t('autoplay')}
       checked={autoplay}
       onChange={(event) => setAutoplay(event.currentTarget.checked)}

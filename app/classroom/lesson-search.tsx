@@ -22,7 +22,7 @@ export function LessonSearch({ data }: { data: LessonData }) {
   )
   return (
     <>
-      <label className="mb-4 flex min-h-11 items-center gap-2 rounded-md border border-line bg-board-sunken px-3 focus-within:outline-3 focus-within:outline-mint">
+      <label className="mb-4 flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-field px-3 focus-within:outline-3 focus-within:outline-mint">
         <Search size={18} aria-hidden className="shrink-0 text-chalk-soft" />
         <span className="sr-only">{t('searchLessons')}</span>
         <input

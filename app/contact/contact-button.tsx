@@ -63,7 +63,7 @@ export function ContactButton() {
         aria-haspopup="dialog"
         onClick={show}
         className={clsx(
-          'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-line bg-board-raised font-semibold text-sm shadow-(--shadow) transition-opacity duration-(--calm) hover:border-mint hover:text-mint bar:w-auto bar:px-4',
+          'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-board-raised font-semibold text-sm shadow-(--shadow) transition-opacity duration-(--calm) hover:border-mint hover:text-mint bar:w-auto bar:px-4',
           (faded || covers) &&
             'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100',
         )}

@@ -6,7 +6,7 @@ import { locales } from '#values/locale.ts'
 import { useSavePreferences, useTheme } from './preferences.ts'
 
 const buttonClass =
-  'inline-grid min-h-11 min-w-11 place-items-center rounded-full border border-line font-semibold text-sm text-chalk transition-colors duration-(--quick) hover:border-mint hover:text-mint'
+  'inline-grid min-h-11 min-w-11 place-items-center rounded-full border border-line-strong font-semibold text-sm text-chalk transition-colors duration-(--quick) hover:border-mint hover:text-mint'
 
 /** One button that changes one preference: at once with scripts, by a plain form without. */
 function PreferenceButton({

@@ -54,7 +54,7 @@ export function TopBar({ user }: { user: RootData['user'] }) {
           <Link
             to="/profile"
             className={clsx(
-              'hidden min-h-11 min-w-11 place-items-center rounded-full border border-line transition-colors duration-(--quick) hover:border-mint hover:text-mint',
+              'hidden min-h-11 min-w-11 place-items-center rounded-full border border-line-strong transition-colors duration-(--quick) hover:border-mint hover:text-mint',
               user ? 'bar:inline-grid' : 'lg:inline-grid',
             )}
           >

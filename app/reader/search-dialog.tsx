@@ -37,7 +37,7 @@ export default function SearchDialog({ book, onClose }: { book: BookData; onClos
       initialFocus={field}
       className="max-h-[85dvh] overflow-y-auto bar:max-w-2xl"
     >
-      <label className="flex items-center gap-3 rounded-md border border-line bg-board-sunken px-3">
+      <label className="flex items-center gap-3 rounded-md border border-line-strong bg-field px-3">
         <Search size={18} aria-hidden className="shrink-0 text-chalk-soft" />
         <span className="sr-only">{t('searchLabel')}</span>
         <input

@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={searched ? t('titleOf', { text }) : t('title')} indexed={false} />
       <PageHeader title={t('title')}>
         <Form method="get" action="/buscar" role="search" className="mt-6 flex max-w-(--measure) gap-3">
-          <label className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-board-sunken px-3 focus-within:outline-3 focus-within:outline-mint">
+          <label className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-md border border-line-strong bg-field px-3 focus-within:outline-3 focus-within:outline-mint">
             <Search size={18} aria-hidden className="shrink-0 text-chalk-soft" />
             <span className="sr-only">{t('label')}</span>
             <input

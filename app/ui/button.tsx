@@ -20,7 +20,8 @@ export function buttonClass(
     { full: 'px-4', small: 'px-3', none: 'px-0' }[inset],
     variant === 'primary' &&
       'border-mint bg-mint text-on-mint hover:bg-[color-mix(in_oklch,var(--mint)_88%,var(--chalk))]',
-    variant === 'secondary' && 'border-line bg-transparent text-chalk hover:border-mint hover:text-mint',
+    variant === 'secondary' &&
+      'border-line-strong bg-transparent text-chalk hover:border-mint hover:text-mint',
     variant === 'quiet' && 'border-transparent bg-transparent text-chalk hover:text-mint',
     wide && 'w-full',
     className,

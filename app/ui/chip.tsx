@@ -16,7 +16,7 @@ export function Chip({
         'inline-flex min-h-11 items-center rounded-full border px-4 font-medium text-sm transition-colors duration-(--quick)',
         pressed
           ? 'border-mint bg-mint-wash text-mint'
-          : 'border-line text-chalk hover:border-mint hover:text-mint',
+          : 'border-line-strong text-chalk hover:border-mint hover:text-mint',
         className,
       )}
       {...props}

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useTypedEarly } from './use-typed-early.ts'
 
 const inputClass =
-  'w-full min-h-11 rounded-md border border-line bg-board-sunken px-3 py-2 text-base text-chalk placeholder:text-chalk-soft aria-invalid:border-red'
+  'w-full min-h-11 rounded-md border border-line-strong bg-field px-3 py-2 text-base text-chalk placeholder:text-chalk-soft aria-invalid:border-red'
 
 /** A labelled input with its hint and its error tied to it for screen readers. */
 export function Field({
@@ -49,23 +50,30 @@ export function Field({
         <input {...control} />
       )}
       {error && (
-        <p id={`${id}-error`} className="text-red text-sm">
-          {error}
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-red text-sm">
+          <CircleAlert size={16} aria-hidden className="mt-1 flex-none" />
+          <span>{error}</span>
         </p>
       )}
     </div>
   )
 }
 
-/** A checkbox whose whole line is the target. */
+/** A checkbox whose whole line is the target; as a switch where it counts at once. */
 export function Checkbox({
   label,
   className,
+  asSwitch = false,
   ...props
-}: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
+}: { label: ReactNode; asSwitch?: boolean } & Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className={clsx('inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm', className)}>
-      <input type="checkbox" className="size-4.5 accent-mint" {...props} />
+      <input
+        type="checkbox"
+        role={asSwitch ? 'switch' : undefined}
+        className={asSwitch ? 'switch' : 'check'}
+        {...props}
+      />
       <span>{label}</span>
     </label>
   )

@@ -79,7 +79,7 @@ test('the end of a video marks the class and opens the next, when autoplay is on
 }) => {
   await signInAs(await account('bruno'))
   await page.goto(`${bought}/2/0`)
-  const autoplay = page.getByRole('checkbox', { name: 'Reproducción automática' })
+  const autoplay = page.getByRole('switch', { name: 'Reproducción automática' })
   await autoplay.check()
   await expect(autoplay).toBeChecked()
   await play(page)

@@ -47,7 +47,7 @@ test('without a connection the class page stays, says so, and goes on by itself'
   await expect(page.getByRole('tabpanel', { name: 'Secciones' })).toBeVisible()
   await expect(title).toHaveText(name)
   await expect(page.getByRole('link', { name: 'Perfil' }).first(), 'and the person signed in').toBeVisible()
-  await expect(page.getByRole('link', { name: 'Entrar' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page.getByText('La página que pediste se abre en cuanto vuelva')).toBeVisible()

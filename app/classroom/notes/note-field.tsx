@@ -41,7 +41,7 @@ export function NoteField({
         placeholder={t('placeholder')}
         onChange={(event) => onChange?.(event.target.value)}
         onBlur={onLeave}
-        className="field-sizing-content min-h-44 w-full rounded-md border border-line bg-board-sunken px-3 py-2 text-base text-chalk leading-relaxed placeholder:text-chalk-soft aria-invalid:border-red"
+        className="field-sizing-content min-h-44 w-full rounded-md border border-line-strong bg-field px-3 py-2 text-base text-chalk leading-relaxed placeholder:text-chalk-soft aria-invalid:border-red"
       />
       <div
         id={`${id}-state`}
