@@ -107,7 +107,7 @@ const receiptOf = (title: string): ReceiptContent => ({
   lines: [{ reason: 'base', amount: usd(4900) }],
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   paidAt: new Date('2026-11-20T12:00:00Z'),
-  payment: { method: 'card', transactionId: 'cs_1' },
+  payment: { method: 'card', transactionId: 'cs_1', pretend: false },
 })
 
 test('receipts and certificates say the whole title, however many were drawn before', async () => {
@@ -132,4 +132,12 @@ test('receipts and certificates say the whole title, however many were drawn bef
       expect(spaceless(text)).toContain('AcademiaÑandú')
     }
   }
+})
+
+test('a receipt of the sandbox says that no money moved', async () => {
+  const paid = receiptOf('Una tienda que aguanta')
+  const mark = 'Prueba sin valor'
+  const sandbox = { ...paid, payment: paid.payment && { ...paid.payment, pretend: true } }
+  expect((await read(await renderReceipt(paid))).text).not.toContain(mark)
+  expect((await read(await renderReceipt(sandbox))).text).toContain(mark)
 })

@@ -20,7 +20,7 @@ const course: ReceiptContent = {
   ],
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   paidAt: new Date('2026-11-20T12:00:00Z'),
-  payment: { method: 'card', transactionId: `cs_live_${'a1b2c3d4e5'.repeat(6)}` },
+  payment: { method: 'card', transactionId: `cs_live_${'a1b2c3d4e5'.repeat(6)}`, pretend: false },
 }
 
 const pack: ReceiptContent = {
@@ -33,7 +33,11 @@ const pack: ReceiptContent = {
     { reason: 'owned-credit', amount: usd(-500) },
     { reason: 'regional', amount: usd(-200) },
   ],
-  ...{ total: usd(1800), refunded: usd(450), payment: { method: 'transfer', transactionId: 'LT-8H2K' } },
+  ...{
+    total: usd(1800),
+    refunded: usd(450),
+    payment: { method: 'transfer', transactionId: 'LT-8H2K', pretend: false },
+  },
 }
 
 const pagesOf = (pdf: Uint8Array) =>

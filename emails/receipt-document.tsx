@@ -29,10 +29,18 @@ export type ReceiptContent = {
   regional: { country: string; currency: string; rate: string; localAmount: number } | null
   issuedAt: Date
   paidAt: Date
-  payment: { method: keyof Texts['receiptMethod']; transactionId: string } | null
+  /** `pretend`: at the sandbox, where no money moves. */
+  payment: { method: keyof Texts['receiptMethod']; transactionId: string; pretend: boolean } | null
 }
 
-const ink = { chalk: '#1c2926', soft: '#4b5955', line: '#d8dcd4', mint: '#0b6b50', wash: '#eef5f0' }
+const ink = {
+  chalk: '#1c2926',
+  soft: '#4b5955',
+  line: '#d8dcd4',
+  mint: '#0b6b50',
+  wash: '#eef5f0',
+  warn: '#b3261e',
+}
 
 const look = StyleSheet.create({
   page: {
@@ -48,6 +56,7 @@ const look = StyleSheet.create({
   soft: { color: ink.soft },
   label: { color: ink.soft, fontSize: 8.5, marginBottom: 2 },
   strong: { fontWeight: 600 },
+  pretend: { marginTop: 24, borderWidth: 2, borderColor: ink.warn, padding: 10 },
   rule: { borderTopWidth: 1, borderTopColor: ink.line },
   footer: {
     ...{ position: 'absolute', left: 48, right: 48, bottom: 32, paddingTop: 10 },
@@ -98,6 +107,12 @@ function ReceiptDocument(content: ReceiptContent) {
             <Text style={{ color: ink.mint, fontSize: 13, fontWeight: 600 }}>{name}</Text>
           </View>
         </View>
+
+        {content.payment?.pretend && (
+          <View style={look.pretend}>
+            <Text style={look.strong}>{t('receiptPretend')}</Text>
+          </View>
+        )}
 
         <View style={[look.row, { marginTop: 36 }]}>
           <Fact label={t('receiptFor')} wide>

@@ -19,6 +19,7 @@ export function receipt({
   total,
   paidAt,
   transactionId,
+  pretend,
   giftTo,
   regional,
   url,
@@ -31,11 +32,13 @@ export function receipt({
   orderNumber: string
   /** In the reader's language. */
   title: string
-  lines: readonly { reason: LineReason; amount: Money }[]
+  lines: readonly { reason: LineReason; amount: Money; code?: string }[]
   total: Money
   paidAt: Date
   /** Null where nothing was left to pay. */
   transactionId: string | null
+  /** Paid at the sandbox: no money moved. */
+  pretend: boolean
   /** The address that it was paid for; null when the buyer has it themselves. */
   giftTo: string | null
   /** What a local transfer was made by; `localAmount` in minor units. */
@@ -57,6 +60,7 @@ export function receipt({
         heading={t(giftTo === null ? 'receiptHeading' : 'receiptGiftHeading')}
         reason={t('receiptReason')}
       >
+        {pretend && <MailText>{t('receiptPretend')}</MailText>}
         <MailText>{t('greeting', { name })}</MailText>
         <MailText>
           {giftTo === null
@@ -67,8 +71,12 @@ export function receipt({
           {t(giftTo === null ? 'receiptAction' : 'receiptGiftAction')}
         </MailAction>
         <MailLine />
-        {lines.map(({ reason, amount }) => (
-          <Amount key={reason} label={t(`receiptLine.${reason}`)} amount={formatMoney(amount, locale)} />
+        {lines.map(({ reason, amount, code }) => (
+          <Amount
+            key={reason}
+            label={`${t(`receiptLine.${reason}`)}${code ? ` ${code}` : ''}`}
+            amount={formatMoney(amount, locale)}
+          />
         ))}
         <Amount label={t('receiptTotal')} amount={formatMoney(total, locale)} />
         {regional && (

@@ -11,7 +11,7 @@ export function receiptPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const content = contentOf(receipt)
   return storedPdf(services, {
-    ...{ folder: 'receipts', edition: 2, content },
+    ...{ folder: 'receipts', edition: 3, content },
     draw: async () => {
       // The library is large, and few servers' first requests are for a PDF.
       const { renderReceipt } = await import('#emails/receipt-document.tsx')

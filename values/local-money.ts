@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { formatDecimal } from './money.ts'
 
 /**
  * Whether a code names a money that a local transfer may be in: in use, and of two decimals, as amounts at a rate are
@@ -10,15 +11,12 @@ export function isLocalCurrency(code: string): boolean {
   return format.resolvedOptions().maximumFractionDigits === 2
 }
 
-/** An amount of local money, in minor units, as people of that country read it, with its code: symbols may mean several. */
+/** An amount of local money, in minor units, with its code: symbols may mean several. */
 export function formatLocalMoney(
-  { amount, currency, country }: { amount: number; currency: string; country: string },
+  { amount, currency }: { amount: number; currency: string },
   locale: Locale,
 ): string {
-  return new Intl.NumberFormat(`${locale}-${country}`, {
-    ...{ style: 'currency', currency, currencyDisplay: 'code' },
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  }).format(amount / 100)
+  return `${currency}\u00a0${formatDecimal(amount / 100, locale, 2)}`
 }
 
 /** The amount alone, as it is typed into a bank's form. */
@@ -26,14 +24,8 @@ export function plainLocalAmount(amount: number): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** A rate (a decimal text) as people of the country read it, with the digits that the owner gave it, two at least. */
-export function formatRate(
-  { rate, currency, country }: { rate: string; currency: string; country: string },
-  locale: Locale,
-): string {
+/** A rate (a decimal text) with the digits that the owner gave it, two at least. */
+export function formatRate({ rate, currency }: { rate: string; currency: string }, locale: Locale): string {
   const digits = Math.max(2, rate.split('.')[1]?.length ?? 0)
-  return new Intl.NumberFormat(`${locale}-${country}`, {
-    ...{ style: 'currency', currency, currencyDisplay: 'code' },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
-  }).format(Number(rate))
+  return `${currency}\u00a0${formatDecimal(Number(rate), locale, digits)}`
 }

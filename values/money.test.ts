@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatLocalMoney, formatRate } from './local-money.ts'
 import { add, formatMoney, money, parseMoney, percentOf, toDecimal } from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
@@ -45,7 +46,12 @@ test('half a cent is no amount', () => {
 })
 
 test('people read dollars the same way in both languages', () => {
-  expect(formatMoney(money(12_50), 'en')).toBe('$12.50')
-  expect(formatMoney(money(12_50), 'es')).toBe('$12.50')
-  expect(formatMoney(money(12_00), 'es', { short: true })).toBe('$12')
+  expect(formatMoney(money(12_50), 'en')).toBe('US$12.50')
+  expect(formatMoney(money(12_50), 'es')).toBe('US$\u00a012,50')
+  expect(formatMoney(money(12_00), 'es', { short: true })).toBe('US$\u00a012')
+  expect(formatMoney(money(-1_234_50), 'es')).toBe('-US$\u00a01.234,50')
+  expect(formatMoney(money(-1_234_50), 'en')).toBe('-US$1,234.50')
+  expect(formatLocalMoney({ amount: 1_234_50, currency: 'VES' }, 'es')).toBe('VES\u00a01.234,50')
+  expect(formatRate({ rate: '36.4215', currency: 'VES' }, 'en')).toBe('VES\u00a036.4215')
+  expect(formatRate({ rate: '36.5', currency: 'VES' }, 'es')).toBe('VES\u00a036,50')
 })

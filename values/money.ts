@@ -55,14 +55,22 @@ export function toDecimal({ amount }: Money): string {
   return `${amount < 0 ? '-' : ''}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** The amount as people read it; whole dollars lose their decimals only where `short` asks for it. */
+/**
+ * The amount as people read it, with the name of its money: a "$" alone is the peso to many. Whole dollars lose their
+ * decimals only where `short` asks for it. Other money of the shop's buyers is written the same way (`local-money.ts`).
+ */
 export function formatMoney({ amount, currency }: Money, locale: Locale, { short = false } = {}): string {
   const digits = short && amount % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
+  return `${amount < 0 ? '-' : ''}${names[locale][currency]}${formatDecimal(Math.abs(amount) / 100, locale, digits)}`
+}
+
+/** The last space of a name is one that no line is broken at. */
+const names: Record<Locale, Record<Currency, string>> = { es: { USD: 'US$\u00a0' }, en: { USD: 'US$' } }
+
+/** A number of so many decimals, as every amount of a language is written, whatever the country (docs/decisions/money.md). */
+export function formatDecimal(value: number, locale: Locale, digits: number): string {
+  return new Intl.NumberFormat(locale === 'es' ? 'es-CO' : 'en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount / 100)
+  }).format(value)
 }

@@ -111,12 +111,12 @@ describe('the sales of an affiliate', () => {
     await createAffiliateSale(services, { affiliateId: seller.id, total: 1000, productType: 'book' })
     await createAffiliateSale(services, { affiliateId: seller.id, total: 505, productType: 'pack' })
     const unpaid = (await asked(seller, '/affiliate/selling', { language: 'en' })).html
-    for (const text of ['Book', 'Pack', 'Held until', '$10.00', '$2.00', '20%', '$3.01']) {
+    for (const text of ['Book', 'Pack', 'Held until', 'US$10.00', 'US$2.00', '20%', 'US$3.01']) {
       expect(unpaid).toContain(text)
     }
     expect(unpaid).not.toContain('PP-77')
     const paid = (await asked(seller, '/affiliate/selling?payed=1', { language: 'en' })).html
-    for (const text of ['Course', 'Paid on', 'PP-77', '$19.99', '$4.00']) expect(paid).toContain(text)
+    for (const text of ['Course', 'Paid on', 'PP-77', 'US$19.99', 'US$4.00']) expect(paid).toContain(text)
   })
 
   test.each(['?page=0', '?page=-3', '?page=x', '?page=1e99', '?payed=2', '?page=7'])(

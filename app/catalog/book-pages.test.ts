@@ -46,7 +46,7 @@ describe('the card of a book', () => {
     const { html, links } = await page('/libros')
     expect(links('Ver detalle: El libro azul')).toEqual(['/libro/azul'])
     expect(links('Artículo: El libro azul')).toEqual(['/blog/web/por-que'])
-    expect(html).toMatch(/Precio de oferta <\/span>\$9/)
+    expect(html).toMatch(/Precio de oferta <\/span>US\$\s9/)
     expect(html).toContain('120 páginas · Español e inglés · PDF')
   })
 
@@ -117,7 +117,7 @@ describe('the page of a book', () => {
       expect(html).toContain(text)
     }
     expect(html).toMatch(/Páginas<\/dt><dd>120</)
-    expect(html).toContain('$9.00')
+    expect(html).toContain('US$\u00a09,00')
     expect(html).not.toContain('En preparación')
     expect(html).not.toContain('?affiliate=')
   })

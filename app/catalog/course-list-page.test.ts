@@ -35,8 +35,8 @@ describe('the card of a course', () => {
     expect(links('Ver detalle: Vue desde cero')).toEqual(['/free/vue'])
     expect(links('Comprar: Vue desde cero')).toEqual(['/inscribe/vue'])
     expect(links('Más información: Vue desde cero')).toEqual(['/inscribe/vue'])
-    expect(html).toMatch(/Precio de oferta <\/span>\$12/)
-    expect(html).toMatch(/<s[^>]*><span[^>]*>Precio normal <\/span>\$19<\/s>/)
+    expect(html).toMatch(/Precio de oferta <\/span>US\$\s12/)
+    expect(html).toMatch(/<s[^>]*><span[^>]*>Precio normal <\/span>US\$\s19<\/s>/)
   })
 
   test('of a free course says so, and lets a visitor look inside', async () => {
@@ -142,7 +142,7 @@ test('the pack and the price in Venezuela are on the page, by the figures of the
   const { html, links } = await page('/', { language: 'en' })
   expect(links('See the packs')).toEqual(['/pack'])
   expect(html).toContain('Paying from Venezuela?')
-  expect(html).toMatch(/\$2\.50 off products of \$4 or more/)
+  expect(html).toMatch(/US\$2\.50 off products of US\$4 or more/)
   expect(html).toMatch(/Venezuelan bolívars \(VES\s36\.50 a dollar\)/)
 })
 

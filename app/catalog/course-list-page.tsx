@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What the page shows of it, and no more: its long text stays behind. */
-function promotedPack({ slug, title, items, price, savings }: PackCard): PromotedPack {
-  return { slug, title, items, price, savings }
+function promotedPack({ slug, title, items, price, savings, quote }: PackCard): PromotedPack {
+  return { slug, title, items, savings, price: quote.total.amount > 0 ? quote.total : price }
 }
 
 /** Only the archive is another list; the other filters hide what is there (row C2). */

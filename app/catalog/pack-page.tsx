@@ -85,7 +85,8 @@ export default function PackPage({ loaderData: { pack, offer } }: Route.Componen
 function Contents({ pack }: { pack: Pack }) {
   const t = useTranslations('catalog.pack')
   const locale = useLocale()
-  const sum = add(pack.price, pack.savings)
+  const { total } = pack.quote
+  const credited = total.amount < pack.price.amount
   return (
     <section aria-labelledby="pack-items">
       <h2 id="pack-items" className="text-xl">
@@ -98,26 +99,28 @@ function Contents({ pack }: { pack: Pack }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid gap-1.5 px-4 text-sm tabular-nums">
-        {pack.savings.amount > 0 && (
-          <div className="flex justify-between gap-4">
-            <dt className="text-chalk-soft">{t('sum')}</dt>
-            <dd>
-              <s className="text-chalk-soft">{formatMoney(sum, locale)}</s>
-            </dd>
+      {total.amount > 0 && (
+        <dl className="mt-4 grid gap-1.5 px-4 text-sm tabular-nums">
+          {pack.savings.amount > 0 && (
+            <div className="flex justify-between gap-4">
+              <dt className="text-chalk-soft">{t(credited ? 'sumLeft' : 'sum')}</dt>
+              <dd>
+                <s className="text-chalk-soft">{formatMoney(add(total, pack.savings), locale)}</s>
+              </dd>
+            </div>
+          )}
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="font-semibold">{t(credited ? 'priceLeft' : 'price')}</dt>
+            <dd className="font-display font-semibold text-xl">{formatMoney(total, locale)}</dd>
           </div>
-        )}
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">{t('price')}</dt>
-          <dd className="font-display font-semibold text-xl">{formatMoney(pack.price, locale)}</dd>
-        </div>
-        {pack.savings.amount > 0 && (
-          <div className="flex justify-between gap-4 text-mint">
-            <dt>{t('savings')}</dt>
-            <dd className="font-semibold">{formatMoney(pack.savings, locale)}</dd>
-          </div>
-        )}
-      </dl>
+          {pack.savings.amount > 0 && (
+            <div className="flex justify-between gap-4 text-mint">
+              <dt>{t('savings')}</dt>
+              <dd className="font-semibold">{formatMoney(pack.savings, locale)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
     </section>
   )
 }

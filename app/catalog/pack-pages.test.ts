@@ -40,7 +40,13 @@ test('the list says what each pack holds, costs and saves, in one query', async 
   const html = await (await app.request('/pack', { language: 'es' })).text()
   expect(queries).toHaveBeenCalledTimes(1)
   queries.mockRestore()
-  for (const text of ['El pack entero', '1 curso y 1 libro', '$22', 'Ahorras $10', 'href="/pack/dos"']) {
+  for (const text of [
+    'El pack entero',
+    '1 curso y 1 libro',
+    'US$\u00a022',
+    'Ahorras US$\u00a010',
+    'href="/pack/dos"',
+  ]) {
     expect(html).toContain(text)
   }
 })
@@ -51,9 +57,9 @@ test('the page has its items with links, the total, what it saves, and its rules
   for (const text of [
     `href="/inscribe/${course.slug}"`,
     `href="/libro/${book.slug}"`,
-    '$32.00',
-    '$22.00',
-    '$10.00',
+    'US$32.00',
+    'US$22.00',
+    'US$10.00',
     'cannot be changed',
     'weigh more on lower amounts',
   ]) {
@@ -67,8 +73,13 @@ test('what somebody has is taken off the price, and who has it all is told so', 
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const part = await page('/pack/todo', { as: user })
   expect(part.html).toContain('Lo que ya tienes')
-  expect(part.html).toContain('$7.00')
-  expect((await page('/pack', { as: user })).html).toContain('Pagas $7')
+  expect(part.html).toContain('US$\u00a07,00')
+  // Of what is missing alone: the book costs 12 by itself.
+  expect(part.html).toContain('Lo que te falta, por separado')
+  expect(part.html).toContain('US$\u00a012,00')
+  expect(part.html).toContain('US$\u00a05,00')
+  expect(part.html).not.toContain('US$\u00a010,00')
+  expect((await page('/pack', { as: user })).html).toContain('Pagas US$\u00a07')
   await createEntitlement(services, {
     userId: user.id,
     productType: 'book',
@@ -90,7 +101,7 @@ test('an archived pack is shown and not sold; where there is none for the reader
 test('the first pack is promoted on the index, and search engines find it', async () => {
   await createWholePack()
   const { html } = await page('/')
-  expect(html).toContain('1 curso y 1 libro. Ahorras $10, y descontamos lo que ya tienes.')
+  expect(html).toContain('1 curso y 1 libro. Ahorras US$\u00a010, y descontamos lo que ya tienes.')
   expect(html).toContain('href="/pack/todo"')
   expect(await (await app.request('/sitemap.xml')).text()).toContain('/pack/todo</loc>')
 })

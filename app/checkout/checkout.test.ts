@@ -53,8 +53,8 @@ test('a visitor sees the price, both extras’ pages and a login link that comes
   const { page } = await shopper()
   const { response, text } = await app.browser().visit(`${page}?code=1&ready=1`)
   expect(response.status).toBe(200)
-  expect(text).toContain('$18.00')
-  expect(text).toMatch(/<s[^>]*>.*?\$19\.00/)
+  expect(text).toContain('US$\u00a018,00')
+  expect(text).toMatch(/<s[^>]*>.*?US\$\s19,00/)
   expect(text).toContain(
     `/login?next=${encodeURIComponent(`${page}?code=1&amp;ready=1`).replace('%26amp%3B', '%26')}`,
   )
@@ -68,7 +68,7 @@ test('an extra that the course does not offer is not shown and changes no price'
   const { text } = await app.browser().visit(`${page}?code=1&exclusive=1`)
   expect(text).not.toContain('type="checkbox" name="code"')
   expect(text).not.toContain('type="checkbox" name="exclusive"')
-  expect(text).toContain('$15.00')
+  expect(text).toContain('US$\u00a015,00')
 })
 
 test('recommendations are other courses on sale, at most four, their descriptions cut at 100 characters', async () => {
@@ -328,7 +328,7 @@ test('an owner who adds an extra sees and pays only the extra', async () => {
   await createEntitlement(services, { userId: user.id, productId: course.id })
   const { text } = await browser.visit(`${page}?code=1&ready=1`)
   expect(text).toContain('Este curso ya es tuyo')
-  expect(text).toContain('$3.00')
+  expect(text).toContain('US$\u00a03,00')
   await payAt(browser, page, 'approve', { ...pay, code: '1', expectedTotal: '300' })
   expect(await db.select().from(orders)).toMatchObject([{ total: 300 }])
   expect((await browser.request(page, { form: pay })).status).toBe(409)
@@ -454,17 +454,17 @@ test('a coupon lowers the price of the address or of another page, until it is t
   const { browser, page, course } = await shopper()
   const { code } = await createCoupon(services, { value: 20 })
   const price = async (query = '') => (await browser.visit(`${page}${query}`)).text
-  expect(await price(`?coupon=${code.toLowerCase()}`)).toContain('$12.00')
+  expect(await price(`?coupon=${code.toLowerCase()}`)).toContain('US$\u00a012,00')
   browser.cookies.set('aula_coupon', code)
-  expect(await price()).toContain('$12.00')
-  expect(await price('?coupon=')).not.toContain('$12.00')
+  expect(await price()).toContain('US$\u00a012,00')
+  expect(await price('?coupon=')).not.toContain('US$\u00a012,00')
   const other = await createCoupon(services, {
     products: [{ productType: 'course', productId: course.id + 1 }],
   })
   browser.cookies.set('aula_coupon', other.code)
   const dropped = await price()
   expect(dropped).toContain(`El cupón ${other.code} no se aplicó.`)
-  expect(dropped).toContain('$15.00')
+  expect(dropped).toContain('US$\u00a015,00')
   const { back } = await payAt(browser, page, 'abandon', { ...pay, coupon: code, expectedTotal: '1200' })
   expect(back).toContain(`coupon=${code}`)
 })
@@ -474,9 +474,9 @@ test('a visitor who remembers a coupon is never shown the page of those without 
   const { code } = await createCoupon(services, { value: 20 })
   const [holder, without] = [app.browser(), app.browser()]
   holder.cookies.set('aula_coupon', code)
-  expect((await without.visit(page)).text).toContain('$15.00')
-  expect((await holder.visit(page)).text).toContain('$12.00')
-  expect((await without.visit(page)).text).not.toContain('$12.00')
+  expect((await without.visit(page)).text).toContain('US$\u00a015,00')
+  expect((await holder.visit(page)).text).toContain('US$\u00a012,00')
+  expect((await without.visit(page)).text).not.toContain('US$\u00a012,00')
 })
 
 test.each(['book', 'pack'] as const)('a %s is bought on its own page', async (kind) => {
@@ -498,7 +498,7 @@ test('buyers of a campaign behind one address all see and pay its price; who gue
   const { code } = await createCoupon(services, { value: 20 })
   browser.cookies.set('aula_coupon', code)
   for (let views = 0; views <= 40; views++) await browser.request(page)
-  expect((await browser.visit(page)).text).toContain('$12.00')
+  expect((await browser.visit(page)).text).toContain('US$\u00a012,00')
   const form = { ...pay, coupon: code, expectedTotal: '1200' }
   expect((await browser.request(page, { form })).status).toBe(302)
   const guess = (number: number) =>

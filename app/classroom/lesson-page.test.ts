@@ -148,7 +148,7 @@ describe('the messages in place of a video', () => {
     await spendGem(await contextOf(services, user), { lessonId: course.sections[0]?.lessons[2]?.id ?? 0 })
     const without = (await browser.visit('/un-curso/0/1')).text
     expect(without).toContain('No tienes gemas suficientes')
-    expect(without).toContain('Comprar por $12.50')
+    expect(without).toContain('Comprar por US$\u00a012,50')
     expect(without).toContain('href="/gemas"')
     expect(without).not.toContain('Abrir con una gema')
     expect(without).not.toContain('Marcar como vista')
@@ -285,7 +285,7 @@ describe('what free mode shows', () => {
       expect(text).not.toContain(hidden)
     }
     expect(text).toContain('Crea tu cuenta gratis')
-    expect(text).toContain('Comprar por $12.50')
+    expect(text).toContain('Comprar por US$\u00a012,50')
   })
 })
 

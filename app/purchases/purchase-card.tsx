@@ -27,7 +27,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
   const t = useTranslations('purchases')
   const locale = useLocale()
   const format = useFormatter()
-  const { number, createdAt, state, product, extras, total, refunded, gift, rejection } = purchase
+  const { number, createdAt, state, product, extras, total, refunded, gift, rejection, pretend } = purchase
   // What was given away is not theirs to open: they are led to where it is sold.
   const path = gift ? purchasePath({ ...product, extras }) : productPath(product)
   return (
@@ -50,6 +50,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
           <Flag tone={tones[state]}>{t(`state.${state}`)}</Flag>
         </div>
       </header>
+      {pretend && <p className="text-chalk-soft text-sm">{t('pretend')}</p>}
       {refunded.amount > 0 && (
         <p className="text-chalk-soft text-sm">
           {t('refundedAmount', { amount: formatMoney(refunded, locale) })}

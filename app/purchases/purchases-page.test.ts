@@ -48,6 +48,8 @@ test('purchases show their state, their receipt and the way on; what was left or
   expect(text).toContain('Seguir con el pago')
   expect(text).not.toContain('Rechazado')
   expect(text).toContain('Regalo para')
+  // The gift was paid at the sandbox.
+  expect(text.match(/Prueba sin valor/g)).toHaveLength(1)
 })
 
 test('older purchases are on further pages', async () => {

@@ -60,6 +60,7 @@ export async function listAffiliateRecords(
       ...{ name: users.name, email: users.email },
       figures: {
         sold: sql<number>`coalesce(${sums.sold}, 0)`.mapWith(Number),
+        earned: sql<number>`coalesce(${sums.earned}, 0)`.mapWith(Number),
         paid: sql<number>`coalesce(${sums.paid}, 0)`.mapWith(Number),
         unpaid: sql<number>`coalesce(${sums.unpaid}, 0)`.mapWith(Number),
         voided: sql<number>`coalesce(${sums.voided}, 0)`.mapWith(Number),

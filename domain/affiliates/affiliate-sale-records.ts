@@ -122,7 +122,8 @@ export function sumOfSales(db: Database, now: Date) {
     db
       .select({
         userId: affiliateSales.userId,
-        sold: sql<number>`sum(${affiliateSales.amount})`.as('sold'),
+        sold: sql<number>`sum(${affiliateSales.totalAmount})`.as('sold'),
+        earned: sql<number>`sum(${affiliateSales.amount})`.as('earned'),
         paid: sql<number>`sum(${share}) filter (where ${isNotNull(affiliateSales.paidAt)})`.as('paid'),
         unpaid: sql<number>`sum(${share}) filter (where ${isNull(affiliateSales.paidAt)})`.as('unpaid'),
         voided: sql<number>`sum(${affiliateSales.voidedAmount})`.as('voided'),

@@ -10,8 +10,11 @@ export type AffiliateWithFigures = Affiliate & {
   email: string
   /** Null: the shop's own counts. */
   customPercent: number | null
-  /** Minor units. `sold` = `paid` + `unpaid` + `voided`, always; `due` is what of `unpaid` a payout would take now. */
-  figures: { sold: number; paid: number; unpaid: number; voided: number; due: number }
+  /**
+   * Minor units. `sold` is what buyers paid, `earned` the share of it = `paid` + `unpaid` + `voided`, always; `due` is what
+   * of `unpaid` a payout would take now.
+   */
+  figures: { sold: number; earned: number; paid: number; unpaid: number; voided: number; due: number }
 }
 
 const pageSize = 100

@@ -37,8 +37,8 @@ async function figures() {
   return affiliates.map((each) => each.figures)
 }
 
-const earned = { sold: 400, paid: 0, unpaid: 400, voided: 0, due: 400 }
-const nothing = { sold: 400, paid: 0, unpaid: 0, voided: 400, due: 0 }
+const earned = { sold: 2000, earned: 400, paid: 0, unpaid: 400, voided: 0, due: 400 }
+const nothing = { sold: 2000, earned: 400, paid: 0, unpaid: 0, voided: 400, due: 0 }
 
 describe('a gift that an affiliate brought about earns them nothing once they have it themselves', () => {
   test('by its link', async () => {
@@ -130,7 +130,7 @@ describe('once its share is in a payout', () => {
     }
     return { payoutId, claim, other }
   }
-  const ofBoth = { sold: 800, paid: 0, unpaid: 800, voided: 0, due: 0 }
+  const ofBoth = { sold: 4000, earned: 800, paid: 0, unpaid: 800, voided: 0, due: 0 }
 
   test('the list of payouts says what is not theirs, and cancelling takes it off', async () => {
     const { payoutId, claim } = await claimedAfterwards()

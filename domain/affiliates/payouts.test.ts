@@ -218,7 +218,7 @@ describe('terms', () => {
     expect((await listAffiliates(await owner())).affiliates).toMatchObject([
       {
         ...{ name: 'Ana', email, selling: true, customPercent: 50, percent: 50 },
-        figures: { sold: 700, paid: 0, unpaid: 700, voided: 0, due: 200 },
+        figures: { sold: 2000, earned: 700, paid: 0, unpaid: 700, voided: 0, due: 200 },
       },
     ])
     await setAffiliateTerms(await owner(), { email, customPercent: null })

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/database.ts'
-import { entitlements } from '#domain/entitlements/entitlement.table.ts'
-import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
+import { entitlementGrants, entitlements } from '#domain/entitlements/entitlement.table.ts'
+import type { OwnedCourse } from '#domain/pricing/quote-course.ts'
 import { isSlug } from '#values/slug.ts'
 import { courses } from './course.table.ts'
 import type { CourseRecord } from './course-records.ts'
@@ -18,19 +19,37 @@ const ownedBy = (userId: string) =>
 export async function findCourseWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },
-): Promise<{ course: CourseRecord; owned: Entitlement | null } | null> {
+): Promise<{ course: CourseRecord; owned: OwnedCourse | null } | null> {
   if (!isSlug(slug)) return null
   if (userId === null) {
     const [course] = await db.select().from(courses).where(eq(courses.slug, slug)).limit(1)
     return course ? { course, owned: null } : null
   }
   const [row] = await db
-    .select({ course: courses, owned: entitlements })
+    .select({
+      course: courses,
+      owned: entitlements,
+      waiting: {
+        exclusive: hasWaiting(userId, entitlementGrants.exclusive),
+        sourceCode: hasWaiting(userId, entitlementGrants.sourceCode),
+      },
+    })
     .from(courses)
     .leftJoin(entitlements, ownedBy(userId))
     .where(eq(courses.slug, slug))
     .limit(1)
-  return row ?? null
+  if (!row) return null
+  const { course, owned, waiting } = row
+  if (owned && owned.kind !== 'ads') return { course, owned }
+  const kind = owned ? owned.kind : 'extras'
+  return { course, owned: owned || waiting.exclusive || waiting.sourceCode ? { kind, ...waiting } : null }
+}
+
+/** In SQL: the person paid this extra beside the course, and nothing of it went back (docs/decisions/refunds.md). */
+function hasWaiting(userId: string, extra: AnyPgColumn) {
+  return sql<boolean>`exists (select 1 from ${entitlementGrants} where ${entitlementGrants.userId} = ${userId}
+    and ${entitlementGrants.productType} = 'course' and ${entitlementGrants.productId} = ${courses.id}
+    and ${entitlementGrants.kind} = 'extras' and ${extra} and ${entitlementGrants.revokedAt} is null)`
 }
 
 /** Other courses on sale that the person does not own, those of the same category first. */

@@ -3,6 +3,7 @@ import { notFound } from '#domain/errors.ts'
 import { firstPaid } from '#domain/payments/first-paid.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { listPayments } from '#domain/payments/payment-records.ts'
+import { sandboxName } from '#domain/payments/sandbox-desk.ts'
 import type { ProductType } from '#domain/pricing/product.ts'
 import type { QuoteLine } from '#domain/pricing/quote.ts'
 import type { Seller } from '#domain/receipts/seller.ts'
@@ -34,7 +35,7 @@ export type Receipt = {
   issuedAt: Date
   paidAt: Date
   /** Null where a coupon left nothing to pay. */
-  payment: { method: PaymentMethod; transactionId: string } | null
+  payment: { method: PaymentMethod; transactionId: string; pretend: boolean } | null
   locale: Locale
 }
 
@@ -69,6 +70,11 @@ export async function getReceipt(
       order.currency,
     ),
     ...{ issuedAt: receipt.issuedAt, paidAt: order.paidAt ?? receipt.issuedAt, locale: order.locale },
-    payment: counts?.reference ? { method: counts.method, transactionId: counts.reference } : null,
+    payment: counts?.reference
+      ? {
+          ...{ method: counts.method, transactionId: counts.reference },
+          pretend: counts.provider === sandboxName,
+        }
+      : null,
   }
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } 
 import type { Database } from '#domain/database.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'
+import { sandboxName } from '#domain/payments/sandbox-desk.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
 import { localTransfers } from '#domain/transfers/local-transfer.table.ts'
 import { orders } from './order.table.ts'
@@ -75,6 +76,9 @@ function findPurchases(
       transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}
         and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing', 'declined')
         order by ${payments.id} desc limit 1)`,
+      /** It was paid at the sandbox. */
+      pretend: sql<boolean>`exists (select 1 from ${payments} where ${ofOrder}
+        and ${payments.state} = 'paid' and ${payments.provider} = ${sandboxName})`,
       /** Why the owner refused its transfer; null where they did not. */
       rejection: sql<string | null>`(select ${localTransfers.rejection} from ${localTransfers}
         where ${localTransfers.orderNumber} = ${orders.number} and ${localTransfers.state} = 'rejected'

@@ -47,17 +47,19 @@ export type Purchase = {
   transferUrl: string | null
   /** Why the owner refused the transfer, in their words; null in every other state. */
   rejection: string | null
+  /** Paid at the sandbox: no money moved. */
+  pretend: boolean
   gift: GivenGift | null
 }
 
 export function purchaseOf(record: PurchaseRecord): Purchase {
-  const { order, gift, receiptNumber, kept, transferUrl, rejection } = record
+  const { order, gift, receiptNumber, kept, transferUrl, rejection, pretend } = record
   const { number, createdAt, productType, slug, title, extras, lines, currency } = order
   const settled = order.state === 'fulfilled' || order.state === 'refunded'
   const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - kept, 0)
   const state = stateOf(order, { someReturned: refunded > 0, isRejected: rejection !== null })
   return {
-    ...{ number, createdAt, extras, lines, receiptNumber },
+    ...{ number, createdAt, extras, lines, receiptNumber, pretend },
     state,
     product: { productType, slug, title },
     items: productType === 'pack' ? order.items.map((item) => item.title) : [],

@@ -137,7 +137,12 @@ async function flagOrder(
 }
 
 function setState(context: Context, payment: PaymentRecord, state: PaymentRecordState): Promise<void> {
-  return updatePaymentState(context.db, payment.id, { state, updatedAt: context.now() })
+  const updatedAt = context.now()
+  const hasPaid = state === 'paid' || state === 'mismatched'
+  return updatePaymentState(context.db, payment.id, {
+    ...{ state, updatedAt },
+    ...(hasPaid && { paidAt: updatedAt }),
+  })
 }
 
 /** Where an unpaid order stands by its attempts, newest first: the most hopeful one decides. */

@@ -57,6 +57,8 @@ test('what is owned is credited: paid or free, not with ads', async () => {
   expect(await shown()).toMatchObject({
     items: [{ owned: true }, { owned: false }],
     price: { amount: 1800 },
+    // Of the book alone.
+    savings: { amount: 300 },
     quote: { lines: [{ reason: 'base' }, { reason: 'owned-credit', amount: { amount: -1200 } }] },
   })
 })

@@ -28,7 +28,7 @@ export type PackCard = {
   items: PackItem[]
   /** Of all its items, whoever asks. */
   price: Money
-  /** What its items would cost more one by one. */
+  /** What the items that the person misses would cost more one by one. */
   savings: Money
   /** What it costs this person, less what they have already. */
   quote: Quote
@@ -59,7 +59,7 @@ export function packCard({ pack, items }: PackOnSale): PackCard {
       ownPrice: money(ownPrice),
     })),
     price: add(zero(), ...priced.map(({ price }) => money(price))),
-    savings: packSavings(priced),
+    savings: packSavings(priced.filter(({ owned }) => !owned)),
     quote: quotePack(items),
   }
 }

@@ -31,6 +31,8 @@ export const payments = pgTable(
     refunded: integer('refunded').notNull().default(0),
     disputed: boolean('disputed').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When its money came, as we asked or otherwise; a refund changes nothing of it. */
+    paidAt: timestamp('paid_at', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [

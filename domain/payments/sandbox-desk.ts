@@ -1,6 +1,9 @@
 import type { Money } from '#values/money.ts'
 import type { PaymentMethod } from './payment-provider.ts'
 
+/** As the payments of the pretend bank are booked. */
+export const sandboxName = 'sandbox'
+
 /** What a person may answer on the sandbox's page. `delay`: in process for some seconds, then paid. */
 export const sandboxAnswers = ['approve', 'decline', 'delay', 'abandon'] as const
 export type SandboxAnswer = (typeof sandboxAnswers)[number]

@@ -271,18 +271,18 @@ describe('deleting an account', () => {
     const { affiliates } = await listAffiliates(owner)
     const [left] = affiliates
     expect(left).toMatchObject({ userId: person.id, name: '', link: null, payoutEmail: null, selling: false })
-    const { sold, paid, unpaid, voided, due } = left?.figures ?? {
-      sold: 0,
+    const { earned, paid, unpaid, voided, due } = left?.figures ?? {
+      earned: 0,
       paid: 0,
       unpaid: 0,
       voided: 0,
       due: 0,
     }
-    expect({ paid, unpaid, due, sold }).toEqual({
+    expect({ paid, unpaid, due, earned }).toEqual({
       paid: 400,
       unpaid: 0,
       due: 0,
-      sold: paid + unpaid + voided,
+      earned: paid + unpaid + voided,
     })
     expect(await preparePayout(owner)).toMatchObject({ payouts: [] })
   })

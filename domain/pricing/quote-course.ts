@@ -9,19 +9,24 @@ export type PricedCourse = Pick<
   'price' | 'offerPrice' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusiveOffered' | 'exclusivePrice'
 >
 
-export type OwnedCourse = Pick<Entitlement, 'kind' | 'exclusive' | 'sourceCode'>
+/**
+ * What a person has of a course. `extras`: only what they paid beside the course, which waits until they have it again; who
+ * watches it with ads may have such as well.
+ */
+export type OwnedCourse = Pick<Entitlement, 'exclusive' | 'sourceCode'> & {
+  kind: Entitlement['kind'] | 'extras'
+}
 
 /** Whether the person has the course itself; watching it with ads does not count (specification, section 3). */
 export function ownsBase(owned: Pick<OwnedCourse, 'kind'> | null): boolean {
-  return owned !== null && owned.kind !== 'ads'
+  return owned !== null && owned.kind !== 'ads' && owned.kind !== 'extras'
 }
 
-/** The wanted extras that the person does not have yet. */
+/** The wanted extras that the person has not paid yet. */
 export function newExtras(wanted: Extras, owned: OwnedCourse | null): Extras {
-  const has = owned && ownsBase(owned) ? owned : null
   return {
-    exclusive: wanted.exclusive && !has?.exclusive,
-    sourceCode: wanted.sourceCode && !has?.sourceCode,
+    exclusive: wanted.exclusive && !owned?.exclusive,
+    sourceCode: wanted.sourceCode && !owned?.sourceCode,
   }
 }
 

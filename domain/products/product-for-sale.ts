@@ -4,6 +4,7 @@ import type { OrderItem } from '#domain/orders/order.table.ts'
 import type { PackRecord } from '#domain/packs/pack-records.ts'
 import type { PackItemOnSale } from '#domain/packs/pack-sale-records.ts'
 import type { Extras } from '#domain/pricing/quote.ts'
+import type { OwnedBook } from '#domain/pricing/quote-book.ts'
 import { type OwnedCourse, ownsAll, ownsBase } from '#domain/pricing/quote-course.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
@@ -13,7 +14,7 @@ type Common = { productId: number; slug: string; title: LocalizedText }
 export type ProductForSale = Common &
   (
     | { productType: 'course'; course: CourseRecord; owned: OwnedCourse | null }
-    | { productType: 'book'; book: BookRecord; owned: OwnedCourse | null }
+    | { productType: 'book'; book: BookRecord; owned: OwnedBook | null }
     | { productType: 'pack'; pack: PackRecord; packItems: readonly PackItemOnSale[] }
   )
 

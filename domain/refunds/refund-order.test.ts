@@ -7,6 +7,7 @@ import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import { checkPayment } from '#domain/orders/check-payment.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
+import { getCheckout } from '#domain/orders/get-checkout.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { recordProviderAnswer } from '#domain/orders/record-provider-answer.ts'
@@ -55,6 +56,46 @@ async function affiliate(link = 'luz') {
 }
 
 describe('a whole refund', () => {
+  test('of a course leaves the extra that was bought beside it: paid, waiting, and charged no second time', async () => {
+    const { slug } = await createCourse(services, {
+      price: 2000,
+      sourceCodeOffered: true,
+      sourceCodePrice: 300,
+    })
+    const product = { productType: 'course' as const, slug }
+    const { user, order, context } = await buy(services, { product })
+    const sourceCode = { exclusive: false, sourceCode: true }
+    const extra = await buy(services, { user, product, extras: sourceCode })
+    await refundOrder(await owner(), { orderNumber: order, reason: '' })
+    expect(await owned(user.id)).toEqual([])
+    const { choices, owns, product: sold } = await getCheckout(context, product)
+    expect({ owns, totals: choices.map(({ quote }) => quote.total.amount) }).toEqual({
+      owns: false,
+      totals: [2000, 2000],
+    })
+    expect(sold).toMatchObject({ owned: { kind: 'extras', sourceCode: true } })
+    await buy(services, { user, product, extras: sourceCode })
+    expect(await db.select().from(entitlements).where(eq(entitlements.userId, user.id))).toMatchObject([
+      { kind: 'paid', sourceCode: true, revokedAt: null },
+    ])
+    // The money of the extra goes back by its own order.
+    await refundOrder(await owner(), { orderNumber: extra.order, reason: '' })
+    expect(await db.select().from(entitlements)).toMatchObject([{ sourceCode: false, revokedAt: null }])
+  })
+
+  test('leaves the day on which it was paid as it was', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    const dates = async () =>
+      (await db.select().from(payments)).map(({ paidAt, updatedAt }) => [paidAt, updatedAt])
+    const [[paidAt, updatedAt] = []] = await dates()
+    await refundOrder(await owner(), { orderNumber: order, reason: '' })
+    const [after = []] = await dates()
+    expect(paidAt).not.toBeNull()
+    expect(after[0]).toEqual(paidAt)
+    expect(after[1]).not.toEqual(updatedAt)
+  })
+
   test('ends the access, voids the share and tells the payer', async () => {
     await affiliate()
     const { product } = await course()

@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, or, sum } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { PaymentProvider, PaymentState, ProviderPayment } from '#domain/payments/payment-provider.ts'
+import { sandboxName } from '#domain/payments/sandbox-desk.ts'
 import { money } from '#values/money.ts'
 import { sandboxPayments, sandboxRefunds } from './sandbox-payment.table.ts'
 
@@ -26,7 +27,7 @@ export function createSandboxBank({
     return payment
   }
   return {
-    name: 'sandbox',
+    name: sandboxName,
     method,
     async open({ key, orderNumber, amount, description, locale, returnUrl, cancelUrl }) {
       await db

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { CourseOutline, OutlineLesson } from '#domain/courses/course-outline.ts'
 import type { CourseRecord } from '#domain/courses/course-records.ts'
 import type { CategoryCard, CourseCard } from '#domain/courses/list-courses.ts'
-import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
 import type { ImageReference } from '#domain/media/image.ts'
 import type { OpenOrder } from '#domain/orders/list-open-orders.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { OwnedCourse } from '#domain/pricing/quote-course.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
@@ -37,10 +37,8 @@ export function imageAddress(cover: ImageReference | null): string | null {
   return `/media/images/${cover.hash}-${width}.webp`
 }
 
-export function tutorialPayment(
-  entitlement: Pick<Entitlement, 'kind' | 'sourceCode' | 'exclusive'> | null,
-): z.infer<typeof paymentEntity> | null {
-  if (!entitlement) return null
+export function tutorialPayment(entitlement: OwnedCourse | null): z.infer<typeof paymentEntity> | null {
+  if (!entitlement || entitlement.kind === 'extras') return null
   return {
     type: entitlement.kind === 'paid' ? 'payed' : entitlement.kind,
     source_code: yesNo(entitlement.sourceCode),
@@ -131,7 +129,7 @@ export function quotedTutorial({
   locale,
 }: {
   course: CourseRecord
-  owned: Pick<Entitlement, 'kind' | 'sourceCode' | 'exclusive'> | null
+  owned: OwnedCourse | null
   quote: Quote
   openOrders: readonly OpenOrder[]
   locale: Locale

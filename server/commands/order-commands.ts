@@ -118,8 +118,8 @@ function printed(details: Details, { say, locale }: Reader): readonly string[] {
     ...several(
       'payments',
       payments.map(
-        ({ provider, method, state, amount, refunded, reference, updatedAt }) =>
-          `${at(updatedAt)}  ${provider} ${method}  ${state}  ${formatMoney(amount, locale)}${
+        ({ provider, method, state, amount, refunded, reference, paidAt, createdAt }) =>
+          `${at(paidAt ?? createdAt)}  ${provider} ${method}  ${state}  ${formatMoney(amount, locale)}${
             refunded.amount > 0 ? ` (−${formatMoney(refunded, locale)})` : ''
           }  ${reference ?? ''}`,
       ),

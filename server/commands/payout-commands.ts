@@ -85,11 +85,11 @@ function printedAffiliates(
   affiliates: readonly z.output<typeof affiliateEntity>[],
   { say, locale }: Reader,
 ): readonly string[] {
-  const heads = ['account', 'link', 'state', 'percent', 'sold', 'paid', 'unpaid', 'voided', 'due']
+  const heads = ['account', 'link', 'state', 'percent', 'sold', 'earned', 'paid', 'unpaid', 'voided', 'due']
   const rows = affiliates.map(({ email, link, selling, percent, figures }) => [
     ...[email, link ?? '—', say(selling ? 'on' : 'off'), `${percent} %`],
-    ...[figures.sold, figures.paid, figures.unpaid, figures.voided, figures.due].map((amount) =>
-      formatMoney(money(amount), locale),
+    ...(['sold', 'earned', 'paid', 'unpaid', 'voided', 'due'] as const).map((figure) =>
+      formatMoney(money(figures[figure]), locale),
     ),
   ])
   return table(

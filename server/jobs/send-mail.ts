@@ -114,6 +114,7 @@ async function writeReceipt(
     name: order.buyer.name,
     title: localize(order.product.title, locale),
     transactionId: order.payment?.transactionId ?? null,
+    pretend: order.payment?.pretend ?? false,
     url: context.siteUrl(order.giftTo === null ? productPath(order.product) : orderPath(orderNumber)),
     receiptName: receiptNumber(order.number),
     receiptUrl: context.siteUrl(receiptPath(orderNumber)),

@@ -40,7 +40,7 @@ test('a book leads from the list to its page and its article, and back @phone', 
   for (const format of ['PDF claro', 'PDF oscuro', 'EPUB']) {
     await expect(page.getByText(format)).toBeVisible()
   }
-  await expect(page.getByRole('region', { name: 'Tu compra' })).toContainText('$12.00')
+  await expect(page.getByRole('region', { name: 'Tu compra' })).toContainText('US$\u00a012,00')
   await page.getByRole('link', { name: 'Leer el artículo sobre el libro' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El botón que se pulsa dos veces')
   await page.getByRole('link', { name: 'Ver el libro' }).click()
@@ -53,7 +53,7 @@ test('a pack says what it holds and saves, and leads to its items, in both langu
   await page.getByRole('link', { name: /Ver el pack.*Una tienda que aguanta/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una tienda que aguanta')
   const panel = page.getByRole('region', { name: 'Tu compra' })
-  await expect(panel).toContainText('$45.00')
+  await expect(panel).toContainText('US$\u00a045,00')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop that holds')
   await expect(page.getByText('You save').first()).toBeVisible()

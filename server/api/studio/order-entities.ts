@@ -54,6 +54,7 @@ export const orderDetailsEntity = orderEntity
         refunded: moneyEntity,
         disputed: z.boolean(),
         createdAt: momentEntity,
+        paidAt: momentEntity.nullable(),
         updatedAt: momentEntity,
       }),
     ),
@@ -124,6 +125,7 @@ export function wireOrderDetails(
       ...{ method, provider, reference, state, disputed },
       ...{ amount: money(payment.amount, currency), refunded: money(payment.refunded, currency) },
       ...{ createdAt: iso(payment.createdAt), updatedAt: iso(payment.updatedAt) },
+      paidAt: payment.paidAt && iso(payment.paidAt),
     })),
     refunds: refunds.map(wireRefund),
     gift: gift && {

@@ -29,7 +29,7 @@ test('what is due is prepared, written to a file, and paid under the id of the p
   expect(paid).toMatchObject({ status: 200, data: { id, state: 'paid', paymentId: 'PAY-1' } })
   expect(await studio.owner('/payouts?state=paid')).toMatchObject({ data: [{ id, sales: 1 }] })
   expect(await studio.operator('/affiliates')).toMatchObject({
-    data: [{ email, figures: { sold: 380, paid: 380, unpaid: 0, voided: 0, due: 0 } }],
+    data: [{ email, figures: { sold: 1900, earned: 380, paid: 380, unpaid: 0, voided: 0, due: 0 } }],
   })
   expect((await studio.owner(`/payouts/${id}/cancel`, { method: 'POST' })).status).toBe(409)
 })

@@ -28,8 +28,11 @@ export const affiliateEntity = z
     percent,
     customPercent: percent.nullable().meta({ description: "null: the shop's own counts" }),
     figures: z
-      .object({ sold: cents, paid: cents, unpaid: cents, voided: cents, due: cents })
-      .meta({ description: 'sold = paid + unpaid + voided, always; due: what a payout would take now' }),
+      .object({ sold: cents, earned: cents, paid: cents, unpaid: cents, voided: cents, due: cents })
+      .meta({
+        description:
+          'sold: what buyers paid; earned, the share of it = paid + unpaid + voided, always; due: what a payout would take now',
+      }),
   })
   .meta({ ref: 'Affiliate' })
 
@@ -179,10 +182,10 @@ export function payoutRoutes() {
 
 function wireAffiliate(affiliate: AffiliateWithFigures): z.infer<typeof affiliateEntity> {
   const { email, name, link, payoutEmail, selling, percent, customPercent } = affiliate
-  const { sold, paid, unpaid, voided, due } = affiliate.figures
+  const { sold, earned, paid, unpaid, voided, due } = affiliate.figures
   return {
     ...{ email, name, link, payoutEmail, selling, percent, customPercent },
-    figures: { sold, paid, unpaid, voided, due },
+    figures: { sold, earned, paid, unpaid, voided, due },
   }
 }
 
