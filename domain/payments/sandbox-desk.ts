@@ -1,7 +1,7 @@
 import type { Money } from '#values/money.ts'
 import type { PaymentMethod } from './payment-provider.ts'
 
-/** As the payments of the pretend bank are booked. */
+/** The provider's name of payments at the pretend bank (`gateways/sandbox-bank`). */
 export const sandboxName = 'sandbox'
 
 /** What a person may answer on the sandbox's page. `delay`: in process for some seconds, then paid. */

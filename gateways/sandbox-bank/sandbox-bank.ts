@@ -3,7 +3,6 @@ import { and, eq, inArray, lte, or, sum } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { PaymentProvider, PaymentState, ProviderPayment } from '#domain/payments/payment-provider.ts'
-import { sandboxName } from '#domain/payments/sandbox-desk.ts'
 import { money } from '#values/money.ts'
 import { sandboxPayments, sandboxRefunds } from './sandbox-payment.table.ts'
 
@@ -27,7 +26,7 @@ export function createSandboxBank({
     return payment
   }
   return {
-    name: sandboxName,
+    name: 'sandbox',
     method,
     async open({ key, orderNumber, amount, description, locale, returnUrl, cancelUrl }) {
       await db
