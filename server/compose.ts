@@ -22,6 +22,7 @@ import type { Environment } from './environment.ts'
 import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
+import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { regionalRuleOf } from './regional-settings.ts'
 import { createSeal } from './seal.ts'
@@ -40,6 +41,7 @@ export type Services = Readonly<ComposedPayments> & {
   readonly images: ImageProcessor
   readonly accounts: Accounts
   readonly limits: RateLimits
+  readonly proxyWatch: ProxyWatch
   readonly pageCache: PageCache
   /** Signs what leaves and comes back (cookies, media addresses, download tokens). */
   readonly secret: string
@@ -96,6 +98,7 @@ export async function composeServices(settings: {
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
     accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl, seal }),
     limits: createRateLimits(connection),
+    proxyWatch: createProxyWatch(environment, log),
   }
 }
 

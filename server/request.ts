@@ -43,7 +43,9 @@ export function identify(services: Services) {
   const { name } = sessionCookie(services.environment)
   return createMiddleware<RequestVariables>(async (c, next) => {
     const { headers } = c.req.raw
-    const { actor: known, stale } = isOperator(c.req.raw, services)
+    const byOperator = isOperator(c.req.raw, services)
+    if (!byOperator) services.proxyWatch.note(c)
+    const { actor: known, stale } = byOperator
       ? { actor: { kind: 'system' } as const, stale: false }
       : await services.accounts.identify(headers)
     const actor: Actor = known.kind === 'visitor' ? { kind: 'visitor', sessionOver: stale } : known

@@ -33,4 +33,12 @@ export interface Outbox {
 }
 
 /** The port of mail: an SMTP server, or the outbox of an installation that has none. */
-export type MailSender = { readonly kind: 'smtp'; send(mail: Mail): Promise<void> } | Outbox
+export type MailSender = MailServer | Outbox
+
+/** Sends mails through an SMTP server. */
+export interface MailServer {
+  readonly kind: 'smtp'
+  send(mail: Mail): Promise<void>
+  /** Signs in and sends nothing: why the server refuses or cannot be reached, in its own words; null when all is well. */
+  findFault(): Promise<string | null>
+}

@@ -11,6 +11,14 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailSe
   })
   return {
     kind: 'smtp',
+    async findFault() {
+      try {
+        await transport.verify()
+        return null
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    },
     async send({ to, subject, html, text, replyTo, headers, attachments = [] }) {
       await transport.sendMail({
         ...{ from, to: { name: '', address: to }, replyTo, subject, html, text, headers },

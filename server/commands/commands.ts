@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { contactCommands } from './contact-commands.ts'
 import { couponCommands } from './coupon-commands.ts'
+import { doctorCommands } from './doctor-commands.ts'
 import { entitlementCommands } from './entitlement-commands.ts'
 import { giftCommands } from './gift-commands.ts'
 import { importCommands } from './import-commands.ts'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...contactCommands,
   ...newsletterCommands,
   ...jobCommands,
+  ...doctorCommands,
   ...securityCommands,
 ]
 

@@ -4,6 +4,7 @@ import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
+import { doctorRoutes } from './doctor.ts'
 import { entitlementRoutes } from './entitlements.ts'
 import { folderImportRoutes } from './folder-imports.ts'
 import { giftRoutes } from './gifts.ts'
@@ -16,7 +17,7 @@ import { securityRoutes } from './security.ts'
 import { transferRoutes } from './transfers.ts'
 
 /** The calls of the owner's back office; the operator's command line uses them as well (`operator.ts`). */
-export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
+export function studioApi(services: Services) {
   const routes = new Hono<RequestVariables>()
   // The use cases ask the same; here nobody else learns what a call takes.
   routes.use('/studio/*', async (c, next) => {
@@ -34,6 +35,7 @@ export function studioApi(services: Pick<Services, 'pageCache' | 'storage'>) {
     contactMessageRoutes(services),
     newsletterRoutes(),
     jobRoutes(),
+    doctorRoutes(services),
     securityRoutes(),
   ]
   for (const each of nouns) routes.route('/studio', each)

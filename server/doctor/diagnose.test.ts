@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import en from '#locales/en.json' with { type: 'json' }
+import es from '#locales/es.json' with { type: 'json' }
+import { complaintCodes, diagnose, type ShopFacts } from './diagnose.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+/** A shop that sells for real money, in which all is well. */
+const sound: ShopFacts = {
+  now,
+  address: { given: true, https: true, published: true },
+  proxy: { trusted: true, seen: { forwarded: 100, direct: 3 } },
+  mail: { kind: 'smtp', fault: null, senderIsLocal: false, hasReader: true },
+  payments: {
+    sandbox: false,
+    testKeys: [],
+    notices: [{ provider: 'stripe', last: daysAgo(1) }],
+    paidSince: { stripe: daysAgo(30) },
+  },
+  demo: false,
+  owner: { exists: true, secondFactor: true },
+  exposed: [],
+  disk: { free: 50 * 1024 ** 3, path: '/srv/aula' },
+  clockSkew: 20,
+  lastBackup: daysAgo(1),
+}
+
+const unpublished = { given: false, https: false, published: false }
+const quiet = { trusted: false, seen: { forwarded: 0, direct: 9 } }
+
+const told = (facts: Partial<ShopFacts>) =>
+  diagnose({ ...sound, ...facts }).map(({ severity, code }) => `${severity} ${code}`)
+
+test('a sound shop has nothing to complain of', () => {
+  expect(diagnose(sound)).toEqual([])
+})
+
+describe('each fault is found when it is provoked', () => {
+  test.each<[what: string, Partial<ShopFacts>, string[]]>([
+    ['no address yet', { address: unpublished, proxy: quiet }, ['missing address-missing']],
+    ['no address behind a proxy', { address: unpublished }, ['danger address-missing']],
+    ['plain http', { address: { given: true, https: false, published: true } }, ['danger address-not-https']],
+    [
+      'a proxy that is not trusted',
+      { proxy: { trusted: false, seen: { forwarded: 1, direct: 0 } } },
+      ['danger proxy-untrusted'],
+    ],
+    [
+      'a trusted proxy that is not there',
+      { proxy: { trusted: true, seen: { forwarded: 0, direct: 9 } } },
+      ['danger proxy-absent'],
+    ],
+    [
+      'an outbox behind a proxy',
+      { address: unpublished, mail: { ...sound.mail, kind: 'outbox' } },
+      ['danger address-missing', 'danger outbox-open', 'danger mail-missing'],
+    ],
+    ['no mail server', { mail: { ...sound.mail, kind: 'outbox' } }, ['danger mail-missing']],
+    ['a mail server that refuses', { mail: { ...sound.mail, fault: '535' } }, ['danger mail-fails']],
+    [
+      'a sender at localhost',
+      { mail: { ...sound.mail, senderIsLocal: true } },
+      ['missing mail-sender-local'],
+    ],
+    ['nobody who reads', { mail: { ...sound.mail, hasReader: false } }, ['missing mail-reader-missing']],
+    ['the sandbox', { payments: { ...sound.payments, sandbox: true } }, ['danger payments-sandbox']],
+    [
+      'keys for tests',
+      { payments: { ...sound.payments, testKeys: ['Stripe'] } },
+      ['danger payments-test-keys'],
+    ],
+    [
+      'a webhook that never came although people paid',
+      { payments: { ...sound.payments, notices: [{ provider: 'stripe', last: null }] } },
+      ['danger webhook-unseen'],
+    ],
+    [
+      'a webhook that was not tried yet',
+      { payments: { ...sound.payments, notices: [{ provider: 'paypal', last: null }] } },
+      ['missing webhook-unseen'],
+    ],
+    ['the demo on a public address', { demo: true }, ['danger demo-public']],
+    ['no owner', { owner: { exists: false, secondFactor: false } }, ['missing owner-missing']],
+    [
+      'an owner with a password alone',
+      { owner: { exists: true, secondFactor: false } },
+      ['danger owner-second-factor'],
+    ],
+    ['a data folder that others may enter', { exposed: ['/srv/aula'] }, ['danger data-readable']],
+    ['a disk that is nearly full', { disk: { free: 9_000_000, path: '/' } }, ['danger disk-low']],
+    ['a disk that fills up', { disk: { free: 900_000_000, path: '/' } }, ['missing disk-low']],
+    ['clocks that differ', { clockSkew: -90_000 }, ['missing clock-wrong']],
+    ['no backup', { lastBackup: null }, ['advice backup-missing']],
+    ['an old backup', { lastBackup: daysAgo(20) }, ['missing backup-old']],
+  ])('%s', (_what, facts, complaints) => {
+    expect(told(facts)).toEqual(complaints)
+  })
+
+  test('the demo and the sandbox are at home on a machine that is not published', () => {
+    const facts = { address: unpublished, proxy: quiet, demo: true }
+    expect(told(facts)).toEqual(['missing address-missing'])
+  })
+})
+
+test.each([
+  ['es', es],
+  ['en', en],
+])('every complaint and its cure have a sentence in %s', (_locale, { command }) => {
+  const codes = [...complaintCodes].sort()
+  expect(Object.keys(command.doctor.complaint).sort()).toEqual(codes)
+  expect(Object.keys(command.doctor.cure).sort()).toEqual(codes)
+})

@@ -1,0 +1,134 @@
+/** What the doctor looks at (row T1). Sizes are bytes, times are dates, paths are absolute. */
+export type ShopFacts = {
+  readonly now: Date
+  /** The address that people use, as the settings give it. */
+  readonly address: { readonly given: boolean; readonly https: boolean; readonly published: boolean }
+  readonly proxy: {
+    readonly trusted: boolean
+    /** Since the start of the site: requests that a proxy forwarded, and such as came without one. */
+    readonly seen: { readonly forwarded: number; readonly direct: number }
+  }
+  readonly mail: {
+    readonly kind: 'smtp' | 'outbox'
+    /** Why the server cannot be reached or refuses to talk; null when all is well, or in the outbox. */
+    readonly fault: string | null
+    readonly senderIsLocal: boolean
+    /** Somebody besides the owner's account is told of what happens, or that account exists. */
+    readonly hasReader: boolean
+  }
+  readonly payments: {
+    readonly sandbox: boolean
+    /** Providers with keys for tests. */
+    readonly testKeys: readonly string[]
+    /** Providers that may send notices, and when the last one came. */
+    readonly notices: readonly { readonly provider: string; readonly last: Date | null }[]
+    /** When the first real payment was made at each provider; a shop without one cannot have seen a notice. */
+    readonly paidSince: Readonly<Record<string, Date>>
+  }
+  readonly demo: boolean
+  readonly owner: { readonly exists: boolean; readonly secondFactor: boolean }
+  /** Paths of the installation that other users of the machine may enter or read. */
+  readonly exposed: readonly string[]
+  readonly disk: { readonly free: number; readonly path: string }
+  /** How far the database's clock is from this machine's, in milliseconds. */
+  readonly clockSkew: number
+  /** When `last-backup` in the data folder was touched; null without one. */
+  readonly lastBackup: Date | null
+}
+
+/** `danger`: money, people or data are at risk now. `missing`: something will not work. `advice`: worth doing. */
+export type Severity = 'danger' | 'missing' | 'advice'
+
+export const complaintCodes = [
+  'address-missing',
+  'address-not-https',
+  'proxy-untrusted',
+  'proxy-absent',
+  'outbox-open',
+  'mail-missing',
+  'mail-fails',
+  'mail-sender-local',
+  'mail-reader-missing',
+  'payments-sandbox',
+  'payments-test-keys',
+  'webhook-unseen',
+  'demo-public',
+  'owner-missing',
+  'owner-second-factor',
+  'data-readable',
+  'disk-low',
+  'clock-wrong',
+  'backup-missing',
+  'backup-old',
+] as const
+
+export type Complaint = {
+  readonly code: (typeof complaintCodes)[number]
+  readonly severity: Severity
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+const gigabyte = 1024 ** 3
+const leastFree = gigabyte
+const dangerouslyLittle = gigabyte / 4
+const mostSkewMs = 5_000
+const day = 86_400_000
+const oldestBackup = 7 * day
+/** Longer than a provider takes to tell of a payment. */
+const noticeDelay = 10 * 60_000
+
+/** What is wrong with a shop, the dangers first. Each has its cure under `command.doctor` in the locales. */
+export function diagnose(facts: ShopFacts): readonly Complaint[] {
+  const found: Complaint[] = []
+  const tell = (
+    severity: Severity,
+    code: Complaint['code'],
+    params: Readonly<Record<string, string | number>> = {},
+  ) => found.push({ code, severity, params })
+  const { address, proxy, mail, payments, owner, disk, lastBackup, now } = facts
+  const forwarded = proxy.seen.forwarded > 0
+  // A proxy in front of it publishes a site whatever its settings say.
+  const isPublic = address.published || forwarded
+
+  if (!address.given) tell(isPublic ? 'danger' : 'missing', 'address-missing')
+  else if (!address.https && address.published) tell('danger', 'address-not-https')
+
+  if (forwarded && !proxy.trusted) tell('danger', 'proxy-untrusted')
+  if (proxy.trusted && proxy.seen.direct > 0 && !forwarded) tell('danger', 'proxy-absent')
+
+  if (mail.kind === 'outbox') {
+    if (forwarded && !address.published) tell('danger', 'outbox-open')
+    tell(isPublic ? 'danger' : 'missing', 'mail-missing')
+  } else if (mail.fault !== null) tell('danger', 'mail-fails', { reason: mail.fault })
+  if (mail.kind === 'smtp' && mail.senderIsLocal) tell('missing', 'mail-sender-local')
+  if (!mail.hasReader) tell('missing', 'mail-reader-missing')
+
+  if (payments.sandbox) tell(isPublic ? 'danger' : 'missing', 'payments-sandbox')
+  if (isPublic) for (const provider of payments.testKeys) tell('danger', 'payments-test-keys', { provider })
+  for (const { provider, last } of payments.notices) {
+    if (last) continue
+    const since = payments.paidSince[provider]
+    const overdue = since !== undefined && now.getTime() - since.getTime() > noticeDelay
+    tell(overdue ? 'danger' : 'missing', 'webhook-unseen', { provider })
+  }
+
+  if (facts.demo && isPublic) tell('danger', 'demo-public')
+  if (!owner.exists) tell('missing', 'owner-missing')
+  else if (!owner.secondFactor) tell(isPublic ? 'danger' : 'advice', 'owner-second-factor')
+
+  for (const path of facts.exposed) tell('danger', 'data-readable', { path })
+  if (disk.free < leastFree) {
+    const params = { megabytes: Math.floor(disk.free / 1024 ** 2), path: disk.path }
+    tell(disk.free < dangerouslyLittle ? 'danger' : 'missing', 'disk-low', params)
+  }
+  if (Math.abs(facts.clockSkew) > mostSkewMs) {
+    tell('missing', 'clock-wrong', { seconds: Math.round(Math.abs(facts.clockSkew) / 1_000) })
+  }
+  if (!lastBackup) tell('advice', 'backup-missing')
+  else if (now.getTime() - lastBackup.getTime() > oldestBackup) {
+    tell('missing', 'backup-old', { days: Math.floor((now.getTime() - lastBackup.getTime()) / day) })
+  }
+  return found.toSorted((a, b) => rank[a.severity] - rank[b.severity])
+}
+
+const rank: Record<Severity, number> = { danger: 0, missing: 1, advice: 2 }

@@ -1,0 +1,88 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { findOwnerEmail, findUserByEmail } from '#domain/accounts/account-records.ts'
+import type { Context } from '#domain/context.ts'
+import { requireOwner } from '#domain/require-user.ts'
+import { findAuthenticator } from '#domain/second-factor/second-factor-records.ts'
+import { hasDemoPeople, listFirstPayments, listLastNotices, readClock } from '#domain/watch/doctor-records.ts'
+import type { Services } from '../compose.ts'
+import type { Environment } from '../environment.ts'
+import { isPublished, siteOrigin } from '../site-address.ts'
+import { type Complaint, diagnose, type ShopFacts } from './diagnose.ts'
+
+/** The file that a backup touches when it is done (`docs/operations.md`). */
+export const backupMark = 'last-backup'
+
+/** Says what is missing or dangerous in a shop (row T1). For its owner and the operator only. */
+export async function examineShop(context: Context, services: Services): Promise<readonly Complaint[]> {
+  requireOwner(context)
+  return diagnose(await gatherFacts(context, services))
+}
+
+async function gatherFacts({ db, now }: Context, services: Services): Promise<ShopFacts> {
+  const { environment, mail } = services
+  const folder = resolve(environment.AULA_DATA)
+  const asked = Date.now()
+  const [clock, ownerEmail, notices, paidSince] = await Promise.all([
+    readClock(db),
+    findOwnerEmail(db),
+    listLastNotices(db),
+    listFirstPayments(db),
+  ])
+  const owner = ownerEmail === null ? null : await findUserByEmail(db, ownerEmail)
+  const authenticator = owner && (await findAuthenticator(db, owner.id))
+  const disk = await statfs(folder)
+  return {
+    now: now(),
+    address: {
+      given: environment.AULA_URL !== undefined,
+      https: siteOrigin(environment).startsWith('https:'),
+      published: isPublished(environment),
+    },
+    proxy: {
+      trusted: environment.AULA_TRUST_PROXY,
+      seen: { ...services.proxyWatch.seen },
+    },
+    mail: {
+      kind: mail.kind,
+      fault: mail.kind === 'smtp' ? await mail.findFault() : null,
+      senderIsLocal: /@localhost\b/.test(environment.MAIL_FROM),
+      hasReader: environment.MAIL_OWNER !== undefined || ownerEmail !== null,
+    },
+    payments: {
+      sandbox: services.sandbox !== null,
+      testKeys: testKeysOf(environment),
+      notices: services.events.map(({ name }) => ({ provider: name, last: notices.get(name) ?? null })),
+      paidSince,
+    },
+    demo: await hasDemoPeople(db),
+    owner: { exists: owner !== null, secondFactor: authenticator?.confirmedAt != null },
+    exposed: await exposedPaths(folder),
+    disk: { free: disk.bavail * disk.bsize, path: folder },
+    clockSkew: clock.getTime() - (asked + Date.now()) / 2,
+    lastBackup: await timeOf(join(folder, backupMark)),
+  }
+}
+
+function testKeysOf({ STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT }: Environment): string[] {
+  return [
+    ...(STRIPE_SECRET_KEY?.includes('_test_') ? ['Stripe'] : []),
+    ...(PAYPAL_CLIENT_ID && PAYPAL_ENVIRONMENT === 'sandbox' ? ['PayPal'] : []),
+  ]
+}
+
+/** Whoever cannot enter the folder reads nothing in it, so it alone decides. Windows has no such modes. */
+async function exposedPaths(folder: string): Promise<string[]> {
+  if (process.platform === 'win32') return []
+  const { mode } = await stat(folder)
+  return (mode & 0o077) === 0 ? [] : [folder]
+}
+
+async function timeOf(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
