@@ -61,6 +61,8 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       preferences.speed,
       preferences.captions,
       preferences.transcript,
+      preferences.narrowTranscript,
+      preferences.contents,
     ].join('\n')
     const request = new Request(c.req.url, { headers })
     return services.pageCache.respond(key, headers.get('accept-encoding') ?? undefined, async () =>

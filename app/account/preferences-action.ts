@@ -15,6 +15,8 @@ const form = z.object({
   speed: z.coerce.number().min(0.5).max(2).optional(),
   captions: z.enum([...locales, 'off']).optional(),
   transcript: flag.optional(),
+  narrowTranscript: flag.optional(),
+  contents: flag.optional(),
   textSize: z.coerce.number().min(0.5).max(3.1).optional(),
   lineWidth: z.enum(lineWidths).optional(),
   typeface: z.enum(typefaces).optional(),

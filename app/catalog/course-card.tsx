@@ -138,6 +138,13 @@ function Actions({ course, title, reader }: { course: Course; title: string; rea
   const bought = isBought(entitlement)
   // A blocked shopper sees no way to buy (row L3).
   const mayBuy = !reader?.blockShopping
+  if (reader?.role === 'owner') {
+    return (
+      <ButtonLink to={`/${slug}`} variant="primary">
+        <Named title={title}>{t('openOwn')}</Named>
+      </ButtonLink>
+    )
+  }
   if (bought || (entitlement && free)) {
     return (
       <>

@@ -44,6 +44,7 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
     ...{ kind: 'go', to: `/login?next=${encodeURIComponent(purchase.path({ ready: true }))}` },
     label: t('login'),
   }
+  if (isOwners(purchase)) return null
   if (nothingLeft(purchase)) {
     if (enter) return enter
     return productType === 'course'
@@ -76,8 +77,13 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
 }
 
 /** What is on sale, for somebody who may buy (row L3). */
-export function mayBuy({ offer, reader }: Purchase): boolean {
-  return offer.onSale && !reader?.blockShopping
+export function mayBuy(purchase: Purchase): boolean {
+  return purchase.offer.onSale && !purchase.reader?.blockShopping && !isOwners(purchase)
+}
+
+/** The shop's owner, who sells it and has it, and may only give it. */
+export function isOwners({ reader, gift }: Purchase): boolean {
+  return reader?.role === 'owner' && !gift
 }
 
 /** All of it is theirs, and no extra is chosen. */

@@ -12,8 +12,9 @@ import { ExtrasChoice, hasExtras } from './extras-choice.tsx'
 import { Fold, foldLine } from './fold.tsx'
 import { FreeAccess, WithAds } from './free-access.tsx'
 import { GiftRecipient } from './gift-recipient.tsx'
-import { isFreeByCoupon, mayBuy, type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
+import { isFreeByCoupon, isOwners, mayBuy, type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
 import { OpenOrders } from './open-orders.tsx'
+import { OwnersWord } from './owners-word.tsx'
 import { PayForm, PaymentBlock } from './payment-block.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -34,9 +35,12 @@ export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
   const paid = quote.total.amount > 0 || isFreeByCoupon(purchase)
   return (
     <>
-      {owns && !purchase.gift && <Owned purchase={purchase} />}
+      {isOwners(purchase) && <OwnersWord product={product} />}
+      {owns && !purchase.gift && !isOwners(purchase) && <Owned purchase={purchase} />}
       {left && step && <NextStepButton step={step} purchase={purchase} />}
-      {!onSale && !owns && <Notice tone="yellow">{t(`archived.${product.productType}`)}</Notice>}
+      {!onSale && !owns && !isOwners(purchase) && (
+        <Notice tone="yellow">{t(`archived.${product.productType}`)}</Notice>
+      )}
       {onSale && reader?.blockShopping && <Blocked />}
       {mayBuy(purchase) && !left && (
         <>

@@ -4,7 +4,10 @@ import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
-/** Row G2: the way to own the course, with its price in dollars. Nobody who may not buy sees it (row L3). */
+/**
+ * Row G2: the way to own the course, with its price in dollars. Nobody who may not buy sees it (row L3), and the shop's owner
+ * is let in.
+ */
 export function BuyButton({
   course,
   user,
@@ -18,6 +21,13 @@ export function BuyButton({
   const t = useTranslations('classroom')
   const locale = useLocale()
   const price = priceOf(course)
+  if (user?.role === 'owner') {
+    return (
+      <ButtonLink to={`/${course.slug}`} variant={quiet ? 'secondary' : 'primary'}>
+        {t('openOwn')}
+      </ButtonLink>
+    )
+  }
   if (price > 0 && user?.blockShopping) return null
   return (
     <ButtonLink to={`/inscribe/${course.slug}`} variant={quiet ? 'secondary' : 'primary'}>

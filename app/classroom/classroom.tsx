@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ClassHeader } from './class-header.tsx'
 import './classroom.css'
+import { useContentsChoice } from './contents-choice.ts'
 import { CourseSidebar } from './course-sidebar.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonStage } from './lesson-stage.tsx'
@@ -18,17 +18,14 @@ export function Classroom({ data }: { data: LessonData }) {
   const root = useRouteLoaderData('root') as RootData | undefined
   const user = root?.user ?? null
   const free = mode === 'free'
-  const [sidebar, setSidebar] = useState(true)
+  const contents = useContentsChoice()
+  const sidebar = contents.open
   const title = opened ? `${opened.title} · ${course.title}` : course.title
   return (
     <div className={clsx('classroom', !free && sidebar && 'with-sidebar')}>
       <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
       <div className="min-w-0 pb-(--gap-section)">
-        <ClassHeader
-          data={data}
-          user={user}
-          sidebar={free ? null : { open: sidebar, onToggle: setSidebar }}
-        />
+        <ClassHeader data={data} user={user} sidebar={free ? null : contents} />
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
         <LessonTabs data={data} user={user} />
       </div>

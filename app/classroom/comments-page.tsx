@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCourseComments } from '#domain/comments/list-course-comments.ts'
@@ -9,12 +10,16 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/comments-page'
+import { changeComment } from './comments/comment-action.ts'
 import { CommentCard } from './comments/comment-card.tsx'
 import { courseCommentsPath } from './comments/comments-address.ts'
-import { commentItem } from './comments/comments-loader.ts'
+import { type CommentItem, commentItem } from './comments/comments-loader.ts'
+import { DeleteComment } from './comments/delete-comment.tsx'
 import { lessonIndex, lessonPath } from './lesson-address.ts'
 import { elsewhere } from './lesson-loader.ts'
+import { seenOrNot } from './seen.ts'
 
 /** All comments of a course, or with `c` of one class, counted from 0 through all sections (row H4). */
 export async function loader({ request, context, params: { slug, c } }: Route.LoaderArgs) {
@@ -49,6 +54,15 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
   }
 }
 
+/** Comments are written on the class; here they are taken away. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeComment(requestOf({ context }), request, await request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return seenOrNot(serverAction())
+}
+
 export default function CommentsPage({ loaderData }: Route.ComponentProps) {
   return 'refused' in loaderData ? (
     <OnlyIfBought slug={loaderData.slug} />
@@ -61,6 +75,8 @@ type Listed = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
 
 function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }: Listed) {
   const t = useTranslations('comments')
+  const [deleting, setDeleting] = useState<CommentItem | null>(null)
+  const top = useRef<HTMLHeadingElement>(null)
   const heading = t('pageTitle', { title })
   return (
     <div className="mx-auto w-full max-w-[56rem] pt-[clamp(1.5rem,4vw,3rem)] pb-(--gap-section)">
@@ -72,7 +88,9 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }:
         <ArrowLeft size={18} aria-hidden />
         {t('openCourse')}
       </Link>
-      <h1 className="mt-2 text-2xl">{heading}</h1>
+      <h1 ref={top} tabIndex={-1} className="mt-2 text-2xl outline-none">
+        {heading}
+      </h1>
       <p className="mt-2 mb-8 text-chalk-soft">
         {ofOne?.title ? `${t('ofLesson', { title: ofOne.title })} ` : ''}
         {t('pageLead', { count: total })}
@@ -115,12 +133,18 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }:
             </div>
             <div className="grid grid-cols-1 gap-4">
               {comments.map((item) => (
-                <CommentCard key={item.id} item={item} now={now} heading="h4" />
+                <CommentCard key={item.id} item={item} now={now} heading="h4" onDelete={setDeleting} />
               ))}
             </div>
           </section>
         ))}
       </div>
+      <DeleteComment
+        item={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => toast.success(t('deleted'))}
+        nextFocus={() => top.current}
+      />
       {pages > 1 && (
         <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center gap-4">
           {page > 1 && (

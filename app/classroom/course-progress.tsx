@@ -1,15 +1,26 @@
 import { useTranslations } from 'use-intl'
 import { totalLabel } from '#values/duration.ts'
 import { Link } from '../ui/link.tsx'
+import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { useSeenLessons } from './seen.ts'
 
-/** How far one is in the course, by the lessons that count, and how long the rest takes. */
-export function CourseProgress({ data: { course, sections, done } }: { data: LessonData }) {
+/** How far one is in the course, by the lessons that count, and how long the rest takes; of a sample how much it is. */
+export function CourseProgress({ data }: { data: LessonData }) {
+  const { course, sections, done } = data
   const t = useTranslations('classroom')
   const of = useTranslations('certificates')
-  const lessons = sections.flatMap((section) => section.lessons).filter(({ counts }) => counts)
+  const lessons = sections.flatMap(countedOf)
   const seen = useSeenLessons(lessons)
+  if (!countsSeen(data)) {
+    const { open, total } = openCount(sections)
+    if (total === 0) return null
+    return (
+      <p className="text-chalk-soft text-xs">
+        {open === total ? t('lessonCount', { count: total }) : t('freeOf', { open, total })}
+      </p>
+    )
+  }
   if (lessons.length === 0) return null
   const left = lessons.reduce((sum, { id, durationSeconds }) => sum + (seen.has(id) ? 0 : durationSeconds), 0)
   const text =

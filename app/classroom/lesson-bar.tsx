@@ -9,7 +9,6 @@ import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { toast } from '../ui/toast.ts'
 import { BuyButton } from './buy-button.tsx'
 import { CourseDone } from './course-done.tsx'
 import { lessonPath } from './lesson-address.ts'
@@ -24,6 +23,7 @@ export function LessonBar({
   user,
   seen,
   transcript = null,
+  onEnd,
 }: {
   data: LessonData
   opened: OpenLesson
@@ -32,6 +32,8 @@ export function LessonBar({
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
   /** Null where there is none. */
   transcript?: { open: boolean; onToggle: (open: boolean) => void } | null
+  /** The person wants to go on where there is no next class. */
+  onEnd: () => void
 }) {
   const t = useTranslations('classroom')
   const of = useTranslations('transcript')
@@ -40,13 +42,13 @@ export function LessonBar({
   const { search } = useLocation()
   const [sheet, setSheet] = useState(false)
   const free = mode === 'free'
-  const selling = free || !entitlement || entitlement.kind === 'ads'
+  const selling = free || (!data.owner && (!entitlement || entitlement.kind === 'ads'))
   // One primary action a screen: where there is something to buy, that is it.
   const leading = !selling && opened.access === 'yes'
   const to = (target: { section: number; lesson: number }) => lessonPath(mode, course.slug, target) + search
   const navigate = useNavigate()
   useShortcut(shortcuts.lesson.next, () => {
-    if (!next) return toast.success(t('courseEnd'))
+    if (!next) return onEnd()
     goOn()
     navigate(to(next), { viewTransition: true })
   })
@@ -90,11 +92,7 @@ export function LessonBar({
               <ChevronRight size={18} aria-hidden />
             </ButtonLink>
           ) : (
-            <Button
-              variant={leading ? 'primary' : 'secondary'}
-              className="max-sm:flex-1"
-              onClick={() => toast.success(t('courseEnd'))}
-            >
+            <Button variant={leading ? 'primary' : 'secondary'} className="max-sm:flex-1" onClick={onEnd}>
               {t('next')}
               <ChevronRight size={18} aria-hidden />
             </Button>

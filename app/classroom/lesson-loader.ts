@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { OutlineSection } from '#domain/courses/course-outline.ts'
 import type { LessonMode } from '#domain/courses/lesson-order.ts'
+import { seesEverything } from '#domain/courses/lesson-policy.ts'
 import { type OpenedLesson, openLesson } from '#domain/courses/open-lesson.ts'
 import { DomainError } from '#domain/errors.ts'
 import { countedLessons, isDone } from '#domain/progress/completion-policy.ts'
@@ -41,7 +42,10 @@ export async function loadLesson(
       price: course.price,
       offerPrice: course.offerPrice,
       exclusiveOffered: course.exclusiveOffered,
+      cover: course.cover,
     },
+    /** The shop's owner, whose every course it is. */
+    owner: seesEverything(domain.actor),
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
     sections: sections.map((section) => listSection(section, { say, counts })),

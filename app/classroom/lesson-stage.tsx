@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
 import type { RootData } from '../root.tsx'
+import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { toast } from '../ui/toast.ts'
 import { useAutoplay } from './autoplay.ts'
+import { ClassEnd, ReadingEnd } from './class-end.tsx'
 import { GemNews } from './gem-refusal.tsx'
 import { lessonPath } from './lesson-address.ts'
 import { LessonBar } from './lesson-bar.tsx'
@@ -25,6 +27,7 @@ const endDelayMs = 1_000
 /** The lesson itself with what stands right under it: a video, a reading, or why there is neither. */
 export function LessonStage({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const { opened } = data
+  const [end, setEnd] = useState(false)
   if (!opened) return <Well refusal={<LessonRefusal reason="no-content" data={data} user={user} />} />
   if (opened.access === 'yes') {
     return (
@@ -37,7 +40,8 @@ export function LessonStage({ data, user }: { data: LessonData; user: RootData['
   return (
     <>
       <Well refusal={<LessonRefusal reason={opened.access} data={data} user={user} />} />
-      <LessonBar data={data} opened={opened} user={user} seen={null} />
+      <LessonBar data={data} opened={opened} user={user} seen={null} onEnd={() => setEnd(true)} />
+      {end && <ClassEnd data={data} user={user} asked className={clsx('my-4', edge(data))} />}
     </>
   )
 }
@@ -47,13 +51,24 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   const listed = data.sections[opened.place.section]?.lessons[opened.place.lesson]
   const { seen, mark } = useSeen({ id: opened.id, seen: listed?.seen ?? false })
   useOpenedLesson(user && data.mode === 'full' ? opened.id : null)
-  const onEnded = useLessonEnd({ data, opened, markSeen: opened.maySeen && !seen ? () => mark(true) : null })
+  const [end, setEnd] = useState<'reached' | 'asked' | null>(null)
+  const onEnded = useLessonEnd({
+    data,
+    opened,
+    onStay: () => setEnd('reached'),
+    markSeen: opened.maySeen && !seen ? () => mark(true) : null,
+  })
   const { state } = useLocation() as { state: { play?: boolean } | null }
   // Only whoever came from another class has asked for this one to play; a reload has not.
   const arrived = useNavigationType() !== 'POP'
   const revalidator = useRevalidator()
   const [attempt, setAttempt] = useState(0)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  useEffect(() => {
+    const again = () => setEnd(null)
+    video?.addEventListener('play', again)
+    return () => video?.removeEventListener('play', again)
+  }, [video])
   const captions = opened.video?.player === 'file' ? opened.video.captions : []
   const transcript = useTranscriptChoice(captions.length > 0)
   const bar = (
@@ -63,6 +78,25 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
       user={user}
       seen={opened.maySeen ? { value: seen, onChange: mark } : null}
       transcript={transcript}
+      onEnd={() => setEnd('asked')}
+    />
+  )
+  const cardAt = (className: string) => (
+    <ClassEnd
+      data={data}
+      user={user}
+      asked={end === 'asked'}
+      className={className}
+      onStay={() => setEnd(null)}
+      onAgain={
+        video
+          ? () => {
+              setEnd(null)
+              video.currentTime = 0
+              video.play().catch(() => {})
+            }
+          : undefined
+      }
     />
   )
   if (opened.type === 'reading') {
@@ -75,6 +109,17 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
             style={{ fontSize: `calc(var(--size-base) * ${root?.preferences.textSize ?? 1})` }}
           >
             <Prose reading html={opened.reading.html} lang={opened.reading.lang} />
+            <ReadingEnd
+              seen={opened.maySeen ? { value: seen, onChange: mark } : null}
+              back={<BackLink data={data} opened={opened} />}
+            >
+              <ClassEnd
+                data={data}
+                user={user}
+                asked={end === 'asked'}
+                onGo={opened.maySeen && !seen ? () => mark(true) : undefined}
+              />
+            </ReadingEnd>
           </article>
         ) : (
           <Well refusal={<LessonRefusal reason="no-content" data={data} user={user} />} />
@@ -87,6 +132,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
       <>
         <Well refusal={<LessonRefusal reason="no-content" data={data} user={user} />} />
         {bar}
+        {end && cardAt(clsx('my-4', edge(data)))}
       </>
     )
   }
@@ -94,12 +140,13 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
     <>
       <div className={clsx('lesson-theatre', transcript?.open && 'with-transcript')}>
         <div className="lesson-well playable bg-board-sunken" data-theme="dark">
-          <div>
+          <div className="relative">
             <Player
               key={attempt}
               lessonId={opened.id}
               video={opened.video}
               title={opened.title}
+              picture={{ slug: data.course.slug, image: data.course.cover }}
               origin={root ? new URL(root.siteUrl).origin : ''}
               startAt={opened.resumeAt}
               remember={user !== null}
@@ -111,11 +158,17 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
               }}
               onVideo={setVideo}
             />
+            {end && (
+              <div className="absolute inset-0 bottom-17 grid place-items-center bg-[oklch(0.1_0.01_175/0.72)] p-4 text-chalk max-[60rem]:hidden">
+                {cardAt('w-full max-w-xl')}
+              </div>
+            )}
           </div>
         </div>
         {transcript?.open && (
-          <Suspense fallback={<div className="lesson-transcript" />}>
+          <Suspense fallback={<div className={clsx('lesson-transcript', widths[transcript.shownOn])} />}>
             <Transcript
+              className={widths[transcript.shownOn]}
               captions={captions}
               video={video}
               onStale={() => revalidator.revalidate()}
@@ -124,8 +177,33 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
           </Suspense>
         )}
       </div>
+      {end && cardAt(clsx('my-4 min-[60rem]:hidden', edge(data)))}
       {bar}
     </>
+  )
+}
+
+/** A transcript that stands open on screens of another width takes no room on this one, also before any script runs. */
+const widths = { both: undefined, wide: 'max-[60rem]:hidden', narrow: 'min-[60rem]:hidden' }
+
+/** The class page goes to the edge of the window, a sample stands in the page. */
+const edge = ({ mode }: LessonData) => mode === 'full' && 'mx-[clamp(1rem,3vw,2rem)]'
+
+function BackLink({ data, opened }: { data: LessonData; opened: OpenLesson }) {
+  const t = useTranslations('classroom')
+  const { previous } = opened
+  const lesson = previous && data.sections[previous.section]?.lessons[previous.lesson]
+  if (!previous || !lesson) return <span />
+  return (
+    <Link
+      to={lessonPath(data.mode, data.course.slug, previous)}
+      state={{ play: false }}
+      className="inline-flex min-h-11 items-center gap-2 text-chalk-soft text-sm hover:text-mint"
+    >
+      <ArrowLeft size={18} aria-hidden className="shrink-0" />
+      <span className="sr-only">{t('previous')}: </span>
+      {lesson.title}
+    </Link>
   )
 }
 
@@ -133,28 +211,28 @@ function Well({ refusal }: { refusal: ReactNode }) {
   return <div className="lesson-well bg-board-sunken">{refusal}</div>
 }
 
-/** Row G10: a second after the end the lesson counts as seen, and the next one opens when autoplay is on. */
+/** Row G10: a second after the end the lesson counts as seen, and the next one opens when autoplay is on; else it says what is next. */
 function useLessonEnd({
   data: { mode, course },
   opened,
+  onStay,
   markSeen,
 }: {
   data: LessonData
   opened: OpenLesson
+  /** Nothing opens by itself. */
+  onStay: () => void
   /** Null when it is seen, or not this person's to mark. */
   markSeen: (() => void) | null
 }): () => void {
-  const t = useTranslations('classroom')
   const navigate = useNavigate()
   const [autoplay] = useAutoplay()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const finish = () => {
     markSeen?.()
-    if (!opened.next) toast.success(t('courseEnd'))
-    else if (autoplay) {
-      navigate(lessonPath(mode, course.slug, opened.next), { viewTransition: true, state: { play: true } })
-    }
+    if (!opened.next || !autoplay) return onStay()
+    navigate(lessonPath(mode, course.slug, opened.next), { viewTransition: true, state: { play: true } })
   }
   // A second later the page may have been drawn anew: what counts is how things are then.
   const latest = useRef(finish)

@@ -19,6 +19,10 @@ type Tab = {
   kept?: boolean
 }
 
+function hasNote({ opened }: LessonData): boolean {
+  return Boolean(opened?.note.html || opened?.sourceCode.html)
+}
+
 /** Rows G4 and G5. The tab is in the address, so that it stays from lesson to lesson and can be sent to somebody. */
 export function LessonTabs({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
@@ -47,7 +51,8 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
         ]),
     { id: 'about', label: t('aboutCourse'), panel: <AboutCourse data={data} /> },
   ]
-  const initial = free ? 'sections' : 'note'
+  // A note that is not there is not the first thing to say.
+  const initial = !free && hasNote(data) ? 'note' : 'sections'
   const value = tabs.find(({ id }) => id === asked)?.id ?? initial
   const strip = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip.

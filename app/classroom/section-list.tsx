@@ -6,6 +6,7 @@ import { clockLabel } from '#values/duration.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { lessonPath } from './lesson-address.ts'
+import { countedOf, countsSeen } from './lesson-counts.ts'
 import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
 import { useSeen, useSeenLessons } from './seen.ts'
 
@@ -43,7 +44,8 @@ function SectionItem({
   compact: boolean
 }) {
   const t = useTranslations('classroom')
-  const seen = useSeenLessons(section.lessons)
+  const counted = countsSeen(data) ? countedOf(section) : []
+  const seen = useSeenLessons(counted)
   const tone = section.inDevelopment
     ? 'text-yellow'
     : section.exclusive
@@ -72,27 +74,25 @@ function SectionItem({
         </span>
         <SectionFlags section={section} />
         <span className="shrink-0 text-chalk-soft text-xs tabular-nums">
-          {data.mode === 'free' ? (
+          {counted.length === 0 ? (
             t('lessonCount', { count: section.lessons.length })
           ) : (
             <>
               <span aria-hidden>
-                {seen.size}/{section.lessons.length}
+                {seen.size}/{counted.length}
               </span>
-              <span className="sr-only">
-                {t('seenOf', { seen: seen.size, total: section.lessons.length })}
-              </span>
+              <span className="sr-only">{t('seenOf', { seen: seen.size, total: counted.length })}</span>
             </>
           )}
         </span>
-        {data.mode === 'full' && seen.size > 0 && (
+        {seen.size > 0 && (
           <span
             aria-hidden
             className="absolute inset-x-4 bottom-0 h-0.5 overflow-hidden rounded-full bg-line"
           >
             <span
               className="block h-full origin-left bg-mint transition-transform duration-(--calm)"
-              style={{ transform: `scaleX(${seen.size / section.lessons.length})` }}
+              style={{ transform: `scaleX(${seen.size / counted.length})` }}
             />
           </span>
         )}

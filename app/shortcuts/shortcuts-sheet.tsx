@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import Dialog from '../ui/dialog.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -11,6 +11,7 @@ const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowL
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts')
   const [single, setSingle] = useState(singleKeysWork)
+  const beginning = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open
@@ -18,7 +19,10 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       title={t('title')}
       description={t('lead')}
       className="max-h-[90dvh] overflow-y-auto bar:max-w-3xl"
+      initialFocus={beginning}
     >
+      {/* Its only field is at the end: the focus begins at the top. */}
+      <div ref={beginning} tabIndex={-1} />
       <div className="gap-x-10 bar:columns-2">
         {shortcutPlaces.map((place) => (
           <section key={place} aria-labelledby={`shortcuts-${place}`} className="mb-6 break-inside-avoid">
@@ -66,7 +70,7 @@ function Keys({ keys }: { keys: string }) {
   }
   return (
     <kbd className="whitespace-nowrap rounded-sm border border-line bg-board-sunken px-1.5 py-0.5 font-code text-xs">
-      {keys.split('+').map(said).join(' ')}
+      {(keys === '+' ? [keys] : keys.split('+')).map(said).join(' ')}
     </kbd>
   )
 }

@@ -10,8 +10,12 @@ export type Preferences = {
   speed?: number
   /** The language of the captions that show; `off`: none. */
   captions?: Locale | 'off'
-  /** What a video says stands beside it. */
+  /** What a video says stands beside it, on a wide screen. */
   transcript?: boolean
+  /** The same on a narrow one, where it takes the place of what stands below. */
+  narrowTranscript?: boolean
+  /** The contents of the course stand beside the class. */
+  contents?: boolean
   /** Reader text size, 0.5 to 3.1 (specification, section 9). */
   textSize?: number
   /** How wide the lines of the reader are. */

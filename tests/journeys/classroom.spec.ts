@@ -211,6 +211,8 @@ test.describe('a class on YouTube', () => {
   test('plays in its own frame and counts as seen at its end', async ({ page, signInAs }) => {
     await signInAs(await account('lucia'))
     await page.goto('/mirar-animacion/0/0')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reproducir' }).click()
     await expect(page.getByTitle(/./).and(page.locator('iframe'))).toHaveAttribute('src', /enablejsapi=1/)
     await expect(page.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
   })

@@ -1,50 +1,116 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocale } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { PlayerCover, type PlayerPicture } from './player-cover.tsx'
 import { type PlayerEvents, type PlayerOptions, vimeoAddress, youtubeAddress } from './player-options.ts'
+import './player.css'
 
-/**
- * YouTube's and Vimeo's own players, in a frame that is in the page from the start. Their scripts come afterwards, only to
- * tell us about the end and the position: without them the video plays all the same.
- */
-export default function EmbeddedPlayer({
-  player,
-  id,
-  title,
-  origin,
-  startAt,
-  options,
-  events,
-}: {
+const names = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+/** A provider that has given no sign of life by then is said to be out of reach. */
+const signOfLifeMs = 8_000
+
+type Given = {
   player: 'youtube' | 'vimeo'
   id: string
   title: string
+  picture: PlayerPicture
   origin: string
   startAt: number
   options: PlayerOptions
   events: PlayerEvents
-}) {
-  const language = useLocale()
-  const frame = useRef<HTMLIFrameElement>(null)
-  // A frame whose address changes starts over: what changes later (position, language) must not reach it.
-  const [address] = useState(() =>
-    player === 'youtube'
-      ? youtubeAddress(id, options, { origin, startAt, language })
-      : vimeoAddress(id, options, { startAt, language }),
+}
+
+/**
+ * YouTube's and Vimeo's own players. Nothing of theirs is asked for before somebody presses, or has come from another class
+ * that played to its end; where no script runs the frame is there at once.
+ */
+export default function EmbeddedPlayer(given: Given) {
+  const t = useTranslations('classroom')
+  const { player, picture, options } = given
+  const [wanted, want] = useState(options.autoplay === 1)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'waiting' | 'there' | 'silent'>('waiting')
+  const begin = () => {
+    setState('waiting')
+    setAttempt(attempt + 1)
+    want(true)
+  }
+  return (
+    <div className="relative size-full">
+      {wanted ? (
+        <Frame
+          key={attempt}
+          {...given}
+          options={{ ...options, autoplay: 1 }}
+          onAlive={() => setState('there')}
+          onSilent={() => setState((before) => (before === 'waiting' ? 'silent' : before))}
+        />
+      ) : (
+        <noscript>
+          <PlainFrame {...given} />
+        </noscript>
+      )}
+      {!wanted && (
+        <PlayerCover picture={picture} line={t('comesFrom', { name: names[player] })} onPlay={begin} />
+      )}
+      {wanted && state === 'waiting' && (
+        <PlayerCover picture={picture} busy onPlay={begin} className="pointer-events-none" />
+      )}
+      {wanted && state === 'silent' && (
+        <div
+          role="alert"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-board-sunken p-4 text-center text-chalk"
+        >
+          <p className="max-w-[46ch] text-balance">{t('providerSilent', { name: names[player] })}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="primary" onClick={begin}>
+              {t('tryAgain')}
+            </Button>
+            <Button onClick={() => setState('there')}>{t('showAnyway')}</Button>
+          </div>
+        </div>
+      )}
+    </div>
   )
-  const latest = useRef(events)
+}
+
+function Frame({
+  events,
+  onAlive,
+  onSilent,
+  ...given
+}: Given & { onAlive: () => void; onSilent: () => void }) {
+  const { player } = given
+  const frame = useRef<HTMLIFrameElement>(null)
+  const latest = useRef({ events, onAlive, onSilent })
   useEffect(() => {
-    latest.current = events
+    latest.current = { events, onAlive, onSilent }
   })
   useEffect(() => {
     const element = frame.current
     if (!element) return
     let stop: (() => void) | undefined
     let gone = false
-    const listeners: PlayerEvents = {
-      onTime: (seconds) => !gone && latest.current.onTime(seconds),
-      onPause: (seconds) => !gone && latest.current.onPause(seconds),
-      onEnded: () => !gone && latest.current.onEnded(),
+    const heard = <Rest extends unknown[]>(tell: (...rest: Rest) => void) => {
+      return (...rest: Rest) => {
+        if (gone) return
+        latest.current.onAlive()
+        tell(...rest)
+      }
     }
+    const listeners = {
+      onReady: heard(() => {}),
+      onTime: heard((seconds: number) => latest.current.events.onTime(seconds)),
+      onPause: heard((seconds: number) => latest.current.events.onPause(seconds)),
+      onEnded: heard(() => latest.current.events.onEnded()),
+    }
+    const silence = setTimeout(() => !gone && latest.current.onSilent(), signOfLifeMs)
+    // Players that find nobody to talk to by a script of theirs send word by themselves.
+    const word = (event: MessageEvent) => {
+      if (event.source === element.contentWindow) listeners.onReady()
+    }
+    addEventListener('message', word)
     const follow =
       player === 'youtube'
         ? import('./youtube-api.ts').then((api) => api.followYouTube(element, listeners))
@@ -54,14 +120,35 @@ export default function EmbeddedPlayer({
         stop = end
         if (gone) end()
       },
-      // The provider's script is blocked or out of reach: there is nothing to tell, the frame plays by itself.
+      // The provider's script is blocked: the frame may play by itself all the same.
       () => {},
     )
     return () => {
       gone = true
+      clearTimeout(silence)
+      removeEventListener('message', word)
       stop?.()
     }
   }, [player])
+  return <PlainFrame {...given} frame={frame} />
+}
+
+function PlainFrame({
+  player,
+  id,
+  title,
+  origin,
+  startAt,
+  options,
+  frame,
+}: Omit<Given, 'events' | 'picture'> & { frame?: React.RefObject<HTMLIFrameElement | null> }) {
+  const language = useLocale()
+  // A frame whose address changes starts over: what changes later (position, language) must not reach it.
+  const [address] = useState(() =>
+    player === 'youtube'
+      ? youtubeAddress(id, options, { origin, startAt, language })
+      : vimeoAddress(id, options, { startAt, language }),
+  )
   return (
     <iframe
       ref={frame}

@@ -3,22 +3,26 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { LessonVideo } from '#domain/courses/course-outline.ts'
+import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlayerControls } from './player-controls.tsx'
+import { PlayerCover, type PlayerPicture } from './player-cover.tsx'
 import { commandOf } from './player-keys.ts'
 import type { PlayerEvents, PlayerOptions } from './player-options.ts'
 import { usePlayerPreferences } from './player-preferences.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
 import './player.css'
 
 /** The controls of a playing video leave after so long without a move of the pointer. */
 const restMs = 2_500
 
-/** A video from our own storage. Until the page is alive it has the browser's controls. */
+/** A video from our own storage. Where no script runs it has the browser's controls. */
 export default function HostedPlayer({
   video: given,
   title,
+  picture,
   startAt,
   options,
   events,
@@ -27,6 +31,7 @@ export default function HostedPlayer({
 }: {
   video: Extract<LessonVideo, { player: 'file' }>
   title: string
+  picture: PlayerPicture
   startAt: number
   options: PlayerOptions
   events: PlayerEvents
@@ -44,6 +49,7 @@ export default function HostedPlayer({
   const actions = useVideoActions(video, frame)
   const [alive, setAlive] = useState(false)
   const [resting, wake] = useResting()
+  const [begun, setBegun] = useState(options.autoplay === 1)
   const languages = source.captions.map((each) => each.locale)
   const preferred = languages.includes(locale) ? locale : (languages[0] ?? null)
   const names = new Intl.DisplayNames(locale, { type: 'language' })
@@ -84,9 +90,22 @@ export default function HostedPlayer({
     },
   }
   const hidden = resting && state.playing
+  // Also when somebody goes to a moment before they let it play.
+  const moved = state.playing || (state.time > 0 && Math.abs(state.time - startAt) > 1)
+  if (moved && !begun) setBegun(true)
+  const begin = () => {
+    // What is pressed goes away: the keys of the player must find the focus in it.
+    frame.current?.focus({ preventScroll: true })
+    actions.togglePlay()
+  }
+  usePlayerKeys(frame, (command) => {
+    wake()
+    carryOut(command, kept, { state, captions: preferred })
+  })
   return (
     <section
       ref={frame}
+      tabIndex={-1}
       aria-label={t('playerOf', { title })}
       data-theme="dark"
       data-bar={hidden || options.controls === 0 ? undefined : ''}
@@ -122,9 +141,17 @@ export default function HostedPlayer({
           <track key={language} kind="captions" srcLang={language} label={names.of(language)} src={address} />
         ))}
       </video>
+      {!begun && !state.failed && (
+        <PlayerCover
+          picture={picture}
+          barred={options.controls === 1}
+          line={startAt >= 1 ? t('goesOnAt', { time: clockLabel(startAt) }) : null}
+          onPlay={begin}
+        />
+      )}
       {alive && !state.failed && (
         <>
-          {state.waiting ? (
+          {!begun ? null : state.waiting ? (
             <LoaderCircle
               aria-hidden
               size={48}
@@ -135,7 +162,7 @@ export default function HostedPlayer({
               <button
                 type="button"
                 aria-label={t('play')}
-                onClick={actions.togglePlay}
+                onClick={begin}
                 className="absolute inset-0 bottom-17 m-auto grid size-14 place-items-center rounded-full bg-mint pl-1 text-on-mint transition-transform duration-(--quick) hover:scale-105 sm:size-20"
               >
                 <Play size={30} fill="currentColor" aria-hidden />

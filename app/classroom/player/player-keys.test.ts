@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commandOf, speedFrom, speeds } from './player-keys.ts'
+import { commandOf, pageCommandOf, speedFrom, speeds } from './player-keys.ts'
 
 const press = (key: string, focused = 'DIV', modifiers = {}) =>
   commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, focused)
@@ -35,4 +35,25 @@ test('speed goes step by step and stops at both ends', () => {
   expect(speedFrom(speeds[0], -1)).toBe(0.5)
   expect(speedFrom(2, 1)).toBe(2)
   expect(speedFrom(1.1, 1)).toBe(1.5)
+})
+
+const anywhere = (key: string, focused: 'press' | 'move' | null = null) =>
+  pageCommandOf({ key, ctrlKey: false, altKey: false, metaKey: false }, focused)
+
+test('the letters, the digits, space and the side arrows work while the focus is elsewhere on the page', () => {
+  for (const key of ['k', 'j', 'l', 'm', 'c', 'f', 'p', '<', '>', '0', '5', ' ', 'ArrowLeft', 'ArrowRight']) {
+    expect(anywhere(key), key).not.toBeNull()
+  }
+})
+
+test('what scrolls a page stays the page’s outside the player', () => {
+  for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageDown']) expect(anywhere(key), key).toBeNull()
+})
+
+test('a control keeps the keys that it needs, and no other', () => {
+  expect(anywhere(' ', 'press')).toBeNull()
+  expect(anywhere('ArrowRight', 'press')).not.toBeNull()
+  expect(anywhere('ArrowRight', 'move')).toBeNull()
+  expect(anywhere(' ', 'move')).toBeNull()
+  expect(anywhere('k', 'move')).toEqual({ do: 'toggle-play' })
 })

@@ -48,8 +48,7 @@ const ownKeys: Record<string, RegExp> = {
 }
 
 /**
- * What the key does, or null when it is nobody's or the focused control's own. Keys work only while the focus is in the
- * player, so that no letter surprises who speaks to the computer (WCAG 2.1.4).
+ * What the key does while the focus is in the player, or null when it is nobody's or the focused control's own.
  */
 export function commandOf(
   { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
@@ -58,4 +57,21 @@ export function commandOf(
   if (ctrlKey || altKey || metaKey || ownKeys[focused]?.test(key)) return null
   if (/^\d$/.test(key)) return { do: 'seek-to', part: Number(key) / 10 }
   return commands[key.toLowerCase()] ?? null
+}
+
+/** By these a page is scrolled: outside the player they stay the page's. */
+const scrolling = /^(?:ArrowUp|ArrowDown|Home|End)$/
+
+/**
+ * What the key does while the focus is elsewhere on the page of the player. A control that has the focus keeps its own
+ * keys: one that is pressed its space, one that is moved its arrows as well.
+ */
+export function pageCommandOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+  focused: 'press' | 'move' | null,
+): PlayerCommand | null {
+  const { key } = event
+  if (scrolling.test(key) || (focused && key === ' ')) return null
+  if (focused === 'move' && key.startsWith('Arrow')) return null
+  return commandOf(event, '')
 }

@@ -13,6 +13,9 @@ export type PlayerEvents = {
   readonly onEnded: () => void
 }
 
+/** What a frame of another provider tells us besides: that it is there. */
+export type FrameEvents = PlayerEvents & { readonly onReady: () => void }
+
 /** The address of YouTube's player, on its host that sets no cookie before something plays. */
 export function youtubeAddress(
   id: string,

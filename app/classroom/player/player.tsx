@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import type { LessonVideo } from '#domain/courses/course-outline.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../layout/on-leave.ts'
+import type { PlayerPicture } from './player-cover.tsx'
 import type { PlayerOptions } from './player-options.ts'
 import { createPositionKeeper } from './position-keeper.ts'
 
@@ -17,6 +18,7 @@ export function Player({
   lessonId,
   video,
   title,
+  picture,
   origin,
   startAt,
   remember,
@@ -28,6 +30,7 @@ export function Player({
   lessonId: number
   video: LessonVideo
   title: string
+  picture: PlayerPicture
   /** The site's own, which YouTube wants to know. */
   origin: string
   /** Seconds. */
@@ -51,7 +54,7 @@ export function Player({
       onEnded()
     },
   }
-  const common = { title, startAt, options, events }
+  const common = { title, picture, startAt, options, events }
   return (
     <Suspense fallback={null}>
       {video.player === 'file' ? (

@@ -1,18 +1,20 @@
 import { loadScript } from './load-script.ts'
-import type { PlayerEvents } from './player-options.ts'
+import type { FrameEvents } from './player-options.ts'
 
 /** What we use of Vimeo's player (https://developer.vimeo.com/player/sdk/reference). */
 type VimeoPlayer = {
   on: (event: string, listener: (data: { seconds: number }) => void) => void
   off: (event: string) => void
+  ready: () => Promise<void>
 }
 type VimeoApi = { Player: new (frame: HTMLIFrameElement) => VimeoPlayer }
 
 /** Listens to a Vimeo frame; hands back what stops listening. Rejects when Vimeo's script cannot be had. */
-export async function followVimeo(frame: HTMLIFrameElement, events: PlayerEvents): Promise<() => void> {
+export async function followVimeo(frame: HTMLIFrameElement, events: FrameEvents): Promise<() => void> {
   await loadScript('https://player.vimeo.com/api/player.js')
   const { Vimeo: api } = window as unknown as { Vimeo: VimeoApi }
   const player = new api.Player(frame)
+  player.ready().then(events.onReady, () => {})
   player.on('timeupdate', ({ seconds }) => events.onTime(seconds))
   player.on('pause', ({ seconds }) => events.onPause(seconds))
   player.on('ended', () => events.onEnded())

@@ -1,5 +1,5 @@
 import { loadScript } from './load-script.ts'
-import type { PlayerEvents } from './player-options.ts'
+import type { FrameEvents } from './player-options.ts'
 
 /** What we use of YouTube's IFrame API (https://developers.google.com/youtube/iframe_api_reference). */
 type YouTubePlayer = { getCurrentTime?: () => number; destroy: () => void }
@@ -7,7 +7,7 @@ type YouTubeApi = {
   ready: (callback: () => void) => void
   Player: new (
     frame: HTMLIFrameElement,
-    options: { events: { onStateChange: (event: { data: number }) => void } },
+    options: { events: { onReady: () => void; onStateChange: (event: { data: number }) => void } },
   ) => YouTubePlayer
 }
 
@@ -16,13 +16,14 @@ const playing = 1
 const paused = 2
 
 /** Listens to a YouTube frame; hands back what stops listening. Rejects when YouTube's script cannot be had. */
-export async function followYouTube(frame: HTMLIFrameElement, events: PlayerEvents): Promise<() => void> {
+export async function followYouTube(frame: HTMLIFrameElement, events: FrameEvents): Promise<() => void> {
   await loadScript('https://www.youtube.com/iframe_api')
   const { YT: api } = window as unknown as { YT: YouTubeApi }
   await new Promise<void>((resolve) => api.ready(resolve))
   let clock: ReturnType<typeof setInterval> | undefined
   const player = new api.Player(frame, {
     events: {
+      onReady: events.onReady,
       onStateChange({ data: state }) {
         clearInterval(clock)
         const time = () => player.getCurrentTime?.() ?? 0

@@ -1,21 +1,47 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useSavePreferences } from '../../layout/preferences.ts'
 import type { RootData } from '../../root.tsx'
 
-/** Whether the transcript is open, as the person left it, and how to open and close it; null where there is none. */
-export function useTranscriptChoice(
-  there: boolean,
-): { open: boolean; onToggle: (open: boolean) => void } | null {
+/** As `max-[60rem]` and `min-[60rem]` of the style sheet, by which a page that no script has reached shows one or the other. */
+const narrow = '(width < 60rem)'
+
+export type TranscriptChoice = {
+  open: boolean
+  onToggle: (open: boolean) => void
+  /** Where it stands open until the page knows how wide it is: the server does not. */
+  shownOn: 'wide' | 'narrow' | 'both'
+}
+
+/**
+ * Whether the transcript is open, as the person left it on a screen of this width, and how to open and close it; null where
+ * there is none.
+ */
+export function useTranscriptChoice(there: boolean): TranscriptChoice | null {
   const root = useRouteLoaderData('root') as RootData | undefined
   const save = useSavePreferences()
-  const [choice, choose] = useState<boolean | null>(null)
+  const [choice, choose] = useState<{ wide?: boolean; narrow?: boolean }>({})
+  const width = useSyncExternalStore(onWidth, widthOf, () => null)
   if (!there) return null
+  const wide = choice.wide ?? root?.preferences.transcript ?? false
+  const slim = choice.narrow ?? root?.preferences.narrowTranscript ?? false
   return {
-    open: choice ?? root?.preferences.transcript ?? false,
+    open: width === null ? wide || slim : width === 'narrow' ? slim : wide,
     onToggle: (open) => {
-      choose(open)
-      save({ transcript: open })
+      const here = widthOf()
+      choose({ ...choice, [here]: open })
+      save(here === 'narrow' ? { narrowTranscript: open } : { transcript: open })
     },
+    shownOn: width !== null || wide === slim ? 'both' : wide ? 'wide' : 'narrow',
   }
+}
+
+function widthOf(): 'wide' | 'narrow' {
+  return matchMedia(narrow).matches ? 'narrow' : 'wide'
+}
+
+function onWidth(listener: () => void): () => void {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

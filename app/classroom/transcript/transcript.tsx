@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { LocateFixed, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -13,11 +14,13 @@ type Captions = Extract<LessonVideo, { player: 'file' }>['captions']
 /** What is said in a video, line by line: the one that is being said is marked, and each leads to where it is said. */
 export default function Transcript({
   captions: given,
+  className,
   video,
   onStale,
   onClose,
 }: {
   captions: Captions
+  className?: string
   /** Null until the player is there. */
   video: HTMLVideoElement | null
   /** The address of the captions is over; the page should fetch another. */
@@ -49,7 +52,7 @@ export default function Transcript({
     <section
       id="lesson-transcript"
       aria-label={t('title')}
-      className="lesson-transcript flex flex-col border-line border-y bg-board-raised"
+      className={clsx('lesson-transcript flex flex-col border-line border-y bg-board-raised', className)}
     >
       <div className="flex items-center gap-1 border-line border-b pr-1 pl-4">
         <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2">

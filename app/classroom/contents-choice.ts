@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useSavePreferences } from '../layout/preferences.ts'
+import type { RootData } from '../root.tsx'
+
+/** Whether the contents of the course stand beside the class, as the person left them, and how to show and hide them. */
+export function useContentsChoice(): { open: boolean; onToggle: (open: boolean) => void } {
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const save = useSavePreferences()
+  const [choice, choose] = useState<boolean | null>(null)
+  return {
+    open: choice ?? root?.preferences.contents ?? true,
+    onToggle: (open) => {
+      choose(open)
+      save({ contents: open })
+    },
+  }
+}

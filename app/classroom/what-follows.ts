@@ -1,0 +1,30 @@
+import type { LessonPlace } from '#domain/courses/lesson-order.ts'
+import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
+import type { LessonData, ListedLesson } from './lesson-loader.ts'
+
+/**
+ * What comes after a class: the next one; at the end of a sample what the course still has; at the end of the course the
+ * first class that was passed over, or nothing, when all was seen.
+ */
+export type Follow =
+  | { kind: 'next'; place: LessonPlace; lesson: ListedLesson }
+  | { kind: 'sample-over'; open: number; closed: number }
+  | { kind: 'unseen'; place: LessonPlace; lesson: ListedLesson; count: number }
+  | { kind: 'over' }
+
+export function whatFollows(data: LessonData, seen: ReadonlySet<number>): Follow {
+  const { opened, sections } = data
+  const next = opened?.next
+  const following = next && sections[next.section]?.lessons[next.lesson]
+  if (next && following) return { kind: 'next', place: next, lesson: following }
+  if (!countsSeen(data)) {
+    const { open, closed } = openCount(sections)
+    return closed > 0 ? { kind: 'sample-over', open, closed } : { kind: 'over' }
+  }
+  const left = sections.flatMap((section, index) =>
+    countedOf(section)
+      .filter(({ id }) => id !== opened?.id && !seen.has(id))
+      .map((lesson) => ({ lesson, place: { section: index, lesson: section.lessons.indexOf(lesson) } })),
+  )
+  return left[0] ? { kind: 'unseen', ...left[0], count: left.length } : { kind: 'over' }
+}

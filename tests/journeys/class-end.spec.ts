@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { expect, openAlive, test } from '../harness/journey.ts'
+
+const bought = '/http-desde-el-cable'
+
+const film = (page: Page) => page.locator('video')
+const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
+
+async function nearTheEnd(page: Page) {
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(1)
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.6
+  })
+}
+
+test('the keys of the player work after a start by mouse, and wherever the focus is but in a field', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${bought}/1/0?tab=yours`)
+  await page.getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => paused(page)).toBe(false)
+  await page.keyboard.press('Space')
+  await expect.poll(() => paused(page), 'space pauses').toBe(true)
+  expect(await page.evaluate(() => scrollY), 'and does not scroll').toBe(0)
+  await page.keyboard.press('k')
+  await expect.poll(() => paused(page)).toBe(false)
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('k')
+  await expect.poll(() => paused(page), 'with the focus on the page').toBe(true)
+  await page.keyboard.press('m')
+  expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  await page.keyboard.press('5')
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime / video.duration))
+    .toBeCloseTo(0.5, 1)
+
+  await page.getByRole('textbox', { name: 'Tu nota sobre esta clase' }).click()
+  await page.keyboard.type('km 5')
+  expect(await paused(page), 'what is written is written').toBe(true)
+  expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  await expect(page.getByRole('textbox', { name: 'Tu nota sobre esta clase' })).toHaveValue(/km 5/)
+})
+
+test('at the end of a video without autoplay the next class is named @phone', async ({
+  page,
+  site,
+  account,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${bought}/0/0`)
+  await page.getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => paused(page)).toBe(false)
+  await nearTheEnd(page)
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  await expect(end).toContainText('A continuación')
+  await expect(end).toContainText('Habla HTTP')
+  await expectAccessible()
+  await end.getByRole('button', { name: 'Ver de nuevo' }).click()
+  await expect(end).toBeHidden()
+  await expect.poll(() => paused(page)).toBe(false)
+  await nearTheEnd(page)
+  await end.getByRole('link', { name: 'Ir ahora' }).click()
+  await expect(page).toHaveURL(`${site.url}${bought}/0/1`)
+})
+
+test('the end of a sample says how much of the course is left and offers it', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openAlive(page, '/free/http-desde-el-cable/0/1')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  await expect(end).toContainText('Hasta aquí las 2 clases gratis')
+  await expect(end).toContainText('El curso sigue con 6 clases más')
+  await expect(end.getByRole('link', { name: /^Comprar por/ })).toBeInViewport()
+  await expect(page.getByText('Llegaste al final del curso')).toHaveCount(0)
+  await page.goto('/free/http-desde-el-cable/1/0')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(end, 'also where nothing plays').toContainText('El curso sigue con 6 clases más')
+  await expectAccessible()
+})
+
+test('the end of the course leads to what was passed over', async ({ page, site, account, signInAs }) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${bought}/2/2`)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  await expect(end).toContainText(/Llegaste al final del curso y te (?:queda|quedan)/)
+  await end.getByRole('link', { name: 'Marcar como vista y seguir' }).click()
+  await expect(page).not.toHaveURL(`${site.url}${bought}/2/2`)
+  const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
+  await contents.getByText('3. La memoria').click()
+  await expect(contents.getByRole('checkbox', { name: /^Vista: .*servidor/i })).toBeChecked()
+})
+
+test('whoever only has the sample of a course is told how much of it is free', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('lucia'))
+  await openAlive(page, '/sql-que-se-explica/0/0')
+  const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
+  await expect(contents.getByText(/clases? gratis de \d/)).toBeVisible()
+  await expect(contents.getByText(/vistas/)).toHaveCount(0)
+})
+
+test('hidden contents stay hidden over a reload, from the first byte', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${bought}/0/0`)
+  const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
+  const saved = page.waitForResponse((answer) => answer.url().includes('/preferences'))
+  await page.getByRole('button', { name: 'Ocultar el contenido del curso' }).click()
+  await expect(contents).toBeHidden()
+  await saved
+  const html = await (await page.request.get(`${bought}/0/0`)).text()
+  expect(html).not.toContain('id="course-sidebar"')
+  await page.reload()
+  await expect(contents).toBeHidden()
+  await page.getByRole('button', { name: 'Mostrar el contenido del curso' }).click()
+  await expect(contents).toBeVisible()
+})
+
+test('the help on the keys opens at its beginning, with every key on it', async ({ page }) => {
+  await openAlive(page, '/')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await expect(help).toBeVisible()
+  expect(await help.evaluate((element) => element.scrollTop)).toBe(0)
+  const keys = await help.locator('kbd').allTextContents()
+  expect(keys.filter((key) => key.trim() === '')).toEqual([])
+  expect(keys).toContain('+')
+})
+
+test('the owner is let into every course and offered none', async ({ page, account, signInAs }) => {
+  await signInAs(account('marina'))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Comprar/ })).toHaveCount(0)
+  await page.goto('/typescript-en-serio/1/0')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Comprar/ })).toHaveCount(0)
+  await page.goto('/inscribe/typescript-en-serio')
+  await expect(page.getByRole('heading', { name: 'Lo vendes tú' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quiero comprarlo' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Ir al curso' }).click()
+  await expect(page).toHaveURL(/\/typescript-en-serio\/\d/)
+})
+
+test('the button that copies code stands beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAlive(page, '/blog/bases-de-datos/pedidos-que-no-se-pierden')
+  const frame = page.locator('.code-frame').first()
+  const code = await frame.locator('pre').boundingBox()
+  const button = await frame.getByRole('button').boundingBox()
+  expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual((button?.x ?? 0) + 0.5)
+})
+
+test.describe('a provider that does not answer', () => {
+  test('is asked for nothing before it is wanted, and says so with a way to try again', async ({
+    page,
+    account,
+    signInAs,
+    takeComplaints,
+  }) => {
+    await signInAs(account('lucia'))
+    const asked: string[] = []
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url())
+      return route.abort('connectionrefused')
+    })
+    await openAlive(page, '/mirar-animacion/0/0')
+    expect(asked).toEqual([])
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reproducir' }).click()
+    await expect(page.getByRole('alert')).toContainText('YouTube no responde', { timeout: 12_000 })
+    expect(asked.length).toBeGreaterThan(0)
+    const before = asked.length
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    takeComplaints()
+  })
+})
+
+test('a transcript that was opened on a wide screen takes no room on a phone', async ({
+  takeComplaints,
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, `${bought}/0/0`)
+  const transcript = page.locator('.lesson-transcript')
+  const saved = page.waitForResponse((answer) => answer.url().includes('/preferences'))
+  await page.getByRole('button', { name: 'Transcripción' }).click()
+  await expect(transcript).toBeVisible()
+  await saved
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto(`${bought}/0/0`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const each of await transcript.all()) await expect(each, 'before any script').toBeHidden()
+  await page.unrouteAll()
+  await openAlive(page, `${bought}/0/0`)
+  await expect(transcript).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(transcript, 'it is still open where it was opened').toBeVisible()
+  const closed = page.waitForResponse((answer) => answer.url().includes('/preferences'))
+  await page.getByRole('button', { name: 'Transcripción' }).click()
+  await closed
+  // The scripts that were held back.
+  takeComplaints()
+})
+
+test('the owner takes a comment away on the page of all comments', async ({ page, account, signInAs }) => {
+  await signInAs(account('marina'))
+  await openAlive(page, '/comments/http-desde-el-cable')
+  const comments = page.getByRole('article')
+  const before = await comments.count()
+  await comments.last().getByRole('button', { name: 'Borrar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('Comentario borrado')).toBeVisible()
+  await expect(comments).toHaveCount(before - 1)
+})
