@@ -11,7 +11,9 @@ export type AccountNotice =
 
 /** The mails that the house sends, each with what its template needs (`emails/`). */
 export type MailRequest =
-  | { template: 'verify-email'; to: string; locale: Locale; name: string; url: string }
+  | { template: 'verify-email'; to: string; locale: Locale; name: string; url: string; code: string }
+  /** To who has an account by the link of a gift, which proved the address. */
+  | { template: 'account-by-gift'; to: string; locale: Locale; name: string; url: string }
   | { template: 'reset-password'; to: string; locale: Locale; name: string; url: string }
   | { template: 'receipt'; to: string; locale: Locale; orderNumber: string }
   /** To whom a gift is for: they have it, or the link that claims it. A letter that another one followed is not sent. */
@@ -38,7 +40,7 @@ export type MailRequest =
 export type Jobs = {
   'send-mail': MailRequest
   /** Mails a reset link when there is an account with this address. A job, so that asking takes as long when there is none. */
-  'request-password-reset': { email: string }
+  'request-password-reset': { email: string; place?: string | null }
   /** Asks the provider how a payment stands that nobody came back from. */
   'reconcile-order': { orderId: number; attempt: number }
   /** Takes back a payment that holds a coupon with a limit, when nobody has paid it. */

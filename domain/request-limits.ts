@@ -6,6 +6,7 @@ export type LimitedAction =
   | 'register'
   | 'password-reset'
   | 'resend-verification'
+  | 'verification-code'
   | 'api-token'
   | 'contact'
   | 'contact-image'

@@ -130,6 +130,25 @@ export function MailText({ children, soft = false }: { children: ReactNode; soft
   )
 }
 
+/** A code to be typed, in one piece so that it can be copied. */
+export function MailCode({ children }: { children: string }) {
+  return (
+    <Text
+      className="chalk"
+      style={{
+        ...text,
+        fontFamily: 'monospace',
+        fontSize: '32px',
+        lineHeight: '40px',
+        fontWeight: 700,
+        letterSpacing: '6px',
+      }}
+    >
+      {children}
+    </Text>
+  )
+}
+
 /** The owner's Markdown as sanitised HTML. */
 export function MailHtml({ children }: { children: string }) {
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#values/locale.ts'
+import { accountByGift } from './account-by-gift.tsx'
 import { accountNotice } from './account-notice.tsx'
 import { changeEmail } from './change-email.tsx'
 import { confirmSubscription } from './confirm-subscription.tsx'
@@ -17,7 +18,7 @@ const url = 'https://aula.example/verify-email?token=abc&x=1'
 test.each(locales)(
   'a mail in %s says its language, and carries the address once in its text',
   async (locale) => {
-    const mail = await renderMail(verifyEmail({ locale, name: 'Aña', url }))
+    const mail = await renderMail(verifyEmail({ locale, name: 'Aña', url, code: '012345' }))
     const languages = mail.html.match(/lang="\w+"/g)
     expect(new Set(languages)).toEqual(new Set([`lang="${locale}"`]))
     expect(mail.html).toContain('prefers-color-scheme: dark')
@@ -29,7 +30,8 @@ test.each(locales)(
 test.each(locales)('every mail about an account reads in %s as plain text too', async (locale) => {
   const reader = { locale, name: 'Aña' }
   const letters = [
-    verifyEmail({ ...reader, url }),
+    verifyEmail({ ...reader, url, code: '012345' }),
+    accountByGift({ ...reader, url }),
     resetPassword({ ...reader, url }),
     changeEmail({ ...reader, url }),
     confirmSubscription({ locale, url }),

@@ -1,17 +1,19 @@
 import type { Locale } from '#values/locale.ts'
-import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
+import { MailAction, MailCode, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Asks a person to prove that the mailbox is theirs; `url` works once, for three days. */
+/** Asks a person to prove that the mailbox is theirs; `url` works once, for three days, and `code` for half an hour. */
 export function verifyEmail({
   locale,
   name,
   url,
+  code,
 }: {
   locale: Locale
   name: string
   url: string
+  code: string
 }): MailContent {
   const t = mailTexts(locale)
   return {
@@ -25,6 +27,8 @@ export function verifyEmail({
       >
         <MailText>{t('greeting', { name })}</MailText>
         <MailText>{t('verifyText')}</MailText>
+        <MailCode>{code}</MailCode>
+        <MailText>{t('verifyOrLink')}</MailText>
         <MailAction locale={locale} href={url}>
           {t('verifyAction')}
         </MailAction>

@@ -24,6 +24,8 @@ const rules = {
     address: { points: 30, duration: hour },
   },
   'resend-verification': { subject: { points: 4, duration: 15 * minute } },
+  // By address, over all the codes that were mailed to it: at 240 tries a day a guess takes eleven years.
+  'verification-code': { subject: { points: 10, duration: hour } },
   'api-token': { subject: { points: 30, duration: hour } },
   // Each sends a mail to an address that may be anybody's.
   subscribe: { subject: { points: 3, duration: hour }, address: { points: 20, duration: hour } },

@@ -77,18 +77,6 @@ describe('the log-in page', () => {
 })
 
 describe('registering', () => {
-  test('without scripts leads to the log-in page; the mailed link verifies once and says so', async () => {
-    const browser = app.browser()
-    const form = { name: 'Ana', email: 'Ana@Example.org', password, subscribed: 'on' }
-    const response = await browser.request('/register', { form, headers: plain })
-    expect(response.headers.get('location')).toBe('/login?from=register')
-    const token = await linkMailed()
-    const first = await browser.request(`/verify-email?token=${token}`)
-    expect([first.status, first.headers.get('location')]).toEqual([302, '/?verified=1'])
-    const second = await browser.visit(`/verify-email?token=${token}`)
-    expect(second.text).toContain('Este enlace ya se usó')
-  })
-
   test('says every problem by its field and keeps what was typed', async () => {
     const form = { name: 'Aña', email: 'ana@', password: 'short' }
     const html = await (await app.request('/register', { form, headers: plain })).text()

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { passwordResetRequestInput } from '#domain/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
@@ -7,25 +8,32 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/forgot-password-page'
-import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
+import { AccountForm, FormPage, useSending } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { formProblem, withinLimits } from './form-outcome.ts'
+import { goingOn, nextPlace } from './next-place.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { place: nextPlace(request, requestOf({ context }).base) }
+}
 
 /** Says the same whether there is such an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, limits } = requestOf({ context })
+  const { accounts, limits, base } = requestOf({ context })
   const form = await request.formData()
   const input = passwordResetRequestInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   const { email } = input.data
   return withinLimits(form, async () => {
     await limits.count('password-reset', email)
-    await accounts.requestPasswordReset(email)
+    await accounts.requestPasswordReset(email, nextPlace(request, base))
     return { ok: true as const, email }
   })
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
+  const { place } = useLoaderData<typeof loader>()
   const sending = useSending()
   const problem = actionData?.ok === false ? actionData : null
   return (
@@ -33,20 +41,13 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <PageHead title={t('forgotTitle')} indexed={false} />
       {actionData?.ok && <Notice live="polite">{t('resetSent', { email: actionData.email })}</Notice>}
       <AccountForm problem={problem}>
-        <FormField
-          name="email"
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          problem={problem}
-        />
+        <EmailField autoComplete="username" problem={problem} />
         <Button type="submit" variant="primary" wide disabled={sending}>
           {t('sendReset')}
         </Button>
       </AccountForm>
       <p className="text-sm">
-        <Link to="/login" className="inline-flex min-h-11 items-center underline">
+        <Link to={goingOn('/login', place)} className="inline-flex min-h-11 items-center underline">
           {t('backToSignIn')}
         </Link>
       </p>

@@ -1,6 +1,7 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { registrationInput } from '#domain/accounts/account-input.ts'
+import { isGiftFor } from '#domain/gifts/is-gift-for.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,38 +10,41 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/register-page'
 import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { formProblem, withinLimits } from './form-outcome.ts'
+import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { isPlainPost, redirectTo } from './redirect-to.ts'
 import { useDeparture } from './use-departure.ts'
 
-/** The log-in page that keeps where the person wanted to go. */
-function signInPath(request: Request, from?: 'register'): string {
-  const query = new URLSearchParams(from && { from })
-  const next = new URL(request.url).searchParams.get('next')
-  if (next) query.set('next', next)
-  return query.size > 0 ? `/login?${query}` : '/login'
-}
-
 /** Somebody who is logged in already has nothing to do here (row A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
-  if (own.domain.actor.kind === 'user') throw redirectTo(own, '/')
-  return { signIn: signInPath(request) }
+  const place = nextPlace(request, own.base)
+  if (own.domain.actor.kind === 'user') throw redirectTo(own, place ?? '/')
+  return { place }
 }
 
+/** Whoever registers is logged in, and goes on where they were (row S4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const own = requestOf({ context })
-  if (own.domain.actor.kind === 'user') throw redirectTo(own, '/')
+  const place = nextPlace(request, own.base)
+  if (own.domain.actor.kind === 'user') throw redirectTo(own, place ?? '/')
   const form = await request.formData()
   const input = registrationInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   return withinLimits(form, async () => {
     await own.limits.count('register')
-    const result = await own.accounts.register({ ...input.data, locale: own.locale })
+    const { email, password } = input.data
+    const token = /^\/gift\/(\w+)$/.exec(place ?? '')?.[1]
+    const provenByGift = token !== undefined && (await isGiftFor(own.domain, { token, email }))
+    const result = await own.accounts.register({ ...input.data, locale: own.locale, place, provenByGift })
     if (!result.ok) return formProblem(form, { fields: { email: [result.code] } })
-    if (isPlainPost(request)) throw redirectTo(own, signInPath(request, 'register'))
-    return { ok: true as const, next: signInPath(request) }
+    const entered = await own.accounts.signIn({ email, password, headers: request.headers })
+    const next = entered.ok ? (place ?? '/') : goingOn('/login', place)
+    const headers = new Headers(entered.ok ? entered.cookies.map((cookie) => ['Set-Cookie', cookie]) : [])
+    if (isPlainPost(request)) throw redirectTo(own, next, headers)
+    return data({ ok: true as const, next, verified: provenByGift }, { headers })
   })
 }
 
@@ -50,25 +54,18 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const { signIn } = useLoaderData<typeof loader>()
+  const { place } = useLoaderData<typeof loader>()
   const sending = useSending()
   const done = actionData?.ok === true
   const problem = actionData?.ok === false ? actionData : null
-  useDeparture(actionData?.ok ? { text: t('registered'), path: actionData.next } : null)
+  const said = t(actionData?.ok && actionData.verified ? 'registeredVerified' : 'registered')
+  useDeparture(actionData?.ok ? { text: said, path: actionData.next, delay: 0 } : null)
   return (
     <FormPage title={t('registerTitle')} lead={t('registerLead')}>
       <PageHead title={t('registerTitle')} indexed={false} />
       <AccountForm problem={problem}>
         <FormField name="name" label={t('name')} autoComplete="name" problem={problem} />
-        <FormField
-          name="email"
-          label={t('email')}
-          hint={t('emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          problem={problem}
-        />
+        <EmailField hint={t('emailHint')} autoComplete="email" problem={problem} />
         <PasswordField autoComplete="new-password" hint={t('passwordHint')} problem={problem} />
         <Checkbox
           name="subscribed"
@@ -80,7 +77,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         </Button>
       </AccountForm>
       <p className="text-sm">
-        <Link to={signIn} className="inline-flex min-h-11 items-center underline">
+        <Link to={goingOn('/login', place)} className="inline-flex min-h-11 items-center underline">
           {t('haveAccount')}
         </Link>
       </p>

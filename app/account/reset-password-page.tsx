@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newPasswordInput } from '#domain/accounts/account-input.ts'
@@ -8,16 +9,22 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/reset-password-page'
 import { AccountForm, FormPage, useSending } from './account-form.tsx'
 import { formProblem, withinLimits } from './form-outcome.ts'
+import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { redirectTo } from './redirect-to.ts'
+import { rememberEmail } from './typed-email.ts'
 
 /** The address of this page is a secret. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+/** Only looks: a link that is over is told before anybody types a password, and mail programs open links by themselves. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, base } = requestOf({ context })
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const link = token === '' ? null : await accounts.findResetLink(token)
+  return { token, email: link?.email ?? null, place: nextPlace(request, base) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,22 +37,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = await own.accounts.resetPassword(String(form.get('token')), input.data.password)
     if (!done) return formProblem(form, { code: 'link-over' })
     const headers = new Headers(own.accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]))
-    throw redirectTo(own, '/login?from=reset', headers)
+    throw redirectTo(own, goingOn('/login', nextPlace(request, own.base), { from: 'reset' }), headers)
   })
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const { token } = useLoaderData<typeof loader>()
+  const { token, email, place } = useLoaderData<typeof loader>()
   const sending = useSending()
   const problem = actionData ?? null
-  const over = token === '' || problem?.code === 'link-over'
+  const over = email === null || problem?.code === 'link-over'
+  // The page that asks for the new password next asks for the address too.
+  useEffect(() => {
+    if (email) rememberEmail(email)
+  }, [email])
   return (
     <FormPage title={t('resetTitle')} lead={over ? t('linkOver') : t('resetLead')}>
       <PageHead title={t('resetTitle')} indexed={false} />
       {over ? (
         <div>
-          <ButtonLink to="/forgot-password" variant="primary">
+          <ButtonLink to={goingOn('/forgot-password', place)} variant="primary">
             {t('askAgain')}
           </ButtonLink>
         </div>

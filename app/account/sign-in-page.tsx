@@ -4,34 +4,27 @@ import { useTranslations } from 'use-intl'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import type { SessionCookies } from '#domain/accounts/accounts.ts'
 import { fieldErrors } from '#values/field-errors.ts'
-import { parseSitePath } from '#values/site-path.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sign-in-page'
-import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
+import { AccountForm, FormPage, useSending } from './account-form.tsx'
 import { CodeStep } from './code-step.tsx'
+import { EmailField } from './email-field.tsx'
 import { type FormProblem, formProblem, withinLimits } from './form-outcome.ts'
+import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { isPlainPost, redirectTo } from './redirect-to.ts'
 import { useDeparture } from './use-departure.ts'
 
-/** Where a person goes after logging in: `next` when it is a page of this site, written with its base or without. */
-function destination(request: Request, base: string): string {
-  const path = parseSitePath(new URL(request.url).searchParams.get('next')) ?? '/'
-  const inside =
-    base && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path
-  return /^\/(?:login|register|sign-out)\b/.test(inside) ? '/' : inside
-}
-
 /** Somebody who is logged in already has nothing to do here (row A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
-  const { searchParams } = new URL(request.url)
-  if (own.domain.actor.kind === 'user') throw redirectTo(own, destination(request, own.base))
-  return { from: searchParams.get('from'), next: searchParams.get('next') }
+  const place = nextPlace(request, own.base)
+  if (own.domain.actor.kind === 'user') throw redirectTo(own, place ?? '/')
+  return { from: new URL(request.url).searchParams.get('from'), place }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function signedIn(request: Request, own: RequestContext, cookies: SessionCookies) {
-  const next = destination(request, own.base)
+  const next = nextPlace(request, own.base) ?? '/'
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
   if (isPlainPost(request)) throw redirectTo(own, next, headers)
   return data({ ok: true as const, next }, { headers })
@@ -100,38 +93,29 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const { from, next } = useLoaderData<typeof loader>()
+  const { from, place } = useLoaderData<typeof loader>()
   const sending = useSending()
   const done = actionData?.ok === true
   const problem = actionData?.ok === false ? actionData : null
   const asked = useAskedCode(actionData)
   useDeparture(actionData?.ok ? { text: t('welcome'), path: actionData.next } : null)
   if (asked) return <CodeStep ticket={asked.ticket} problem={asked.problem} done={done} />
-  const query = next ? `?next=${encodeURIComponent(next)}` : ''
   return (
     <FormPage title={t('signInTitle')} lead={t('signInLead')}>
       <PageHead title={t('signInTitle')} indexed={false} />
-      {from === 'register' && <Notice live="polite">{t('registered')}</Notice>}
       {from === 'reset' && <Notice live="polite">{t('passwordChanged')}</Notice>}
       <AccountForm problem={problem}>
-        <FormField
-          name="email"
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          problem={problem}
-        />
+        <EmailField autoComplete="username" problem={problem} />
         <PasswordField autoComplete="current-password" problem={problem} />
         <Button type="submit" variant="primary" wide disabled={sending || done}>
           {t('signIn')}
         </Button>
       </AccountForm>
       <p className="flex flex-wrap justify-between gap-x-6 text-sm">
-        <Link to="/forgot-password" className="inline-flex min-h-11 items-center underline">
+        <Link to={goingOn('/forgot-password', place)} className="inline-flex min-h-11 items-center underline">
           {t('forgot')}
         </Link>
-        <Link to={`/register${query}`} className="inline-flex min-h-11 items-center underline">
+        <Link to={goingOn('/register', place)} className="inline-flex min-h-11 items-center underline">
           {t('noAccount')}
         </Link>
       </p>

@@ -1,81 +1,157 @@
-import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { listOwnGifts } from '#domain/gifts/list-own-gifts.ts'
-import { type RequestContext, requestOf } from '../request-context.ts'
+import { useEffect, useRef } from 'react'
+import { Form, useLoaderData, useSubmit } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/verify-email-page'
 import { AccountForm, FormPage, useSending } from './account-form.tsx'
-import { withinLimits } from './form-outcome.ts'
+import type { FormProblem } from './form-outcome.ts'
+import { goingOn, nextPlace, verifiedAt } from './next-place.ts'
 import { redirectTo } from './redirect-to.ts'
+import { rememberEmail } from './typed-email.ts'
+import { verifyByForm } from './verify-email-action.ts'
+import { CodeField } from './verify-in-place.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Uses the link up and goes on to the site, which says so (row B5). A link that is over is explained. */
+/** Only looks: mail programs open links by themselves, and they are not who says yes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
-  const token = new URL(request.url).searchParams.get('token')
-  if (token && (await own.accounts.verifyEmail(token))) {
-    throw redirectTo(own, `${await placeOfGifts(own, request)}?verified=1`)
-  }
   const { actor } = own.domain
+  const place = nextPlace(request, own.base)
+  const token = new URL(request.url).searchParams.get('token')
+  const link = token === null ? null : await own.accounts.findVerificationLink(token)
+  const user = actor.kind === 'user' ? actor : null
+  const theirs = link !== null && link.userId === user?.id
   // A link opened twice did its work the first time.
-  if (actor.kind === 'user' && actor.verified) throw redirectTo(own, '/?verified=1')
-  return { email: actor.kind === 'user' ? actor.email : null, tried: token !== null }
+  if (user?.verified && (link === null || theirs)) throw redirectTo(own, verifiedAt(place ?? '/'))
+  return {
+    place,
+    token,
+    email: user?.email ?? null,
+    link: link && { theirs, email: link.email, since: link.since },
+    over: token !== null && link === null,
+  }
 }
 
-/** Whoever has gifts waiting at the address that is verified now goes where they are; anybody else to the index. */
-async function placeOfGifts(
-  { accounts, domain: { db } }: Pick<RequestContext, 'accounts' | 'domain'>,
-  request: Request,
-): Promise<'/mis-recursos' | '/'> {
-  const { actor } = await accounts.identify(request.headers)
-  if (actor.kind !== 'user') return '/'
-  return (await listOwnGifts({ db, actor })).waiting.length > 0 ? '/mis-recursos' : '/'
-}
-
-/** Mails another link. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const { domain, accounts, limits } = own
-  if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/verify-email')
-  const { id, verified } = domain.actor
-  const form = await request.formData()
-  return withinLimits(form, async () => {
-    if (verified) return { ok: true as const }
-    await limits.count('resend-verification', id)
-    await accounts.sendVerification(id)
-    return { ok: true as const }
-  })
+export function action({ request, context }: Route.ActionArgs) {
+  return verifyByForm(requestOf({ context }), request)
 }
 
 export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const { email, tried } = useLoaderData<typeof loader>()
-  const sending = useSending()
+  const { link, over, email } = useLoaderData<typeof loader>()
   const problem = actionData?.ok === false ? actionData : null
-  const lead = tried ? t('verifyLinkOver') : t('verifyLead')
+  const lead = link?.theirs ? t('verifyPress') : over ? t('verifyLinkOver') : t('verifyLead')
   return (
-    <FormPage title={t('verifyTitle')} lead={lead}>
+    <FormPage title={t('verifyTitle')} lead={link && !link.theirs ? undefined : lead}>
       <PageHead title={t('verifyTitle')} indexed={false} />
-      {actionData?.ok && <Notice live="polite">{t('verificationSent')}</Notice>}
-      {email ? (
-        <AccountForm problem={problem} action="/verify-email">
-          <p className="text-chalk-soft text-sm">{t('verifyTo', { email })}</p>
-          <Button type="submit" variant="primary" disabled={sending}>
-            {t('resend')}
-          </Button>
-        </AccountForm>
+      {link?.theirs ? (
+        <PressedLink problem={problem} />
+      ) : link ? (
+        <OthersLink link={link} />
+      ) : email === null ? (
+        <LogIn />
       ) : (
-        <div>
-          <ButtonLink to="/login?next=/verify-email" variant="primary">
-            {t('signIn')}
-          </ButtonLink>
-        </div>
+        <ByCode email={email} problem={problem} sent={actionData?.ok === true} />
       )}
     </FormPage>
+  )
+}
+
+/** The link of whoever is logged in: scripts press it at once, for no mail program has this person's session. */
+function PressedLink({ problem }: { problem: FormProblem | null }) {
+  const t = useTranslations('account')
+  const sending = useSending()
+  const submit = useSubmit()
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (pressed.current) return
+    pressed.current = true
+    submit({ intent: 'link' }, { method: 'post' })
+  }, [submit])
+  return (
+    <AccountForm problem={problem}>
+      <Button type="submit" name="intent" value="link" variant="primary" wide disabled={sending}>
+        {t(sending ? 'verifying' : 'verifyAction')}
+      </Button>
+    </AccountForm>
+  )
+}
+
+/**
+ * The link of an account that nobody is logged in to here. It may be a stranger's, made with this address: so the link makes
+ * nothing good that a stranger knows the password of, and says how to take the account over.
+ */
+function OthersLink({ link }: { link: { email: string; since: Date } }) {
+  const t = useTranslations('account')
+  const format = useFormatter()
+  const { email, token, place } = useLoaderData<typeof loader>()
+  const here = goingOn('/verify-email', place, { token: token ?? '' })
+  useEffect(() => rememberEmail(link.email), [link.email])
+  return (
+    <div className="grid gap-5">
+      <p className="wrap-anywhere text-chalk-soft">
+        {t('verifyWhose', { email: link.email, since: format.dateTime(link.since, { dateStyle: 'long' }) })}
+      </p>
+      {email === null ? (
+        <ButtonLink to={goingOn('/login', here)} variant="primary" wide>
+          {t('verifySignIn')}
+        </ButtonLink>
+      ) : (
+        <Form method="post" action="/sign-out" className="grid gap-3">
+          <p className="wrap-anywhere text-sm">{t('verifyOther', { email })}</p>
+          <input type="hidden" name="next" value={here} />
+          <Button type="submit" variant="primary" wide>
+            {t('verifySwitch')}
+          </Button>
+        </Form>
+      )}
+      <Notice tone="yellow">
+        <p>{t('verifyNotMine')}</p>
+        <ButtonLink to={goingOn('/forgot-password', place)} className="mt-3">
+          {t('verifyTakeOver')}
+        </ButtonLink>
+      </Notice>
+    </div>
+  )
+}
+
+function LogIn() {
+  const t = useTranslations('account')
+  const { place } = useLoaderData<typeof loader>()
+  return (
+    <div>
+      <ButtonLink to={goingOn('/login', goingOn('/verify-email', place))} variant="primary">
+        {t('signIn')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ByCode({ email, problem, sent }: { email: string; problem: FormProblem | null; sent: boolean }) {
+  const t = useTranslations('account')
+  const sending = useSending()
+  const { place } = useLoaderData<typeof loader>()
+  const here = goingOn('/verify-email', place)
+  return (
+    <>
+      {sent && <Notice live="polite">{t('verificationSent')}</Notice>}
+      <AccountForm problem={problem} action={here}>
+        <CodeField problem={problem} hint={t('codeHint', { email })} />
+        <Button type="submit" name="intent" value="code" variant="primary" wide disabled={sending}>
+          {t('verifyAction')}
+        </Button>
+      </AccountForm>
+      <Form method="post" action={here}>
+        <Button type="submit" name="intent" value="resend" disabled={sending}>
+          {t('resend')}
+        </Button>
+      </Form>
+    </>
   )
 }

@@ -100,8 +100,9 @@ test.each([
 test('an unverified account gets a prompt with another mail in place of the ways to pay', async () => {
   const { browser, page } = await shopper({}, { emailVerified: false })
   const { text } = await browser.visit(`${page}?ready=1`)
-  expect(text).toContain('Verifica tu correo para poder comprar')
+  expect(text).toContain('Solo falta verificar tu correo')
   expect(text).toContain('action="/verify-email"')
+  expect(text).toContain('Código de seis cifras')
   expect(text).not.toContain('Pagar con tarjeta')
 })
 

@@ -32,7 +32,7 @@ export function FreeAccess({ purchase, step }: { purchase: Purchase; step: NextS
           {t('freeClasses')}
         </Link>
       )}
-      {reader && !reader.verified && <VerifyPrompt>{t('verifyToClaim')}</VerifyPrompt>}
+      {reader && !reader.verified && <VerifyPrompt purchase={purchase}>{t('verifyToClaim')}</VerifyPrompt>}
     </div>
   )
 }
@@ -59,7 +59,7 @@ export function WithAds({ purchase, watching }: { purchase: Purchase; watching: 
           </Button>
         </Form>
       ) : (
-        <ButtonLink to={`/login?next=${encodeURIComponent(`/inscribe/${slug}`)}`} wide>
+        <ButtonLink to={`/login?next=${encodeURIComponent(purchase.path())}`} wide>
           {t('adsLogin')}
         </ButtonLink>
       )}

@@ -26,14 +26,28 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
   const sandbox = (useRouteLoaderData('root') as RootData | undefined)?.settings.sandboxPayments
   const block = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
+  const unverified = reader !== null && !reader.verified
   useEffect(() => {
     // The button that was pressed is gone; the focus goes on to what took its place.
-    if (ready && pressed.current) block.current?.querySelector<HTMLElement>('button, a')?.focus()
-  }, [ready])
+    if (!ready || !pressed.current) return
+    const next = unverified ? 'input:not([type=hidden])' : 'button, a'
+    block.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [ready, unverified])
 
   if (!step) {
     if (quote.total.amount > 0 && methods.length === 0) return <Notice tone="yellow">{t('noMethods')}</Notice>
-    return <VerifyPrompt>{t('verifyToBuy')}</VerifyPrompt>
+    return (
+      <div ref={block}>
+        <VerifyPrompt
+          purchase={purchase}
+          onVerified={() => {
+            pressed.current = true
+          }}
+        >
+          {t('verifyToBuy')}
+        </VerifyPrompt>
+      </div>
+    )
   }
   const paying = step.kind === 'send' && step.form === forms.pay
   return (

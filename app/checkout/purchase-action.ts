@@ -163,7 +163,9 @@ async function recipientOf(
     ...{ email: giftEmail, byLink: giftByLink, product },
     payerEmail: domain.actor.kind === 'user' ? domain.actor.email : payerEmail.trim() || null,
   })
-  return checked.ok ? { ...checked, byLink: giftByLink } : { ...checked, seconds: 0 }
+  // A visitor is not told whether there is an account.
+  const byLink = giftByLink || domain.actor.kind === 'visitor'
+  return checked.ok ? { ...checked, byLink } : { ...checked, seconds: 0 }
 }
 
 /** Where the buyer of an order that is paid in the page goes on from there. */

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { CourseDone } from './course-done.tsx'
+import { CreateAccountLink } from './create-account-link.tsx'
 import { lessonPath } from './lesson-address.ts'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 
@@ -126,10 +127,7 @@ export function LessonBar({
           <BuyButton course={course} user={user} />
           {free && !user && (
             <p className="text-sm">
-              <Link to="/login" className="text-mint underline underline-offset-3">
-                {t('createAccount')}
-              </Link>{' '}
-              <span className="text-chalk-soft">{t('createAccountWhy')}</span>
+              <CreateAccountLink /> <span className="text-chalk-soft">{t('createAccountWhy')}</span>
             </p>
           )}
           {free && post && (

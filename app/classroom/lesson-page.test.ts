@@ -284,7 +284,7 @@ describe('what free mode shows', () => {
     ]) {
       expect(text).not.toContain(hidden)
     }
-    expect(text).toContain('Crea tu cuenta gratis')
+    expect(text).toMatch(/href="\/register\?next=%2Ffree%2F[^"]+"[^>]*>Crea tu cuenta gratis/)
     expect(text).toContain('Comprar por US$\u00a012,50')
   })
 })

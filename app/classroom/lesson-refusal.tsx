@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { LessonAccess } from '#domain/courses/lesson-policy.ts'
 import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
 import { BuyButton, priceOf } from './buy-button.tsx'
+import { CreateAccountLink } from './create-account-link.tsx'
 import { GemActions, useGemWords } from './gem-refusal.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
@@ -87,9 +87,7 @@ export function LessonRefusal({
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">{action}</div>
       {!user && reason !== 'no-content' && (
         <p className="text-sm">
-          <Link to="/login" className="text-mint underline underline-offset-3">
-            {t('createAccount')}
-          </Link>
+          <CreateAccountLink />
         </p>
       )}
     </div>

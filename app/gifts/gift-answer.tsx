@@ -1,27 +1,20 @@
-import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GiftForVisitor } from '#domain/gifts/get-gift-by-token.ts'
 import { productPath } from '#values/purchase-address.ts'
-import { useErrorMessage } from '../account/account-form.tsx'
-import type { FormProblem } from '../account/form-outcome.ts'
+import { VerifyInPlace } from '../account/verify-in-place.tsx'
 import type { RootData } from '../root.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-
-type Outcome = FormProblem | { ok: true } | null
 
 /** What the person who looks at a gift can do with it, in each of its states. */
 export function GiftAnswer({
   gift,
   path,
-  outcome,
 }: {
   gift: GiftForVisitor
   /** Of this very page, without the site's base. */
   path: string
-  /** What came of asking for another verification link. */
-  outcome: Outcome
 }) {
   const t = useTranslations('gifts')
   const root = useRouteLoaderData('root') as RootData | undefined
@@ -30,7 +23,7 @@ export function GiftAnswer({
   if (gift.state === 'claimed') return <Said title={t('claimedTitle')}>{t('claimedText')}</Said>
   if (gift.state === 'yours') return <Yours gift={gift} />
   if (!user) return <LogIn path={path} />
-  if (gift.obstacle === 'gift-verify-first') return <VerifyFirst email={user.email} outcome={outcome} />
+  if (gift.obstacle === 'gift-verify-first') return <VerifyFirst email={user.email} path={path} />
   if (gift.obstacle === 'gift-own') {
     return (
       <Said title={t('ownTitle')} action={<ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>}>
@@ -95,40 +88,10 @@ function LogIn({ path }: { path: string }) {
   )
 }
 
-function VerifyFirst({ email, outcome }: { email: string; outcome: Outcome }) {
+function VerifyFirst({ email, path }: { email: string; path: string }) {
   const t = useTranslations('gifts')
-  const message = useErrorMessage()
-  const sending = useNavigation().state !== 'idle'
-  const { revalidate } = useRevalidator()
-  // The link of the mail opens elsewhere; whoever comes back finds the button.
-  useEffect(() => {
-    const look = () => void revalidate()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  }, [revalidate])
   return (
-    <Said
-      title={t('verifyTitle')}
-      action={
-        <Form method="post" preventScrollReset className="grid gap-3">
-          {outcome?.ok === true && <Notice live="polite">{t('verificationSent')}</Notice>}
-          {outcome?.ok === false && outcome.code && (
-            <Notice tone="red" live="assertive">
-              {message(outcome.code, { seconds: outcome.seconds })}
-            </Notice>
-          )}
-          <Button
-            type="submit"
-            name="intent"
-            value="verify"
-            disabled={sending}
-            className="justify-self-start"
-          >
-            {t('verifyAgain')}
-          </Button>
-        </Form>
-      }
-    >
+    <Said title={t('verifyTitle')} action={<VerifyInPlace place={path} />}>
       {t('verifyText', { email })}
     </Said>
   )

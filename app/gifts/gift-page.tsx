@@ -4,7 +4,6 @@ import { DomainError } from '#domain/errors.ts'
 import { claimGift } from '#domain/gifts/claim-gift.ts'
 import { type GiftForVisitor, getGiftByToken } from '#domain/gifts/get-gift-by-token.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { withinLimits } from '../account/form-outcome.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
 import { requestOf } from '../request-context.ts'
@@ -36,19 +35,11 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   return data({ gift }, { status: gift ? 200 : 404 })
 }
 
-/** Takes the gift, or mails another verification link. How the gift stands afterwards the page shows by itself. */
-export async function action({ params: { token }, request, context }: Route.ActionArgs) {
+/** Takes the gift. How it stands afterwards the page shows by itself. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const { actor } = own.domain
   if (actor.kind !== 'user') throw redirectTo(own, `/login?next=${encodeURIComponent(`/gift/${token}`)}`)
-  const form = await request.formData()
-  if (form.get('intent') === 'verify') {
-    return withinLimits(form, async () => {
-      await own.limits.count('resend-verification', actor.id)
-      await own.accounts.sendVerification(actor.id)
-      return { ok: true as const }
-    })
-  }
   try {
     const claimed = await claimGift(own.domain, { token })
     return data(null, { status: claimed.ok ? 200 : 409 })
@@ -59,14 +50,14 @@ export async function action({ params: { token }, request, context }: Route.Acti
 }
 
 /** A gift as whoever has its link sees it. */
-export default function GiftPage({ loaderData: { gift }, actionData, params }: Route.ComponentProps) {
+export default function GiftPage({ loaderData: { gift }, params }: Route.ComponentProps) {
   const t = useTranslations('gifts')
   return (
     <div className="mx-auto w-full max-w-[38rem] pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
       <PageHead title={t('title')} indexed={false} />
       {gift ? (
         <Gift gift={gift}>
-          <GiftAnswer gift={gift} path={`/gift/${params.token}`} outcome={actionData ?? null} />
+          <GiftAnswer gift={gift} path={`/gift/${params.token}`} />
         </Gift>
       ) : (
         <>

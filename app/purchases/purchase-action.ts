@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import { changeDelivery } from '#domain/gifts/change-delivery.ts'
 import { changeGiftAddress } from '#domain/gifts/change-gift-address.ts'
+import { countGiftLetter } from '#domain/gifts/count-gift-letter.ts'
 import { resendGift } from '#domain/gifts/resend-gift.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { orderPath } from '#values/purchase-address.ts'
@@ -31,12 +32,12 @@ export async function changeGiftByForm(
   return withinLimits(form, async () => {
     try {
       if (intent === 'resend') {
-        await limits.count('gift-letter', orderNumber)
+        await countGiftLetter(domain, limits, { orderNumber })
         const resent = await resendGift(domain, { orderNumber })
         return resent.ok ? done('resent') : refused(resent.code)
       }
       if (intent === 'address') {
-        await limits.count('gift-letter', orderNumber)
+        await countGiftLetter(domain, limits, { orderNumber })
         const changed = await changeGiftAddress(domain, { orderNumber, email: text('email') })
         return changed.ok ? done('address') : refused(changed.code, 'email')
       }

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#values/locale.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -75,3 +75,14 @@ export const verifications = pgTable(
   },
   (table) => [index().on(table.identifier)],
 )
+
+/** The six digits that a person types instead of opening the link: the newest of each account, and nobody else's. */
+export const verificationCodes = pgTable('verification_codes', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Made with the secret of the installation: a million plain digests are tried in no time. */
+  digest: text('digest').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

@@ -7,6 +7,10 @@ export type Registration = {
   password: string
   subscribed: boolean
   locale: Locale
+  /** Where the person was, as a path of the site: the mailed link comes back there. */
+  place?: string | null
+  /** The link of a gift proved already whose mailbox it is (`domain/gifts/is-gift-for.ts`). */
+  provenByGift?: boolean
 }
 
 /** Where somebody is logged in: a browser, or an API client with a token of its own. */
@@ -18,6 +22,9 @@ export type OpenSession = {
   /** It is the one that asks. */
   current: boolean
 }
+
+/** The account that a verification link is about. */
+export type VerificationLink = { userId: string; email: string; since: Date }
 
 /** Cookies to send, each a whole `Set-Cookie` value. */
 export type SessionCookies = readonly string[]
@@ -32,7 +39,7 @@ export interface Accounts {
    * that is over.
    */
   identify(headers: Headers): Promise<{ actor: Actor; stale: boolean }>
-  /** Makes the account and mails the verification link. `email-taken` when there is one already. */
+  /** Makes the account and mails what verifies its address; one that a gift proved is told that there is an account. `email-taken` when there is one already. */
   register(registration: Registration): Promise<{ ok: true } | { ok: false; code: 'email-taken' }>
   /**
    * Takes as long for an unknown address as for a wrong password. Ends the session that the browser had.
@@ -67,14 +74,26 @@ export interface Accounts {
   listSessions(userId: string, headers: Headers): Promise<OpenSession[]>
   /** Ends one session of a person, or without an id every one but the one that the headers name. */
   endSessions(userId: string, headers: Headers, id?: string): Promise<void>
-  /** Mails a new verification link, unless the address is verified already. */
-  sendVerification(userId: string): Promise<void>
-  /** Uses up a link of a verification mail. False when it is unknown, used or expired. */
-  verifyEmail(token: string): Promise<boolean>
-  /** Has a reset link mailed when there is such an account. Answers alike, and as fast, when there is none. */
-  requestPasswordReset(email: string): Promise<void>
+  /** Mails a new verification link and code, unless the address is verified already. The link comes back to `place`. */
+  sendVerification(userId: string, place?: string | null): Promise<void>
+  /** Whose address a link of a verification mail verifies, without using it up: mail programs look too. Null when it is over. */
+  findVerificationLink(token: string): Promise<VerificationLink | null>
+  /** Uses up a link of a verification mail, for the account that is logged in. False when it is over, or another's. */
+  verifyByLink(userId: string, token: string): Promise<boolean>
+  /**
+   * The six digits of the newest verification mail, typed by whoever is logged in to that very account. False when they are
+   * wrong, used, expired, or were tried too often; the caller limits the tries over time.
+   */
+  verifyByCode(userId: string, code: string): Promise<boolean>
+  /**
+   * Has a reset link mailed when there is such an account. Answers alike, and as fast, when there is none. The link comes
+   * back to `place` after all.
+   */
+  requestPasswordReset(email: string, place?: string | null): Promise<void>
   /** The work behind `requestPasswordReset`, done by a job. */
-  mailPasswordReset(email: string): Promise<void>
+  mailPasswordReset(email: string, place?: string | null): Promise<void>
+  /** The address of the account whose password a link resets, without using it up. Null when it is over. */
+  findResetLink(token: string): Promise<{ email: string } | null>
   /** Uses up a reset link, ends every session of the account and mails that it happened. False when the link is unknown, used or expired. */
   resetPassword(token: string, password: string): Promise<boolean>
 }

@@ -18,6 +18,7 @@ import {
   updatePendingEmail,
 } from './account-records.ts'
 import type { Accounts } from './accounts.ts'
+import { deleteVerificationCode } from './verification-code-records.ts'
 
 const purpose = 'change-email'
 const linkHours = 24
@@ -88,6 +89,7 @@ export async function changeEmail(context: Context, { token }: { token: string }
     const { email: before, name } = user
     if (!(await updateEmail(db, { id, email, now }))) return false
     await deleteVerificationsOf(db, id, 'verify-email')
+    await deleteVerificationCode(db, id)
     await moveSubscription(db, { from: before, to: email })
     const locale = user.locale ?? context.locale
     await jobs.enqueue('send-mail', { template: 'email-changed', to: before, locale, name, email })

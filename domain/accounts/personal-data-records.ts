@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PersonalDataPart } from '#domain/personal-data/personal-data-part.ts'
 import { sessions, signInMethods, users, verifications } from './account.table.ts'
+import { deleteVerificationCode } from './verification-code-records.ts'
 
 /** The account: who one is, how the site should look, where one is logged in. Its number stays, and nothing else of it. */
 export const accountData: PersonalDataPart = {
@@ -23,6 +24,7 @@ export const accountData: PersonalDataPart = {
     await db.delete(sessions).where(eq(sessions.userId, id))
     await db.delete(signInMethods).where(eq(signInMethods.userId, id))
     await db.delete(verifications).where(eq(verifications.value, id))
+    await deleteVerificationCode(db, id)
     await db
       .update(users)
       .set({

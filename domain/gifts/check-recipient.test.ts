@@ -28,7 +28,7 @@ function give(course: Course, gift: NonNullable<Parameters<typeof createGift>[1]
 
 function check(email: string, { slug }: Course, byLink = true) {
   const product = { productType: 'course' as const, slug }
-  return checkRecipient({ db }, { email, payerEmail: null, product, byLink })
+  return checkRecipient({ db, actor: { kind: 'system' } }, { email, payerEmail: null, product, byLink })
 }
 
 describe('who has a gift of the product waiting', () => {
@@ -49,11 +49,30 @@ describe('who has a gift of the product waiting', () => {
     const course = await createCourse(services)
     const email = address()
     await give(course, { recipientEmail: email })
-    const placed = await placeOrder(await contextOf(services, visitor), {
+    const placed = await placeOrder(await contextOf(services, await createUser(services)), {
       ...{ product: { productType: 'course', slug: course.slug }, method: 'card' },
       ...{ payerEmail: address(), gift: { email, byLink: true } },
     })
     expect(placed).toEqual(refused)
+  })
+
+  test('is not told of to a visitor, and neither is who has an account or the product', async () => {
+    const course = await createCourse(services)
+    const friend = await createUser(services)
+    await createEntitlement(services, { userId: friend.id, productId: course.id })
+    const waiting = address()
+    await give(course, { recipientEmail: waiting })
+    const product = { productType: 'course' as const, slug: course.slug }
+    for (const email of [friend.email, waiting, address()]) {
+      for (const byLink of [true, false]) {
+        const asked = { email, payerEmail: null, product, byLink }
+        expect(await checkRecipient({ db, actor: visitor }, asked)).toEqual({ ok: true, email })
+      }
+      const placed = await placeOrder(await contextOf(services, visitor), {
+        ...{ product, method: 'card', payerEmail: address(), gift: { email, byLink: false } },
+      })
+      expect(placed).toMatchObject({ ok: true })
+    }
   })
 
   test('cannot be told from who has it: an account that only has to take it gives the same answer', async () => {

@@ -13,12 +13,14 @@ export type RecipientRefusal =
   | 'gift-recipient-has-it'
 
 /**
- * Whether a gift can go to an address (row L1), and the address in our spelling. Whoever asks often is stopped by the
- * caller's rate limit: the answer tells whether somebody has an account here, and whether they have this product; that it
- * only waits for them as a gift is the same answer, so that nobody learns more by it.
+ * Whether a gift can go to an address (row L1), and the address in our spelling. To an account the answer tells whether
+ * somebody else has one here, and whether they have this product; that it only waits for them as a gift is the same answer.
+ * The caller's rate limit stops who asks often. Nobody knows who a visitor is, so that a visitor learns nothing of anybody:
+ * the gift goes to any address, by a link where it cannot be handed over. A guest whose gift is paid is told, for the few letters
+ * that its order is good for.
  */
 export async function checkRecipient(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'actor'>,
   {
     email: given,
     payerEmail,
@@ -39,6 +41,7 @@ export async function checkRecipient(
   const email = parseEmailAddress(given)
   if (!email) return { ok: false, code: 'gift-email-invalid' }
   if (email === payerEmail?.toLowerCase()) return { ok: false, code: 'gift-to-yourself' }
+  if (context.actor.kind === 'visitor' && changing === undefined) return { ok: true, email }
   const recipient = await findUserByEmail(context.db, email)
   if (!recipient && !byLink) return { ok: false, code: 'gift-recipient-unknown' }
   const found = await findProduct(context, { ...address, userId: recipient?.id ?? null })

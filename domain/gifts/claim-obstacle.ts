@@ -6,8 +6,8 @@ import { ownsOrder } from './grant-gift.ts'
 export type ClaimObstacle = 'gift-verify-first' | 'gift-own' | 'gift-owned-already'
 
 /**
- * What stands between a person and a gift. Its link may have been passed on, so the link alone proves nobody's mailbox. Who
- * paid never has it, a guest neither once they have an account.
+ * What stands between a person and a gift. Its link may have been passed on, so the link alone proves nobody's mailbox; with
+ * the address that it was mailed to it does (`is-gift-for.ts`). Who paid never has it, a guest neither once they have an account.
  */
 export async function claimObstacle(
   context: Pick<Context, 'db'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { users } from '#domain/accounts/account.table.ts'
+import { users, verificationCodes } from '#domain/accounts/account.table.ts'
 import { affiliatePayouts, affiliateSales } from '#domain/affiliates/affiliate.table.ts'
 import { upsertAffiliate } from '#domain/affiliates/affiliate-records.ts'
 import { listAffiliates } from '#domain/affiliates/list-affiliates.ts'
@@ -75,6 +75,7 @@ async function somebodyBusy() {
   await approveTransfer(await contextOf(services, system), { reference })
 
   const now = new Date()
+  await db.insert(verificationCodes).values({ userId: person.id, digest: 'x', expiresAt: now })
   await db.insert(seenLessons).values({ userId: person.id, lessonId, seenAt: now })
   await db.insert(playbackPositions).values({ userId: person.id, lessonId, seconds: 12, updatedAt: now })
   await db.insert(certificates).values({

@@ -94,6 +94,16 @@ test('a gift that waits at an address is accepted by its verified account alone'
   expect((await giftOf(services, order)).state).toBe('claimed')
 })
 
+test('the letters of a gift are not used up by strangers', async () => {
+  const { order, call } = await given()
+  const other = await client(await createUser(services))
+  for (let time = 0; time < 6; time++) {
+    expect((await other(`${order.number}/resend`, {})).response.status).toBe(404)
+    expect((await other(`${order.number}/address`, { email: 'a@example.org' })).response.status).toBe(404)
+  }
+  expect((await call(`${order.number}/resend`, {})).response.status).toBe(204)
+})
+
 test('letters are limited', async () => {
   const { order, call } = await given()
   const statuses: number[] = []

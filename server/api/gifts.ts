@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { changeDelivery } from '#domain/gifts/change-delivery.ts'
 import { changeGiftAddress } from '#domain/gifts/change-gift-address.ts'
 import { acceptGift, type ClaimedGift, claimGift } from '#domain/gifts/claim-gift.ts'
+import { countGiftLetter } from '#domain/gifts/count-gift-letter.ts'
 import { type GiftProduct, getGiftByToken } from '#domain/gifts/get-gift-by-token.ts'
 import { giftStates } from '#domain/gifts/gift-states.ts'
 import type { GiversWords } from '#domain/gifts/giver.ts'
@@ -116,7 +117,7 @@ export function giftApi() {
       parsed('param', orderParam),
       async (c) => {
         const { orden } = c.req.valid('param')
-        await c.get('limits').count('gift-letter', orden)
+        await countGiftLetter(c.get('context'), c.get('limits'), { orderNumber: orden })
         answered(await resendGift(c.get('context'), { orderNumber: orden }))
         return c.body(null, 204)
       },
@@ -133,7 +134,7 @@ export function giftApi() {
       parsed('json', z.object({ email: z.string().max(254) })),
       async (c) => {
         const { orden } = c.req.valid('param')
-        await c.get('limits').count('gift-letter', orden)
+        await countGiftLetter(c.get('context'), c.get('limits'), { orderNumber: orden })
         const { email } = c.req.valid('json')
         answered(await changeGiftAddress(c.get('context'), { orderNumber: orden, email }))
         return c.body(null, 204)

@@ -44,7 +44,8 @@ export function purchaseCheckApi() {
     .get(
       '/check-real-user',
       operation({
-        summary: 'Whether a gift can go to an address: `yes`, or a sentence that says why not',
+        summary:
+          'Whether a gift can go to an address: `yes`, or a sentence that says why not. A visitor hears only what the address itself says',
         tag,
         answers: { 200: envelope(z.string()) },
         errors: [400, 404, 429],

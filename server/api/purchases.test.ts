@@ -175,6 +175,13 @@ describe('the recipient of a gift', () => {
     expect(dataOf(await check('nobody@example.org'))).toMatch(/No hay ninguna cuenta/)
     expect(dataOf(await check(user.email))).toMatch(/Un regalo es para otra persona/)
     expect(dataOf(await check('what'))).toMatch(/no es válido/)
+    // A visitor learns neither who has an account nor who has what.
+    const visitorCheck = (email: string) =>
+      visitorCall(`/api/v1/check-real-user?email=${encodeURIComponent(email)}&type=pack&id=${pack.id}`)
+    for (const each of [friend.email, user.email, 'nobody@example.org']) {
+      expect(dataOf(await visitorCheck(each))).toBe('yes')
+    }
+    expect(dataOf(await visitorCheck('what'))).toMatch(/no es válido/)
     const missing = await call(`/api/v1/check-real-user?email=${friend.email}&type=pack&id=99999`)
     expect(missing.response.status).toBe(404)
   })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { users } from '#domain/accounts/account.table.ts'
 import {
   deleteSession,
@@ -9,19 +9,18 @@ import {
   findPasswordHash,
   findUser,
   findUserByEmail,
+  findVerification,
   insertSession,
   insertUser,
   insertVerification,
   listSessionRows,
-  markEmailVerified,
   savePasswordHash,
   takeVerification,
   touchSession,
 } from '#domain/accounts/account-records.ts'
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Database } from '#domain/database.ts'
-import type { MailRequest } from '#domain/jobs.ts'
-import { askForNews, confirmSubscriptionOf } from '#domain/newsletter/subscription-records.ts'
+import { askForNews } from '#domain/newsletter/subscription-records.ts'
 import type { Seal } from '#domain/seal.ts'
 import { checkSecondFactor } from '#domain/second-factor/check-second-factor.ts'
 import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
@@ -30,24 +29,17 @@ import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'
 import { createSeal } from '../seal.ts'
 import { isPublished } from '../site-address.ts'
+import { createEmailVerification, markVerified } from './email-verification.ts'
+import { linkIdentifier, linkPath } from './mailed-link.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
 import { createTickets } from './sign-in-ticket.ts'
 
-const day = 86_400
 /** What a client may call itself. */
 const longestUserAgent = 300
 
-type User = typeof users.$inferSelect
-
-/** The links that mails carry: where each leads, and how long it works. */
-const links = {
-  'verify-email': { path: '/verify-email', seconds: 3 * day },
-  'reset-password': { path: '/reset-password', seconds: 3_600 },
-} as const satisfies Partial<Record<MailRequest['template'], { path: string; seconds: number }>>
-
-type LinkPurpose = keyof typeof links
+const resetLifeMs = 3_600_000
 
 /**
  * Sign-in on our own tables: an account, its password, its link and its mail come to be in one transaction, and a session is a
@@ -78,26 +70,24 @@ export function createAccounts({
   const transaction = <Result>(work: (db: Database) => Promise<Result>) =>
     db.transaction((tx) => work(tx as unknown as Database))
 
-  const mailLink = async (
+  const verification = createEmailVerification({ secret, db, jobs, siteUrl, locale: environment.AULA_LANG })
+
+  const mailResetLink = async (
     tx: Database,
-    purpose: LinkPurpose,
-    user: Pick<User, 'id' | 'email' | 'name' | 'locale'>,
+    user: typeof users.$inferSelect,
+    place: string | null = null,
   ) => {
     const token = randomBytes(32).toString('base64url')
     const now = new Date()
-    const { path, seconds } = links[purpose]
-    const expiresAt = new Date(now.getTime() + seconds * 1_000)
-    await insertVerification(
-      tx,
-      { id: randomUUID(), identifier: linkIdentifier(purpose, token), value: user.id, expiresAt },
-      now,
-    )
+    const expiresAt = new Date(now.getTime() + resetLifeMs)
+    const identifier = linkIdentifier('reset-password', token)
+    await insertVerification(tx, { id: randomUUID(), identifier, value: user.id, expiresAt }, now)
     await jobs.within(tx).enqueue('send-mail', {
-      template: purpose,
+      template: 'reset-password',
       to: user.email,
       name: user.name,
       locale: user.locale ?? environment.AULA_LANG,
-      url: siteUrl(`${path}?token=${token}`),
+      url: siteUrl(linkPath('/reset-password', token, place)),
     })
   }
 
@@ -148,7 +138,7 @@ export function createAccounts({
       const actor = waiting ? { ...found.actor, role: 'learner' as const, ownerWaiting: true } : found.actor
       return { actor, stale: false }
     },
-    async register({ name, email, password, subscribed, locale }) {
+    async register({ name, email, password, subscribed, locale, place, provenByGift = false }) {
       const hash = await hashPassword(password)
       return transaction(async (tx) => {
         const now = new Date()
@@ -159,7 +149,15 @@ export function createAccounts({
           const unsubscribeToken = randomBytes(24).toString('base64url')
           await askForNews(tx, { email, locale, unsubscribeToken, userId: user.id, createdAt: now })
         }
-        await mailLink(tx, 'verify-email', user)
+        if (provenByGift) {
+          await markVerified(tx, user.id, now)
+          const url = siteUrl('/forgot-password')
+          await jobs
+            .within(tx)
+            .enqueue('send-mail', { template: 'account-by-gift', to: email, locale, name, url })
+        } else {
+          await verification.mailVerification(tx, user, place)
+        }
         return { ok: true } as const
       })
     },
@@ -216,24 +214,17 @@ export function createAccounts({
     },
     endSessions: (userId, headers, id) =>
       endSessionsOf(db, userId, id ? { id } : { exceptDigest: ownDigest(headers) }),
-    async sendVerification(userId) {
-      const user = await findUser(db, userId)
-      if (user && !user.emailVerified) await transaction((tx) => mailLink(tx, 'verify-email', user))
-    },
-    verifyEmail(token) {
-      return transaction(async (tx) => {
-        const now = new Date()
-        const userId = await takeVerification(tx, linkIdentifier('verify-email', token), now)
-        if (!userId) return false
-        await verified(tx, userId, now)
-        await deleteVerificationsOf(tx, userId, 'verify-email')
-        return true
-      })
-    },
-    requestPasswordReset: (email) => jobs.within(db).enqueue('request-password-reset', { email }),
-    async mailPasswordReset(email) {
+    ...verification.calls,
+    requestPasswordReset: (email, place) =>
+      jobs.within(db).enqueue('request-password-reset', { email, place }),
+    async mailPasswordReset(email, place) {
       const user = await findUserByEmail(db, email)
-      if (user) await transaction((tx) => mailLink(tx, 'reset-password', user))
+      if (user) await transaction((tx) => mailResetLink(tx, user, place))
+    },
+    async findResetLink(token) {
+      const userId = await findVerification(db, linkIdentifier('reset-password', token), new Date())
+      const user = userId === null ? null : await findUser(db, userId)
+      return user && { email: user.email }
     },
     async resetPassword(token, password) {
       const hash = await hashPassword(password)
@@ -243,7 +234,7 @@ export function createAccounts({
         if (!userId) return false
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
         // Whoever opened this link reads the mailbox, which is all that verification asks.
-        await verified(tx, userId, now)
+        await markVerified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')
         await deleteSessionsOf(tx, userId)
         await tellPasswordChanged(tx, userId)
@@ -251,16 +242,4 @@ export function createAccounts({
       })
     },
   }
-}
-
-/** The address is theirs; what they asked for at it before counts now. */
-async function verified(tx: Database, userId: string, now: Date): Promise<void> {
-  await markEmailVerified(tx, userId, now)
-  const user = await findUser(tx, userId)
-  if (user) await confirmSubscriptionOf(tx, user, now)
-}
-
-/** A link's secret is stored as a digest: who reads the database cannot use it. */
-function linkIdentifier(purpose: LinkPurpose, token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }

@@ -15,7 +15,7 @@ import { sendNewsletterMail } from './send-newsletter-mail.ts'
 export function jobHandlers(services: Services): JobHandlers {
   return {
     'send-mail': (request) => sendMail(services, request),
-    'request-password-reset': ({ email }) => services.accounts.mailPasswordReset(email),
+    'request-password-reset': ({ email, place }) => services.accounts.mailPasswordReset(email, place),
     'reconcile-order': (job) => reconcileOrder(systemContext(services), job),
     'expire-order': (job) => expireOrder(systemContext(services), job),
     'deliver-gift': (job) => deliverGift(systemContext(services), job),

@@ -9,6 +9,7 @@ import { findOrderById, findOrderByNumber } from '#domain/orders/order-records.t
 import { findRefund } from '#domain/refunds/refund-records.ts'
 import { transferPath } from '#domain/transfers/local-transfer-provider.ts'
 import { findTransfer } from '#domain/transfers/local-transfer-records.ts'
+import { accountByGift } from '#emails/account-by-gift.tsx'
 import { accountNotice } from '#emails/account-notice.tsx'
 import { changeEmail } from '#emails/change-email.tsx'
 import { confirmSubscription } from '#emails/confirm-subscription.tsx'
@@ -46,6 +47,8 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
   switch (request.template) {
     case 'verify-email':
       return { to: request.to, content: verifyEmail(request) }
+    case 'account-by-gift':
+      return { to: request.to, content: accountByGift(request) }
     case 'reset-password':
       return { to: request.to, content: resetPassword(request) }
     case 'change-email':

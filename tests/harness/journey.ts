@@ -17,7 +17,8 @@ export { expect }
 /** Scripts of other hosts that a page may ask for, answered by a stand-in of ours. */
 export type StandIn = { url: RegExp; contentType: string; body: string }
 
-export type JourneyMail = { text: string; links: string[] }
+/** `code`: the one of six digits that the mail holds, if any. */
+export type JourneyMail = { text: string; links: string[]; code: string }
 
 type Journey = {
   /** Adds stand-ins to a page that uses them: `test.use({ standIns: [...] })`. */
@@ -26,6 +27,8 @@ type Journey = {
   signInAs(account: { email: string; password: string }): Promise<void>
   /** Somebody of the demo, by the first part of the address, with the password of this installation. */
   account(name: string): { email: string; password: string }
+  /** Somebody new with a verified address and a session in this page's browser, made by the site's own calls. */
+  newPerson(): Promise<{ email: string; password: string }>
   /** A call of the studio's API by the demo's owner, in a browser of her own; `data` makes it a POST. */
   studio(path: string, data?: object): Promise<APIResponse>
   /** The newest mail to this address in the outbox; waits for it. */
@@ -150,6 +153,24 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       return { email: `${name}@aula.example`, password }
     }),
 
+  newPerson: ({ context, site, signInAs, mailTo }, use) =>
+    use(async () => {
+      const person = { email: `nora-${crypto.randomUUID()}@example.org`, password: 'un secreto largo' }
+      await context.request.get(`${site.url}/sanctum/csrf-cookie`)
+      const headers = { Accept: 'application/json', ...(await csrfHeader(context)) }
+      const data = { name: 'Nora Vidal', ...person, subscribed: false }
+      const answer = await context.request.post(`${site.url}/register`, { headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      await signInAs(person)
+      const { code } = await mailTo(person.email)
+      const verified = await context.request.post(`${site.url}/verify-email`, {
+        headers: { Origin: site.url },
+        form: { intent: 'code', code },
+      })
+      expect(verified.url()).toContain('verified=1')
+      return person
+    }),
+
   studio: async ({ browser, site, account }, use) => {
     const context = await browser.newContext({ baseURL: site.url })
     const call = async (path: string, data?: object) => {
@@ -188,7 +209,8 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       const text = await mail.innerText()
       await page.close()
       const plain = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
-      return { text: `${text}\n${html}`, links: [...new Set([...links, ...plain])] }
+      const code = /^\d{6}$/m.exec(text)?.[0] ?? 'no code'
+      return { text: `${text}\n${html}`, links: [...new Set([...links, ...plain])], code }
     }),
 
   expectAccessible: ({ page }, use) =>

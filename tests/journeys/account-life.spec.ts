@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from '../harness/journey.ts'
 
-const password = 'un secreto largo'
-
 test('a person shows the owner an image by keyboard, over the page that they are on', async ({
   page,
   account,
@@ -84,20 +82,12 @@ test('the news come to who asks for them and says yes in their mailbox, and stop
 
 test('a person changes their name, takes their data along and leaves', async ({
   page,
-  site,
-  signInAs,
+  newPerson,
   expectAccessible,
   takeComplaints,
 }) => {
   test.slow()
-  const email = `ana-${crypto.randomUUID()}@example.org`
-  await page.goto('/register')
-  await page.getByLabel('Nombre').fill('Ana')
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.locator('main').getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page).toHaveURL(`${site.url}/login`)
-  await signInAs({ email, password })
+  const { email, password } = await newPerson()
 
   await page.goto('/profile')
   await expectAccessible()

@@ -13,27 +13,15 @@ const onlyOf = (status: number, complaints: string[]) =>
 
 test('who arrives by a link, registers and buys is a sale of its seller, held and unpaid', async ({
   page,
-  site,
+  newPerson,
   signInAs,
-  mailTo,
   account,
 }) => {
   test.setTimeout(120_000)
-  const email = `nora-${crypto.randomUUID()}@example.org`
-  const password = 'un secreto largo'
-  const main = page.locator('main')
   await page.goto('/about?affiliate=BRUNO')
   await expect.poll(() => keptCode(page)).toEqual(['BRUNO', expect.stringMatching(/^\d+$/)])
 
-  await page.goto('/register')
-  await main.getByLabel('Nombre').fill('Nora Núñez')
-  await main.getByLabel('Correo electrónico').fill(email)
-  await main.getByLabel('Contraseña', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page).toHaveURL(`${site.url}/login`)
-  const { links } = await mailTo(email, /Verifica tu correo/)
-  await page.goto(links.find((link) => link.includes('/verify-email?token=')) ?? 'no link')
-  await signInAs({ email, password })
+  await newPerson()
 
   await page.goto('/inscribe/sql-que-se-explica')
   const title = await page.getByRole('heading', { level: 1 }).innerText()

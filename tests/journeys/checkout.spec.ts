@@ -135,10 +135,10 @@ test('an unverified person is asked to verify and gets another mail', async ({
 }) => {
   await signInAs(account('nuevo'))
   await page.goto('/inscribe/sql-que-se-explica?ready=1')
-  await expect(page.getByText(/Verifica tu correo para poder comprar/)).toBeVisible()
+  await expect(page.getByText(/Solo falta verificar tu correo/)).toBeVisible()
   await expect(page.getByRole('button', { name: words.es.card })).toHaveCount(0)
   await expectAccessible()
-  await page.getByRole('button', { name: 'Enviar el correo otra vez' }).click()
+  await page.locator('main').getByRole('button', { name: 'Reenviar el correo' }).click()
   await expect(page.getByText('Correo de verificación enviado').first()).toBeVisible()
 })
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { csrfHeader, expect, prefer, test } from '../harness/journey.ts'
+import { expect, prefer, test } from '../harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'every-way' })
@@ -55,22 +54,6 @@ const query: Record<Way, string> = {
   coupon: 'ready=1&coupon=EVERYTHING',
 }
 
-/** A verified account of its own for each way, for nobody buys the same twice. */
-async function newBuyer(page: Page, url: string, mailTo: (to: string) => Promise<{ links: string[] }>) {
-  const buyer = { email: `buyer-${crypto.randomUUID()}@example.org`, password: 'un secreto largo' }
-  await page.request.get(`${url}/sanctum/csrf-cookie`)
-  const headers = { Accept: 'application/json', ...(await csrfHeader(page.context())) }
-  const answer = await page.request.post(`${url}/register`, {
-    headers,
-    data: { name: 'Vera Soto', ...buyer, subscribed: false },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { links } = await mailTo(buyer.email)
-  await page.goto(links.find((link) => link.includes('/verify-email?token=')) ?? 'no link')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return buyer
-}
-
 for (const locale of ['es', 'en'] as const) {
   for (const way of ways) {
     test(`every product is bought by ${way}, in ${locale}`, async ({
@@ -78,8 +61,7 @@ for (const locale of ['es', 'en'] as const) {
       site,
       studio,
       context,
-      signInAs,
-      mailTo,
+      newPerson,
     }) => {
       test.setTimeout(120_000)
       const say = words[locale]
@@ -87,7 +69,8 @@ for (const locale of ['es', 'en'] as const) {
       if (way === 'coupon') {
         await studio('/coupons', { code: `EVERYTHING${locale}`, kind: 'percent', value: 100 })
       }
-      await signInAs(await newBuyer(page, site.url, mailTo))
+      // An account of its own for each way, for nobody buys the same twice.
+      await newPerson()
       for (const [product, address] of Object.entries(products)) {
         await page.goto(`${address}${query[way]}${way === 'coupon' ? locale : ''}`)
         if (product === 'a gift') {

@@ -1,0 +1,298 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { users, verificationCodes } from '#domain/accounts/account.table.ts'
+import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import { createGift } from '#tests/factories/create-gift.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { TestBrowser } from '#tests/harness/browser.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const services = await createTestServices()
+const app = await createTestApp(services)
+const { db } = services.connection
+
+const password = 'un secreto largo'
+/** What a browser sends for a form when no script runs. */
+const plain = { Accept: 'text/html,application/xhtml+xml' }
+const place = '/inscribe/react?code=1&ready=1'
+
+async function mailsTo(address: string) {
+  await runJobs(services)
+  if (services.mail.kind !== 'outbox') throw new Error('no outbox')
+  return (await services.mail.list()).filter(({ recipient }) => recipient === address)
+}
+
+/** What the newest mail to an address holds: the path of its link, and its code. */
+async function mailed(address: string): Promise<{ link: string; code: string }> {
+  const [mail] = await mailsTo(address)
+  const link = /http\S+(\/verify-email\?\S+)/.exec(mail?.text ?? '')?.[1]
+  const code = /^(\d{6})$/m.exec(mail?.text ?? '')?.[1]
+  if (!link || !code) throw new Error(`no link or no code in ${mail?.text}`)
+  return { link, code }
+}
+
+/** Somebody who registered a moment ago, on the way to a purchase, and is logged in. */
+async function newcomer(email = `${crypto.randomUUID()}@example.org`) {
+  const browser = app.browser()
+  const form = { name: 'Nora', email, password }
+  const path = `/register?next=${encodeURIComponent(place)}`
+  const registered = await browser.request(path, { form, headers: plain })
+  return { browser, email, registered, ...(await mailed(email)) }
+}
+
+const type = (browser: TestBrowser, code: string, more: Record<string, string> = {}) =>
+  browser.request('/verify-email', { form: { intent: 'code', code, ...more }, headers: plain })
+
+const isVerified = async (email: string) => (await findUserByEmail(db, email))?.emailVerified
+
+/** A code of six digits that is not this one. */
+const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+describe('whoever registers', () => {
+  test('is logged in at once and goes on where they were', async () => {
+    const { browser, registered } = await newcomer()
+    expect([registered.status, registered.headers.get('location')]).toEqual([302, place])
+    expect((await browser.request('/api/v1/user/check-token')).status).toBe(200)
+  })
+
+  test.each([
+    ['//evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/login?next=/x', '/'],
+  ])('never leaves the site by next=%s', async (next, target) => {
+    const form = { name: 'Nora', email: `${crypto.randomUUID()}@example.org`, password }
+    const path = `/register?next=${encodeURIComponent(next)}`
+    const response = await app.browser().request(path, { form, headers: plain })
+    expect(response.headers.get('location')).toBe(target)
+  })
+
+  test('keeps the place between the forms of the account', async () => {
+    const query = `next=${encodeURIComponent(place)}`
+    const link = (path: string) => `href="${path}?${new URLSearchParams({ next: place })}"`
+    const signIn = (await app.browser().visit(`/login?${query}`)).text.replaceAll('&amp;', '&')
+    for (const path of ['/register', '/forgot-password']) expect(signIn).toContain(link(path))
+    for (const path of ['/register', '/forgot-password']) {
+      const { text } = await app.browser().visit(`${path}?${query}`)
+      expect(text.replaceAll('&amp;', '&')).toContain(link('/login'))
+    }
+  })
+})
+
+describe('the code of the mail', () => {
+  test('verifies in place, once, and goes back to the place without scripts', async () => {
+    const { browser, email, code } = await newcomer()
+    const done = await type(browser, `${code.slice(0, 3)} ${code.slice(3)}`, { next: place, inPlace: '1' })
+    expect([done.status, done.headers.get('location')]).toEqual([302, `${place}&verified=1`])
+    expect(await isVerified(email)).toBe(true)
+    expect(await db.select().from(verificationCodes)).toEqual([])
+  })
+
+  test('answers a page with scripts without leaving it', async () => {
+    const { browser, code } = await newcomer()
+    const form = { intent: 'code', code, inPlace: '1', next: place }
+    const answer = await browser.request('/verify-email.data', { form })
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('verified')])
+  })
+
+  test('is worth nothing to anybody else, and no code of theirs is', async () => {
+    const [one, other] = [await newcomer(), await newcomer()]
+    expect((await type(one.browser, other.code)).status).toBe(400)
+    expect(await isVerified(one.email)).toBe(false)
+    expect(await isVerified(other.email)).toBe(false)
+    const visitor = await type(app.browser(), one.code)
+    expect(visitor.headers.get('location')).toMatch(/^\/login\?/)
+    expect(await isVerified(one.email)).toBe(false)
+  })
+
+  test('is dead after five wrong tries, until another mail brings another', async () => {
+    const { browser, email, code } = await newcomer()
+    for (let by = 1; by <= 5; by++) expect((await type(browser, otherThan(code, by))).status).toBe(400)
+    expect((await type(browser, code)).status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+    await browser.request('/verify-email', { form: { intent: 'resend' }, headers: plain })
+    expect((await type(browser, (await mailed(email)).code)).status).toBe(302)
+    expect(await isVerified(email)).toBe(true)
+  })
+
+  test('is tried no more than five times by many tries at once', async () => {
+    const { email, code } = await newcomer()
+    const user = await findUserByEmail(db, email)
+    const tries = Array.from({ length: 12 }, (_, by) => otherThan(code, by + 1))
+    await Promise.all(tries.map((each) => services.accounts.verifyByCode(user?.id ?? '', each)))
+    const [row] = await db.select().from(verificationCodes)
+    expect(row?.tries).toBe(5)
+  })
+
+  test('is limited over all the codes of an address, also by an account made anew', async () => {
+    const email = 'limited@example.org'
+    const first = await newcomer(email)
+    const tries = async (browser: TestBrowser, code: string, count: number) => {
+      const statuses = []
+      for (let by = 1; by <= count; by++) statuses.push((await type(browser, otherThan(code, by))).status)
+      return statuses
+    }
+    expect(await tries(first.browser, first.code, 6)).toEqual([400, 400, 400, 400, 400, 400])
+    await db.delete(users).where(eq(users.email, email))
+    const again = await newcomer(email)
+    expect(await tries(again.browser, again.code, 5)).toEqual([400, 400, 400, 400, 429])
+    const told = await (await type(again.browser, again.code)).text()
+    expect(told).toContain('Inténtalo de nuevo en 60 minutos.')
+  })
+
+  test('works for half an hour, and only the newest', async () => {
+    const { browser, email, code } = await newcomer()
+    await browser.request('/verify-email', { form: { intent: 'resend' }, headers: plain })
+    const newest = await mailed(email)
+    if (newest.code !== code) expect((await type(browser, code)).status).toBe(400)
+    await db.update(verificationCodes).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect((await type(browser, newest.code)).status).toBe(400)
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('does not lie in the database as it is', async () => {
+    const { code } = await newcomer()
+    const [row] = await db.select().from(verificationCodes)
+    expect(JSON.stringify(row)).not.toContain(code)
+  })
+})
+
+describe('the link of the mail', () => {
+  test('is not used up by whoever only looks, such as a mail program', async () => {
+    const { browser, email, link } = await newcomer()
+    for (let look = 0; look < 3; look++) {
+      expect((await app.browser().request(link)).status).toBe(200)
+      await app.browser().request(link, { method: 'HEAD' })
+    }
+    expect(await isVerified(email)).toBe(false)
+    expect((await browser.visit(link)).text).toContain('Verificar mi correo')
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('comes back to the place by one press of who is logged in, and works once', async () => {
+    const { browser, email, link } = await newcomer()
+    const pressed = await browser.request(link, { form: { intent: 'link' }, headers: plain })
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([302, `${place}&verified=1`])
+    expect(await isVerified(email)).toBe(true)
+    // Opened twice, it did its work the first time.
+    expect((await browser.request(link)).headers.get('location')).toBe(`${place}&verified=1`)
+    expect((await app.browser().visit(link)).text).toContain('Este enlace ya se usó')
+  })
+
+  test('on another device leads through logging in and on to the place', async () => {
+    const { email, link } = await newcomer()
+    const phone = app.browser()
+    const { text } = await phone.visit(link)
+    expect(text).toContain(email)
+    const login = /href="(\/login\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const entered = await phone.request(login, { form: { email, password }, headers: plain })
+    const on = entered.headers.get('location') ?? ''
+    expect(on).toContain('/verify-email?token=')
+    const pressed = await phone.request(on, { form: { intent: 'link' }, headers: plain })
+    expect(pressed.headers.get('location')).toBe(`${place}&verified=1`)
+    expect(await isVerified(email)).toBe(true)
+  })
+
+  test('of an account that a stranger made with this address does not make their password good', async () => {
+    const { email, link } = await newcomer()
+    const victim = app.browser()
+    await victim.signInAs(await createUser(services))
+    for (const browser of [app.browser(), victim]) {
+      const pressed = await browser.request(link, { form: { intent: 'link' }, headers: plain })
+      expect(pressed.status).not.toBe(200)
+      expect(await isVerified(email)).toBe(false)
+    }
+    expect((await victim.visit(link)).text).toContain('href="/forgot-password')
+  })
+
+  test('is taken over by a new password, which shuts the stranger out', async () => {
+    const stranger = await newcomer()
+    const victim = app.browser()
+    await victim.request('/forgot-password', { form: { email: stranger.email }, headers: plain })
+    const [mail] = await mailsTo(stranger.email)
+    const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    await victim.request('/reset-password', {
+      form: { token, password: 'solo mío, de nadie' },
+      headers: plain,
+    })
+    expect(await isVerified(stranger.email)).toBe(true)
+    expect((await stranger.browser.request('/api/v1/user/check-token')).status).toBe(401)
+    const entered = await services.accounts.signIn({
+      email: stranger.email,
+      password,
+      headers: new Headers(),
+    })
+    expect(entered.ok).toBe(false)
+  })
+})
+
+describe('a reset link', () => {
+  async function resetLink() {
+    const { email } = await createUser(services, { password })
+    const path = `/forgot-password?next=${encodeURIComponent(place)}`
+    await app.request(path, { form: { email }, headers: plain })
+    const [mail] = await mailsTo(email)
+    const link = /http\S+(\/reset-password\?\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return { email, link, token: new URLSearchParams(link.split('?')[1]).get('token') ?? '' }
+  }
+
+  test('that was used, or never was, says so instead of showing its form', async () => {
+    const { link, token } = await resetLink()
+    const form = { token, password: 'otro secreto largo' }
+    expect((await app.browser().visit(link)).text).toContain('name="password"')
+    const set = await app.request(link, { form, headers: plain })
+    expect(set.headers.get('location')).toBe(`/login?${new URLSearchParams({ from: 'reset', next: place })}`)
+    for (const path of [link, '/reset-password?token=x', '/reset-password']) {
+      const { text } = await app.browser().visit(path)
+      expect(text).toContain('Este enlace ya se usó')
+      expect(text).not.toContain('name="password"')
+    }
+  })
+})
+
+describe('the link of a gift', () => {
+  const gifted = async (email: string, token: string) => {
+    const browser = app.browser()
+    const path = `/register?next=${encodeURIComponent(`/gift/${token}`)}`
+    const form = { name: 'Eva', email, password }
+    return { browser, response: await browser.request(path, { form, headers: plain }) }
+  }
+
+  test('proves the address that it was mailed to: the account is verified, told of, and takes it', async () => {
+    const email = 'eva@example.org'
+    const { gift } = await createGift(services, { gift: { recipientEmail: email } })
+    const { browser, response } = await gifted('Eva@Example.org', gift.claimToken)
+    expect(response.headers.get('location')).toBe(`/gift/${gift.claimToken}`)
+    expect(await isVerified(email)).toBe(true)
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Tu cuenta está lista',
+      expect.stringContaining('te regala'),
+    ])
+    const taken = await browser.visit(`/gift/${gift.claimToken}`, { form: { intent: 'claim' } })
+    expect(taken.text).toContain('Ya es tuyo')
+  })
+
+  test('proves no other address, and says nowhere which one it was mailed to', async () => {
+    const email = 'secret-recipient@example.org'
+    const { gift } = await createGift(services, { gift: { recipientEmail: email } })
+    await gifted('friend@example.org', gift.claimToken)
+    expect(await isVerified('friend@example.org')).toBe(false)
+    expect((await app.browser().visit(`/gift/${gift.claimToken}`)).text).not.toContain(email)
+  })
+
+  test('that another letter replaced, or that was taken, proves nothing', async () => {
+    const { gift } = await createGift(services, { gift: { recipientEmail: 'late@example.org' } })
+    await gifted(
+      'late@example.org',
+      gift.claimToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    )
+    expect(await isVerified('late@example.org')).toBe(false)
+    const taken = await createGift(services, {
+      gift: { recipientEmail: 'taken@example.org', state: 'claimed' },
+    })
+    await gifted('taken@example.org', taken.gift.claimToken)
+    expect(await isVerified('taken@example.org')).toBe(false)
+  })
+})

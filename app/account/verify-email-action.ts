@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { listOwnGifts } from '#domain/gifts/list-own-gifts.ts'
+import type { RequestContext } from '../request-context.ts'
+import { type FormProblem, formProblem, withinLimits } from './form-outcome.ts'
+import { goingOn, nextPlace, placeOf, verifiedAt } from './next-place.ts'
+import { isPlainPost, redirectTo } from './redirect-to.ts'
+
+/** What came of a form of verification; `gifts`: some wait at the address that is verified now. */
+export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: boolean } | FormProblem
+
+/**
+ * Takes the code, presses the link, or mails both once more. All of it is for who is logged in: by a code or a link nobody
+ * else's password becomes good (docs/decisions/sign-in.md). A form with `inPlace` stays where it is.
+ */
+export async function verifyByForm(own: RequestContext, request: Request) {
+  const { domain, accounts, limits, base } = own
+  const { actor } = domain
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (actor.kind !== 'user') {
+    const here = pathname.slice(base.length).replace(/\.data$/, '') + search
+    throw redirectTo(own, goingOn('/login', here))
+  }
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const place = placeOf(form.get('next'), base) ?? nextPlace(request, base)
+  const done = async () => {
+    const gifts = await hasGiftsWaiting(own)
+    const after = place === null && gifts ? '/mis-recursos' : (place ?? '/')
+    if (form.get('inPlace') !== '1' || isPlainPost(request)) throw redirectTo(own, verifiedAt(after))
+    return data<VerificationOutcome>({ ok: true, did: 'verified', gifts })
+  }
+  if (actor.verified) return done()
+  return withinLimits(form, async () => {
+    if (intent === 'link') {
+      const token = searchParams.get('token') ?? ''
+      if (await accounts.verifyByLink(actor.id, token)) return done()
+      return formProblem(form, { code: 'link-over' }, 410)
+    }
+    if (intent === 'code') {
+      // By address: an account that was made anew for it has no more tries than the one before.
+      await limits.count('verification-code', actor.email)
+      const code = String(form.get('code') ?? '').replace(/\D/g, '')
+      if (!(await accounts.verifyByCode(actor.id, code))) {
+        return formProblem(form, { fields: { code: ['verification-code-wrong'] } })
+      }
+      await limits.forgive('verification-code', actor.email)
+      return done()
+    }
+    await limits.count('resend-verification', actor.id)
+    await accounts.sendVerification(actor.id, place)
+    return data<VerificationOutcome>({ ok: true, did: 'sent', gifts: false })
+  })
+}
+
+/** Asked of the account as it is after it was verified. */
+async function hasGiftsWaiting({ domain: { db, actor } }: Pick<RequestContext, 'domain'>): Promise<boolean> {
+  if (actor.kind !== 'user') return false
+  const { waiting } = await listOwnGifts({ db, actor: { ...actor, verified: true } })
+  return waiting.length > 0
+}

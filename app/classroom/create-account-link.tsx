@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { goingOn } from '../account/next-place.ts'
+import { Link } from '../ui/link.tsx'
+
+/** Invites a visitor to have an account, and brings them back to this class (row G5). */
+export function CreateAccountLink() {
+  const t = useTranslations('classroom')
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={goingOn('/register', pathname + search)} className="text-mint underline underline-offset-3">
+      {t('createAccount')}
+    </Link>
+  )
+}

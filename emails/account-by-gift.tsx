@@ -1,0 +1,38 @@
+import type { Locale } from '#values/locale.ts'
+import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
+import { mailTexts } from './mail-texts.ts'
+import type { MailContent } from './render-mail.ts'
+
+/**
+ * Tells the mailbox that a gift went to that an account was made with its link, which proved the address. `url`: where
+ * somebody asks for a new password who did not make it.
+ */
+export function accountByGift({
+  locale,
+  name,
+  url,
+}: {
+  locale: Locale
+  name: string
+  url: string
+}): MailContent {
+  const t = mailTexts(locale)
+  return {
+    subject: t('accountByGiftSubject'),
+    body: (
+      <MailFrame
+        locale={locale}
+        preview={t('accountByGiftPreview')}
+        heading={t('accountByGiftSubject')}
+        reason={t('accountByGiftReason')}
+      >
+        <MailText>{t('greeting', { name })}</MailText>
+        <MailText>{t('accountByGiftText')}</MailText>
+        <MailText>{t('accountByGiftNotMe')}</MailText>
+        <MailAction locale={locale} href={url}>
+          {t('accountByGiftAction')}
+        </MailAction>
+      </MailFrame>
+    ),
+  }
+}

@@ -1,0 +1,125 @@
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { users } from '#domain/accounts/account.table.ts'
+import {
+  deleteVerificationsOf,
+  findUser,
+  findVerification,
+  insertVerification,
+  markEmailVerified,
+  takeVerification,
+} from '#domain/accounts/account-records.ts'
+import type { Accounts } from '#domain/accounts/accounts.ts'
+import {
+  countCodeTry,
+  deleteVerificationCode,
+  saveVerificationCode,
+} from '#domain/accounts/verification-code-records.ts'
+import type { Database } from '#domain/database.ts'
+import { confirmSubscriptionOf } from '#domain/newsletter/subscription-records.ts'
+import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
+import type { Locale } from '#values/locale.ts'
+import { linkIdentifier, linkPath } from './mailed-link.ts'
+
+const minuteMs = 60_000
+const linkLifeMs = 3 * 24 * 60 * minuteMs
+const codeLifeMs = 30 * minuteMs
+/** Of a million codes. Whoever typed so many wrong ones asks for another mail. */
+const mostTries = 5
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'locale'>
+
+/**
+ * How somebody shows that the mailbox of their account is theirs: by the link of a mail, or by the six digits in it. Both
+ * count only for who is logged in to that account, so that nobody makes another person's password good by opening a mail.
+ */
+export function createEmailVerification({
+  secret,
+  db,
+  jobs,
+  siteUrl,
+  locale,
+}: {
+  secret: string
+  db: Database
+  jobs: JobQueueService
+  siteUrl: (path: string) => string
+  locale: Locale
+}) {
+  const digestOf = (userId: string, code: string) =>
+    createHmac('sha256', secret).update(`verification code ${userId} ${code}`).digest()
+
+  /** Mails the link and the code of an account, in the transaction that makes it or by itself. */
+  const mailVerification = async (tx: Database, user: Person, place: string | null = null) => {
+    const now = new Date()
+    const token = randomBytes(32).toString('base64url')
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await insertVerification(
+      tx,
+      {
+        id: randomUUID(),
+        identifier: linkIdentifier('verify-email', token),
+        value: user.id,
+        expiresAt: new Date(now.getTime() + linkLifeMs),
+      },
+      now,
+    )
+    await saveVerificationCode(tx, {
+      userId: user.id,
+      digest: digestOf(user.id, code).toString('base64url'),
+      expiresAt: new Date(now.getTime() + codeLifeMs),
+      now,
+    })
+    await jobs.within(tx).enqueue('send-mail', {
+      template: 'verify-email',
+      to: user.email,
+      name: user.name,
+      locale: user.locale ?? locale,
+      url: siteUrl(linkPath('/verify-email', token, place)),
+      code,
+    })
+  }
+
+  const transaction = <Result>(work: (db: Database) => Promise<Result>) =>
+    db.transaction((tx) => work(tx as unknown as Database))
+
+  const calls = {
+    async sendVerification(userId, place) {
+      const user = await findUser(db, userId)
+      if (user && !user.emailVerified) await transaction((tx) => mailVerification(tx, user, place))
+    },
+    async findVerificationLink(token) {
+      const userId = await findVerification(db, linkIdentifier('verify-email', token), new Date())
+      const user = userId === null ? null : await findUser(db, userId)
+      return user && { userId: user.id, email: user.email, since: user.createdAt }
+    },
+    verifyByLink: (userId, token) =>
+      transaction(async (tx) => {
+        const now = new Date()
+        const identifier = linkIdentifier('verify-email', token)
+        if ((await findVerification(tx, identifier, now)) !== userId) return false
+        // Of two presses at once, the second finds nothing to take.
+        if ((await takeVerification(tx, identifier, now)) === null) return false
+        await markVerified(tx, userId, now)
+        return true
+      }),
+    verifyByCode: (userId, code) =>
+      transaction(async (tx) => {
+        const now = new Date()
+        const digest = await countCodeTry(tx, { userId, most: mostTries, now })
+        if (digest === null) return false
+        if (!timingSafeEqual(Buffer.from(digest, 'base64url'), digestOf(userId, code))) return false
+        await markVerified(tx, userId, now)
+        return true
+      }),
+  } satisfies Partial<Accounts>
+  return { calls, mailVerification }
+}
+
+/** The address is theirs; what they asked for at it before counts now, and its links and code are used up. */
+export async function markVerified(tx: Database, userId: string, now: Date): Promise<void> {
+  await markEmailVerified(tx, userId, now)
+  await deleteVerificationsOf(tx, userId, 'verify-email')
+  await deleteVerificationCode(tx, userId)
+  const user = await findUser(tx, userId)
+  if (user) await confirmSubscriptionOf(tx, user, now)
+}
