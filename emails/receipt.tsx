@@ -26,6 +26,7 @@ export function receipt({
   receiptName,
   receiptUrl,
   purchasesUrl,
+  forGuest,
 }: {
   locale: Locale
   name: string
@@ -48,6 +49,8 @@ export function receipt({
   receiptName: string
   receiptUrl: string
   purchasesUrl: string
+  /** Paid without an account: `purchasesUrl` is this very order. */
+  forGuest: boolean
 }): MailContent {
   const t = mailTexts(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)
@@ -91,7 +94,7 @@ export function receipt({
         <MailText>
           <MailLink href={receiptUrl}>{t('receiptPdf', { number: receiptName })}</MailLink>
           <br />
-          <MailLink href={purchasesUrl}>{t('receiptPurchases')}</MailLink>
+          <MailLink href={purchasesUrl}>{t(forGuest ? 'giftClaimedAction' : 'receiptPurchases')}</MailLink>
         </MailText>
         <MailText soft>
           {t('receiptDetails', { orderNumber, day, transactionId: transactionId ?? '—' })}

@@ -91,6 +91,7 @@ test('a receipt lists what each part of the price was for', async () => {
       receiptName: 'A-000001',
       receiptUrl: 'https://aula.example/receipts/K7QM2X.pdf',
       purchasesUrl: 'https://aula.example/mis-compras',
+      forGuest: false,
     }),
   )
   expect(mail.subject).toBe('Recibo: API con Laravel')

@@ -54,7 +54,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
         </div>
         {entitlement && bought && (
           <p className="text-chalk-soft text-xs">
-            {t(entitlement.kind === 'paid' ? 'boughtBy' : 'claimedBy', {
+            {t(entitlement.given ? 'givenOn' : entitlement.kind === 'paid' ? 'boughtBy' : 'claimedBy', {
               name: entitlement.buyerName,
               date: format.dateTime(entitlement.since, { dateStyle: 'long' }),
             })}

@@ -108,7 +108,7 @@ function Owned({
 }) {
   const t = useTranslations('catalog')
   const format = useFormatter()
-  const { kind, buyerName, since, seenCount } = entitlement
+  const { kind, given, buyerName, since, seenCount } = entitlement
   return (
     <div>
       <progress
@@ -120,7 +120,7 @@ function Owned({
       <p className="mt-1.5 text-chalk-soft text-xs">
         {t('seenOf', { seen: seenCount, count: lessonCount })}
         <br />
-        {t(kind === 'paid' ? 'boughtBy' : 'claimedBy', {
+        {t(given ? 'givenOn' : kind === 'paid' ? 'boughtBy' : 'claimedBy', {
           name: buyerName,
           date: format.dateTime(since, { dateStyle: 'long' }),
         })}

@@ -32,6 +32,7 @@ function owned(
     entitlement: {
       kind,
       buyerName: 'Ana',
+      given: false,
       since: new Date(0),
       exclusive: false,
       sourceCode: false,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { categories } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { isGiven } from '#domain/entitlements/given-records.ts'
 import { postReferences } from '#domain/posts/post-reference-records.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { bookFiles, bookSections, books } from './book.table.ts'
@@ -77,7 +78,7 @@ export async function findBookList(
       sectionCount: slug === undefined ? sql<number>`0` : sectionCount,
       category: { id: categories.id, slug: categories.slug, title: categories.title },
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
-      entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt },
+      entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt, given: isGiven },
     })
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))

@@ -32,6 +32,8 @@ export type BookCard = {
     /** `ads` does not count as bought. */
     kind: 'paid' | 'free' | 'ads'
     buyerName: string
+    /** Somebody else paid it. */
+    given: boolean
     since: Date
   } | null
 }
@@ -69,7 +71,10 @@ export function bookCard(record: BookListRecord, actor: Actor): BookCard {
     post: postReference(post),
     entitlement:
       entitlement && actor.kind === 'user'
-        ? { kind: entitlement.kind, buyerName: actor.name, since: entitlement.grantedAt }
+        ? {
+            ...{ kind: entitlement.kind, buyerName: actor.name },
+            ...{ given: entitlement.given, since: entitlement.grantedAt },
+          }
         : null,
   }
 }

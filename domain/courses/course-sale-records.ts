@@ -52,14 +52,14 @@ function hasWaiting(userId: string, extra: AnyPgColumn) {
     and ${entitlementGrants.kind} = 'extras' and ${extra} and ${entitlementGrants.revokedAt} is null)`
 }
 
-/** Other courses on sale that the person does not own, those of the same category first. */
+/** Courses on sale that the person does not own; beside one, the others, those of its category first. */
 export async function listRelatedCourses(
   db: Database,
   {
     course,
     userId,
     limit,
-  }: { course: Pick<CourseRecord, 'id' | 'categoryId'>; userId: string | null; limit: number },
+  }: { course: Pick<CourseRecord, 'id' | 'categoryId'> | null; userId: string | null; limit: number },
 ) {
   return db
     .select({
@@ -73,7 +73,17 @@ export async function listRelatedCourses(
     })
     .from(courses)
     .leftJoin(entitlements, ownedBy(userId ?? ''))
-    .where(and(eq(courses.status, 'published'), ne(courses.id, course.id), isNull(entitlements.id)))
-    .orderBy(sql`${courses.categoryId} <> ${course.categoryId}`, courses.position, courses.id)
+    .where(
+      and(
+        eq(courses.status, 'published'),
+        course ? ne(courses.id, course.id) : undefined,
+        isNull(entitlements.id),
+      ),
+    )
+    .orderBy(
+      ...(course ? [sql`${courses.categoryId} <> ${course.categoryId}`] : []),
+      courses.position,
+      courses.id,
+    )
     .limit(limit)
 }

@@ -104,6 +104,7 @@ describe('what a person owns', () => {
     expect(courses[0]?.entitlement).toEqual({
       kind: 'paid',
       buyerName: 'Ana García',
+      given: false,
       since,
       exclusive: false,
       sourceCode: true,

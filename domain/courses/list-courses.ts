@@ -38,6 +38,8 @@ export type CourseCard = {
     /** `ads` does not count as bought. */
     kind: 'paid' | 'free' | 'ads'
     buyerName: string
+    /** Somebody else paid it. */
+    given: boolean
     since: Date
     exclusive: boolean
     sourceCode: boolean
@@ -79,6 +81,7 @@ export function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
         ? {
             kind: entitlement.kind,
             buyerName: actor.name,
+            given: entitlement.given,
             since: entitlement.grantedAt,
             exclusive: entitlement.exclusive,
             sourceCode: entitlement.sourceCode,

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { listCourses } from '#domain/courses/list-courses.ts'
 import { payments } from '#domain/payments/payment.table.ts'
+import { buy } from '../../tests/factories/buy.ts'
+import { createCourse } from '../../tests/factories/create-course.ts'
 import { createGift } from '../../tests/factories/create-gift.ts'
 import { createOrder } from '../../tests/factories/create-order.ts'
 import { createUser } from '../../tests/factories/create-user.ts'
@@ -59,4 +62,15 @@ test('one purchase is for its payer and the owner; a guest’s for whoever has i
   expect(await ask(visitor, guests.number)).toMatchObject({ number: guests.number })
   await expect(ask(other, own.number)).rejects.toMatchObject({ code: 'order-not-found' })
   await expect(ask(visitor, own.number)).rejects.toMatchObject({ code: 'sign-in-required' })
+})
+
+test('what was given is told as a gift in the lists of what somebody has, and what they bought is not', async () => {
+  const { slug } = await createCourse(services)
+  const product = { productType: 'course' as const, slug }
+  const recipient = await createUser(services)
+  await buy(services, { product, gift: { email: recipient.email, byLink: false } })
+  const { user } = await buy(services, { product })
+  const given = async (who: { id: string }) =>
+    (await listCourses(await contextOf(services, who))).courses.map(({ entitlement }) => entitlement?.given)
+  expect([await given(recipient), await given(user)]).toEqual([[true], [false]])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highlightInput } from '#domain/highlights/highlight-input.ts'
 import { type HighlightColor, highlightColors } from '#values/highlight-color.ts'
 import { locales } from '#values/locale.ts'
 
@@ -76,8 +77,11 @@ function orText<Schema extends z.ZodType>(schema: Schema) {
   ])
 }
 
-/** How long it may be the use case says, field by field, once it is known who asks. */
-const written = { title: z.string().optional(), content: z.string().optional() }
+/** By the rule of the use case, so that what is wrong with `json` hides nothing of the other fields. */
+const written = {
+  title: highlightInput.shape.title.optional(),
+  content: highlightInput.shape.content.optional(),
+}
 
 export const newBookNote = z.strictObject({
   ...written,

@@ -82,6 +82,14 @@ test.each([
   expect(Object.keys(body.data as object)).toEqual([field])
 })
 
+test('what is wrong with one field hides nothing of the others', async () => {
+  const { call, notes } = await setting()
+  const values = { json: '{', title: 'a'.repeat(81), content: 'a'.repeat(256) }
+  const { status, body } = await call(notes, { json: values })
+  expect(status).toBe(400)
+  expect(Object.keys(body.data as object).toSorted()).toEqual(['content', 'json', 'title'])
+})
+
 test('what contradicts the text, or the note that is there, is a conflict', async () => {
   const { call, notes } = await setting()
   const attempt = (values: object) => call(notes, { json: { json: { ...anchor, ...values } } })

@@ -311,3 +311,16 @@ async function createAffiliateOf(userId: string) {
     .insert(affiliates)
     .values({ userId, link: 'own', payoutEmail: 'own@example.org', selling: true, createdAt: new Date() })
 }
+
+test('all recommendations are the courses on sale that are not the caller’s', async () => {
+  const [own, other] = [await createCourse(services), await createCourse(services)]
+  await createCourse(services, { status: 'draft' })
+  const { call } = await buyer()
+  const names = async () =>
+    ((await call('/api/v1/recommendation')).body as { data: { url: string }[] }).data.map(({ url }) => url)
+  expect(await names()).toEqual([own, other].map(({ slug }) => `/inscribe/${slug}`))
+  const opened = (await call(`/api/v1/order-tutorial/${own.slug}`, order)).body as Opened
+  await approve(opened)
+  await call(`/api/v1/process-tutorial/${own.slug}/${opened.data.orden}`, {})
+  expect(await names()).toEqual([`/inscribe/${other.slug}`])
+})

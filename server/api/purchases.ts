@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findCourseBySlug } from '#domain/courses/course-records.ts'
-import { listRecommendations } from '#domain/courses/list-recommendations.ts'
+import { listAllRecommendations, listRecommendations } from '#domain/courses/list-recommendations.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { getCheckout } from '#domain/orders/get-checkout.ts'
+import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../request.ts'
@@ -48,6 +49,18 @@ export function purchaseApi() {
       },
     )
     .get(
+      '/recommendation',
+      operation({
+        summary: "All courses on sale that are not the caller's, in the shop's order",
+        tag,
+        answers: { 200: envelope(z.array(recommendationEntity)) },
+      }),
+      async (c) => {
+        const recommendations = await listAllRecommendations(c.get('context'))
+        return c.json({ data: recommendations.map((each) => wireRecommendation(each, c.get('locale'))) })
+      },
+    )
+    .get(
       '/recommendation/:slug',
       operation({
         summary: 'Other courses for somebody who looks at this one',
@@ -63,15 +76,21 @@ export function purchaseApi() {
         if (!course || course.status === 'draft') throw notFound('course')
         const recommendations = await listRecommendations(context, course)
         return c.json({
-          data: recommendations.map((each) => ({
-            id: each.id,
-            name: localize(each.title, locale),
-            description: localize(each.description, locale),
-            image: imageAddress(each.cover),
-            imageUrl: imageAddress(each.cover),
-            url: `/inscribe/${each.slug}`,
-          })),
+          data: recommendations.map((each) => wireRecommendation(each, locale)),
         })
       },
     )
+}
+
+function wireRecommendation(
+  course: Awaited<ReturnType<typeof listRecommendations>>[number],
+  locale: Locale,
+): z.infer<typeof recommendationEntity> {
+  const image = imageAddress(course.cover)
+  return {
+    id: course.id,
+    name: localize(course.title, locale),
+    description: localize(course.description, locale),
+    ...{ image, imageUrl: image, url: `/inscribe/${course.slug}` },
+  }
 }
