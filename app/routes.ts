@@ -30,6 +30,7 @@ export default [
     route('login', 'account/sign-in-page.tsx', { id: 'login' }),
     route('forgot-password', 'account/forgot-password-page.tsx', { id: 'forgot-password' }),
     route('reset-password', 'account/reset-password-page.tsx', { id: 'reset-password' }),
+    route('claim-shop/:token', 'account/claim-shop-page.tsx', { id: 'claim-shop' }),
     route('verify-email', 'account/verify-email-page.tsx', { id: 'verify-email' }),
     route('inscribe/:slug', 'checkout/enroll-page.tsx', { id: 'inscribe' }),
     route('inscribe-success/:slug/:orden/:exclusive/:code/:coupon?', 'checkout/confirmation-page.tsx', {

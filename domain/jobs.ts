@@ -31,6 +31,10 @@ export type MailRequest =
   /** To the address that an account had; `email` is the new one. */
   | { template: 'email-changed'; to: string; locale: Locale; name: string; email: string }
   | { template: AccountNotice; to: string; locale: Locale; name: string }
+  /** To who owned the shop; `email` is whose it is now. */
+  | { template: 'shop-handed-over'; to: string; locale: Locale; name: string; email: string }
+  /** To who owns the shop from now on. */
+  | { template: 'shop-received'; to: string; locale: Locale; name: string }
   /** To whom somebody put on the list of the newsletter: is it so? */
   | { template: 'confirm-subscription'; to: string; locale: Locale; url: string }
   /** To the owner of the shop, in the shop's language; the sender's own words come from the table. */

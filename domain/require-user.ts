@@ -14,3 +14,8 @@ export function requireOwner({ actor }: Pick<Context, 'actor'>): void {
   if (ownerWaiting) throw new DomainError('forbidden', 'second-factor-required')
   if (role !== 'owner') throw new DomainError('forbidden', 'owner-only')
 }
+
+/** Refuses everyone but whoever runs the server: the start itself, and the command line beside it. */
+export function requireSystem({ actor }: Pick<Context, 'actor'>): void {
+  if (actor.kind !== 'system') throw new DomainError('forbidden', 'operator-only')
+}

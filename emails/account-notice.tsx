@@ -11,6 +11,8 @@ const keys = {
   'second-factor-off': 'secondFactorOff',
   'recovery-codes-renewed': 'recoveryCodesRenewed',
   'recovery-code-used': 'recoveryCodeUsed',
+  'shop-handed-over': 'shopHandedOver',
+  'shop-received': 'shopReceived',
 } as const
 
 /** Tells a person what happened to their account, so that they know when it was not them. */
@@ -23,7 +25,7 @@ export function accountNotice({
   template: keyof typeof keys
   locale: Locale
   name: string
-  /** The new address of a changed one. */
+  /** The new address of a changed one, or of the new owner of the shop. */
   email?: string
 }): MailContent {
   const t = mailTexts(locale)

@@ -132,7 +132,7 @@ const smallBodies: MiddlewareHandler = (c, next) => {
  */
 const secretAddresses: MiddlewareHandler = async (c, next) => {
   await next()
-  if (/^(?:\/academia)?\/(?:gift|mis-compras|newsletter|transfer)\/./.test(c.req.path))
+  if (/^(?:\/academia)?\/(?:claim-shop|gift|mis-compras|newsletter|transfer)\/./.test(c.req.path))
     c.header('Referrer-Policy', 'same-origin')
   else if (/^\/(?:api\/v1\/book\/download|media\/books)\/\d+$/.test(c.req.path))
     c.header('Referrer-Policy', 'no-referrer')

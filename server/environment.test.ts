@@ -52,6 +52,21 @@ test.each([
   )
 })
 
+test.each([
+  [{}, true],
+  [{ AULA_URL: 'http://localhost:3000' }, true],
+  [{ AULA_URL: 'https://aula.localhost' }, true],
+  [{ AULA_URL: 'http://127.0.0.1:8080' }, true],
+  [{ AULA_URL: 'http://[::1]:8080' }, true],
+  [{ AULA_URL: 'https://courses.example.org' }, false],
+  [{ AULA_URL: 'https://localhost.example.org' }, false],
+  [{ AULA_URL: 'http://192.168.1.7:3000' }, false],
+  [{ AULA_URL: 'https://courses.example.org', AULA_DEMO: 'true' }, true],
+  [{ AULA_URL: 'http://localhost:3000', AULA_DEMO: 'false' }, false],
+])('of %o the demo is loaded: %s', (settings, loaded) => {
+  expect(parseEnvironment(settings).AULA_DEMO).toBe(loaded)
+})
+
 test('a secret that is refused is not repeated', () => {
   const settings = { AULA_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@host/aula' }
   expect(() => parseEnvironment(settings)).toThrow('AULA_SECRET must have at least 32 characters')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-    .optional()
-    .transform((value) => (value === undefined ? fallback : value === 'true' || value === '1'))
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value === 'true' || value === '1'))
+const flag = (fallback: boolean) => yesOrNo.transform((value) => value ?? fallback)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional()
 const link = url(/^https?$/, 'https://example.org')
@@ -45,7 +45,7 @@ const schema = z.object({
         'must be an address without a path such as https://courses.example.org (AULA_ROUTE_TYPE=local puts the site under /academia)',
     },
   ),
-  AULA_DEMO: flag(true),
+  AULA_DEMO: yesOrNo,
   AULA_ROUTE_TYPE: oneOf('root', 'local').default('root'),
   AULA_LANG: oneOf('es', 'en').default('es'),
   AULA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -113,7 +113,7 @@ const schema = z.object({
 /** Every setting that there is; `.env.example` explains each. */
 export const settingNames = Object.keys(schema.shape)
 
-export type Environment = z.infer<typeof schema>
+export type Environment = Omit<z.infer<typeof schema>, 'AULA_DEMO'> & { AULA_DEMO: boolean }
 
 /** A setting that cannot be used; `message` is one sentence for the person who starts the server. */
 export class EnvironmentError extends Error {
@@ -124,11 +124,21 @@ export class EnvironmentError extends Error {
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) {
+    const { AULA_DEMO, ...environment } = result.data
+    return { ...environment, AULA_DEMO: AULA_DEMO ?? !isPublic(environment.AULA_URL) }
+  }
   const problems = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
     const secret = /SECRET|TOKEN|URL|KEY/.test(name)
     return `${name} ${issue.message}${secret ? '' : `, not "${given[name]}"`}`
   })
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)
+}
+
+/** Whether people beyond this machine use the address: a demo has accounts whose passwords are printed. */
+function isPublic(address: string | undefined): boolean {
+  if (address === undefined) return false
+  const { hostname } = new URL(address)
+  return !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

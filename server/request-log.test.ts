@@ -5,6 +5,8 @@ const number = '7KQ2-M4XZ-9PAB'
 
 test.each([
   [`/gift/${'A'.repeat(32)}`, '/gift/…'],
+  [`/claim-shop/${'A'.repeat(40)}`, '/claim-shop/…'],
+  [`/academia/claim-shop/${'A'.repeat(40)}.data`, '/academia/claim-shop/…'],
   [`/academia/mis-compras/${number}`, '/academia/mis-compras/…'],
   [`/inscribe-success/vue/${number}/0/1`, '/inscribe-success/vue/…/0/1'],
   [`/libro/inscribe-success/vue/${number}`, '/libro/inscribe-success/vue/…'],

@@ -22,7 +22,10 @@ export function requestLog(log: Logger) {
 /** A path as the log may keep it: what hands a gift, a payment or a guest's order to whoever has it is left out. */
 export function loggedPath(path: string): string {
   return path
-    .replace(/\/(gift|mis-compras|newsletter\/unsubscribe|receipts|sandbox|transfer)\/[^/]+/, '/$1/…')
+    .replace(
+      /\/(claim-shop|gift|mis-compras|newsletter\/unsubscribe|receipts|sandbox|transfer)\/[^/]+/,
+      '/$1/…',
+    )
     .replace(/\/(inscribe-success(?:-pack)?)\/([^/]+)\/[^/]+/, '/$1/$2/…')
     .replace(/\/(process-[a-z-]+)\/([^/]+)\/.*/, '/$1/$2/…')
 }

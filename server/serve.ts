@@ -4,8 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { loadDemo } from '#database/demo/load-demo.ts'
+import { makeFirstOwnerLink } from '#domain/accounts/make-owner-link.ts'
 import { createApp } from './app.ts'
-import { closeServices, composeServices } from './compose.ts'
+import { closeServices, composeServices, systemContext } from './compose.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
@@ -92,14 +93,10 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   }
   await services.jobs.work(jobHandlers(services))
   await lock.announce(localAddress(server))
-  console.log(
-    welcome({
-      environment,
-      payments: paymentsInWords(services),
-      key: machineKey(services),
-      accounts: demo?.accounts,
-    }),
-  )
+  const ownerLink = await makeFirstOwnerLink(systemContext(services))
+  const payments = paymentsInWords(services)
+  const key = machineKey(services)
+  console.log(welcome({ environment, payments, key, accounts: demo?.accounts, ownerLink }))
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -39,7 +39,7 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   const connection = { ...services.connection, db: dying }
   await expect(loadDemo({ ...services, connection })).rejects.toThrow(Death)
   expect(await db.select().from(courses)).toHaveLength(3)
-  const { password: told, ...begun } = JSON.parse(await readFile(note, 'utf8'))
+  const { password: told, ownerPassword, ...begun } = JSON.parse(await readFile(note, 'utf8'))
   expect(begun).toEqual({ state: 'loading' })
 
   const demo = await loadDemo(services)
@@ -64,13 +64,18 @@ test('the first start fills an empty shop, once, and goes on after one that was 
     expect(savings.amount).toBeGreaterThan(0)
   }
 
-  const [password] = new Set(demo?.accounts.map((account) => account.password))
-  expect(password).toBe(told)
-  expect(password).toMatch(/^([a-z]+-){4}\d{4}$/)
-  expect(demo?.accounts.map(({ email }) => email)).toContain('marina@aula.example')
-  const signIn = (email: string) =>
-    services.accounts.signIn({ email, password: password ?? '', headers: new Headers() })
-  expect(await signIn('marina@aula.example')).toMatchObject({ ok: true })
+  const learners = demo?.accounts.filter(({ owner }) => !owner) ?? []
+  expect(new Set(learners.map((account) => account.password))).toEqual(new Set([told]))
+  expect(told).toMatch(/^([a-z]+-){4}\d{4}$/)
+  expect(demo?.accounts.filter(({ owner }) => owner)).toMatchObject([
+    { email: 'marina@aula.example', password: ownerPassword },
+  ])
+  const signIn = (email: string, password = told) =>
+    services.accounts.signIn({ email, password, headers: new Headers() })
+  expect(await signIn('marina@aula.example', ownerPassword)).toMatchObject({ ok: true })
+  // Who was given a learner's password to try the shop is not its owner.
+  expect(ownerPassword).not.toBe(told)
+  expect(await signIn('marina@aula.example')).toEqual({ ok: false })
   const [bruno] = await db.select().from(users).where(eq(users.email, 'bruno@aula.example'))
   const owned = await db
     .select()
@@ -86,7 +91,7 @@ test('the first start fills an empty shop, once, and goes on after one that was 
 
   // What comes last is made once too, however often it is begun.
   await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
-  await createDemoPeople(systemContext(services), told)
+  await createDemoPeople(systemContext(services), { owner: ownerPassword, others: told })
   await createDemoComments(systemContext(services))
   expect(await db.select().from(users)).toHaveLength(5)
   expect(await signIn('lucia@aula.example')).toMatchObject({ ok: true })
@@ -95,6 +100,8 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   await db.delete(courses)
   expect(await loadDemo(services)).toEqual(demo)
   expect(await db.select().from(courses)).toEqual([])
-  expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({ state: 'loaded', password })
+  expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({
+    ...{ state: 'loaded', password: told, ownerPassword },
+  })
   await rm(note)
 }, 240_000)

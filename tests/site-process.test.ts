@@ -49,6 +49,40 @@ test('a bad setting ends the start with one sentence and no stack', async () => 
   expect(output).toBe('AULA_LANG must be es or en, not "fr". See .env.example for what each setting means.\n')
 })
 
+test('a shop without an owner prints a link that makes one, to nobody but who starts it', async () => {
+  const log = { AULA_LOG: 'debug' }
+  const first = await startSite({ dataFolder, settings: { ...settings, ...log }, brief: true })
+  running.add(first)
+  const linkOf = ({ output }: SiteProcess) => /http:\/\/\S+\/claim-shop\/([2-9A-Z]{40})/.exec(output()) ?? []
+  const [link = '', token = ''] = linkOf(first)
+  expect((await fetch(link)).status).toBe(200)
+  expect((await fetch(`${link}.data`)).status).toBe(200)
+  const json = first
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(json.some((line) => line.includes('/claim-shop/…'))).toBe(true)
+  expect(json.join('')).not.toContain(token)
+  expect(await (await fetch(first.url)).text()).not.toContain(token)
+  await first.stop()
+
+  const second = await start()
+  const [newer = ''] = linkOf(second)
+  expect((await fetch(`${second.url}/claim-shop/${token}`)).status).toBe(404)
+  const body = new URLSearchParams({
+    name: 'Ana',
+    email: 'ana@example.org',
+    password: 'un secreto bien largo',
+  })
+  const headers = { Origin: second.url, Accept: 'text/html' }
+  const claimed = await fetch(newer, { method: 'POST', body, headers, redirect: 'manual' })
+  expect(claimed.status).toBe(302)
+  await second.stop()
+
+  const third = await start()
+  expect(third.output()).not.toContain('claim-shop')
+})
+
 test('a second server on the same data folder ends with one sentence; the first goes on', async () => {
   const first = await start()
   const { code, output } = await runSite({ dataFolder })

@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string[]>
 
 /**
  * The problems of a form or a body by field, first problem first. A schema names its own code as the message of a rule
- * (`z.email('email-invalid')`); what has none gets `required`, `too-long` or `invalid-value`. A field that a strict schema does not
+ * (`z.email('email-invalid')`); what has none gets `required`, `too-long`, `number-too-small`, `number-too-large` or `invalid-value`. A field that a strict schema does not
  * know gets `unknown-field`.
  * Problems of the whole are under `form`.
  */
@@ -27,7 +27,12 @@ const code = /^[a-z]+(?:-[a-z]+)*$/
 function codeOf(issue: z.core.$ZodIssue): string {
   if (code.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_small' && issue.origin === 'number') return 'number-too-small'
+  if (issue.code === 'too_big' && issue.origin === 'number') return 'number-too-large'
   if (issue.code === 'too_small' && issue.minimum === 1) return 'required'
   if (issue.code === 'too_big') return 'too-long'
+  // What may also be `none`: what else it may be comes last.
+  const [meant] = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : []
+  if (meant) return codeOf(meant)
   return 'invalid-value'
 }

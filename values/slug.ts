@@ -21,6 +21,7 @@ export const reservedSlugs = new Set([
     'certificado',
     'change-email',
     'certificates',
+    'claim-shop',
     'clases-code',
     'clases-exlusives',
     'class-comments',

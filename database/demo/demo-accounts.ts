@@ -73,8 +73,14 @@ export const demoPeople: {
 ]
 
 /** Makes the people with what they own and have seen; whoever is there already is left alone. */
-export async function createDemoPeople(context: Context, password: string): Promise<void> {
-  const hash = await hashPassword(password)
+export async function createDemoPeople(
+  context: Context,
+  passwords: { owner: string; others: string },
+): Promise<void> {
+  const hashes = {
+    owner: await hashPassword(passwords.owner),
+    others: await hashPassword(passwords.others),
+  }
   for (const { name, email, values, owned = [], books = [], affiliateLink } of demoPeople) {
     if (await findUserByEmail(context.db, email)) continue
     await context.transaction(async (inner) => {
@@ -86,7 +92,7 @@ export async function createDemoPeople(context: Context, password: string): Prom
         providerId: 'credential',
         issuer: 'local:credential',
         accountId: id,
-        password: hash,
+        password: values?.role === 'owner' ? hashes.owner : hashes.others,
       })
       for (const each of owned) await own(inner, id, each)
       for (const each of books) await ownBook(inner, id, each)

@@ -18,10 +18,15 @@ const folders = [
 ] as const
 
 /** What the data folder notes of the demo. While it is `loading` a start goes on with it, whatever ended the last one. */
-type Note = { state: 'loading' | 'loaded'; password: string }
+type Note = {
+  state: 'loading' | 'loaded'
+  password: string
+  /** Missing where a demo was loaded when all its accounts had one password. */
+  ownerPassword?: string
+}
 
 /**
- * Fills an empty shop with the demo: its courses, books and packs, and people with a password that this installation alone has. A shop that
+ * Fills an empty shop with the demo: its courses, books and packs, and people with passwords that this installation alone has, the owner's apart from the others'. A shop that
  * has a course, and one whose demo was loaded before, are left alone. Answers who can log in; null without a demo.
  */
 export async function loadDemo(
@@ -35,7 +40,7 @@ export async function loadDemo(
   let note = await readNote(path)
   if (!note) {
     if (await findFirstCourse(context.db)) return null
-    note = { state: 'loading', password: readablePassword() }
+    note = { state: 'loading', password: readablePassword(), ownerPassword: readablePassword() }
     await writeNote(path, note)
   }
   if (note.state === 'loading') {
@@ -47,13 +52,21 @@ export async function loadDemo(
           log.error({ kind, name, problems: result.problems }, 'a part of the demo has problems')
       }
     }
-    await createDemoPeople(context, note.password)
+    await createDemoPeople(context, passwordsOf(note))
     await createDemoComments(context)
     await seedRegionalRule(context, demoRegionalRule)
     await writeNote(path, { ...note, state: 'loaded' })
   }
-  const { password } = note
-  return { accounts: demoPeople.map(({ role, email }) => ({ role, email, password })) }
+  const passwords = passwordsOf(note)
+  const accounts = demoPeople.map(({ role, email, values }) => {
+    const owner = values?.role === 'owner'
+    return { role, email, owner, password: owner ? passwords.owner : passwords.others }
+  })
+  return { accounts }
+}
+
+function passwordsOf({ password, ownerPassword }: Note) {
+  return { owner: ownerPassword ?? password, others: password }
 }
 
 async function readNote(path: string): Promise<Note | null> {
@@ -65,7 +78,7 @@ async function readNote(path: string): Promise<Note | null> {
   }
 }
 
-/** Whole or not at all, and for the owner of the data folder alone: it holds a password. */
+/** Whole or not at all, and for the owner of the data folder alone: it holds passwords. */
 async function writeNote(path: string, note: Note): Promise<void> {
   const part = `${path}.part`
   await writeFile(part, `${JSON.stringify(note)}\n`, { mode: 0o600 })

@@ -66,17 +66,6 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null
 }
 
-/** The address of whoever owns the shop: the oldest account of that role. */
-export async function findOwnerEmail(db: Database): Promise<string | null> {
-  const [row] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.role, 'owner'))
-    .orderBy(users.createdAt)
-    .limit(1)
-  return row?.email ?? null
-}
-
 /** False, and nothing changed, when there is an account with this address. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db

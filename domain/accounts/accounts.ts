@@ -66,6 +66,8 @@ export interface Accounts {
   forgetSession(): SessionCookies
   /** A session of its own for an API client; its token is shown once and may be revoked by signing out with it. */
   createToken(userId: string, headers: Headers): Promise<string>
+  /** What the database keeps of a password. */
+  hashPassword(password: string): Promise<string>
   /** Whether it is this person's password. */
   checkPassword(userId: string, password: string): Promise<boolean>
   /** Sets another password, ends every session but the one that the headers name, and mails that it happened. */

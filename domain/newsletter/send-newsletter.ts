@@ -6,6 +6,7 @@ import { requireOwner } from '#domain/require-user.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { locales } from '#values/locale.ts'
 import { countUndelivered, insertNewsletterOnce } from './newsletter-records.ts'
+import { countSubscribers } from './subscription-records.ts'
 
 const inLanguages = (most: number) =>
   z.partialRecord(
@@ -29,12 +30,12 @@ function sameLanguages(one: object, other: object): boolean {
 
 /**
  * Sends the owner's news to every subscriber, each in their language. The same text sent again goes only to
- * those who have not got it yet. `recipients`: how many get it now.
+ * those who have not got it yet. `recipients`: how many get it now, of `subscribers` on the list.
  */
 export async function sendNewsletter(
   context: Context,
   input: z.input<typeof newsletterInput>,
-): Promise<{ id: number; isNew: boolean; recipients: number }> {
+): Promise<{ id: number; isNew: boolean; recipients: number; subscribers: number }> {
   requireOwner(context)
   const checked = newsletterInput.safeParse(input)
   if (!checked.success) throw new DomainError('invalid', 'invalid-input', {}, fieldErrors(checked.error))
@@ -45,6 +46,7 @@ export async function sendNewsletter(
   return context.transaction(async ({ db, jobs, now }) => {
     const { id, isNew } = await insertNewsletterOnce(db, { digest, subject, body, createdAt: now() })
     await jobs.enqueue('deliver-newsletter', { newsletterId: id })
-    return { id, isNew, recipients: await countUndelivered(db, id) }
+    const [recipients, subscribers] = [await countUndelivered(db, id), await countSubscribers(db)]
+    return { id, isNew, recipients, subscribers }
   })
 }

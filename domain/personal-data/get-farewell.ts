@@ -1,3 +1,4 @@
+import { findUser } from '#domain/accounts/account-records.ts'
 import type { Context } from '#domain/context.ts'
 import { requireUser } from '#domain/require-user.ts'
 import { type Money, money } from '#values/money.ts'
@@ -20,8 +21,9 @@ export async function getFarewell(context: Context): Promise<Farewell> {
 }
 
 async function findObstacle(context: Context): Promise<FarewellObstacle | null> {
-  const { id, role, ownerWaiting } = requireUser(context)
-  if (role === 'owner' || ownerWaiting) return 'owner-stays'
+  const { id } = requireUser(context)
+  // As the database has it now: the shop may have been handed to them since they asked.
+  if ((await findUser(context.db, id))?.role === 'owner') return 'owner-stays'
   if (await isMoneyUnderWay(context.db, id)) return 'payment-under-way'
   if (await isPayoutUnderWay(context.db, id)) return 'payout-under-way'
   return null

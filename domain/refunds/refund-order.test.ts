@@ -114,7 +114,7 @@ describe('a whole refund', () => {
     const { order } = await buy(services, { product })
     await refundOrder(await owner(), { orderNumber: order })
     await expect(refundOrder(await owner(), { orderNumber: order })).rejects.toMatchObject({
-      code: 'refund-refused',
+      code: 'refund-nothing-left',
     })
     expect(await db.select().from(refunds)).toHaveLength(1)
     expect(await db.select().from(payments)).toMatchObject([{ refunded: 2000 }])
@@ -212,12 +212,16 @@ describe('a part refund', () => {
     expect(await db.select().from(payments)).toMatchObject([{ refunded: 2000 }])
   })
 
-  test.each([2001, 0, -5, 1.5, Number.NaN])('of %s cents of 2000 is refused', async (amount) => {
+  test.each([
+    [2001, 'refund-too-much'],
+    [0, 'amount-expected'],
+    [-5, 'amount-expected'],
+    [1.5, 'amount-expected'],
+    [Number.NaN, 'amount-expected'],
+  ])('of %s cents of 2000 is refused', async (amount, code) => {
     const { product } = await course()
     const { order } = await buy(services, { product })
-    await expect(refundOrder(await owner(), { orderNumber: order, amount })).rejects.toMatchObject({
-      code: 'refund-refused',
-    })
+    await expect(refundOrder(await owner(), { orderNumber: order, amount })).rejects.toMatchObject({ code })
     expect(await db.select().from(refunds)).toEqual([])
   })
 
@@ -226,7 +230,7 @@ describe('a part refund', () => {
     const { order } = await buy(services, { product })
     await refundOrder(await owner(), { orderNumber: order, amount: 1500 })
     await expect(refundOrder(await owner(), { orderNumber: order, amount: 501 })).rejects.toMatchObject({
-      code: 'refund-refused',
+      ...{ code: 'refund-too-much', params: { left: '$5.00' } },
     })
     expect(await db.select().from(payments)).toMatchObject([{ refunded: 1500 }])
   })
@@ -338,7 +342,7 @@ test('a refund that the provider does not answer is kept, and made by its job on
   expect(job?.data).toEqual({ refundId: refund?.id })
   // Meanwhile the same money is not promised a second time.
   await expect(refundOrder(asOwner, { orderNumber: placed.orderNumber })).rejects.toMatchObject({
-    code: 'refund-refused',
+    code: 'refund-nothing-left',
   })
 
   await expect(completeRefund(asOwner, { refundId: refund?.id ?? 0 })).rejects.toThrow(/down/)
@@ -386,7 +390,9 @@ test('an order that is not paid, or not there, has nothing to give back', async 
   const context = await contextOf(services, await createUser(services))
   const placed = await placeOrder(context, { product, method: 'card' })
   const orderNumber = placed.ok ? placed.orderNumber : ''
-  await expect(refundOrder(await owner(), { orderNumber })).rejects.toMatchObject({ code: 'refund-refused' })
+  await expect(refundOrder(await owner(), { orderNumber })).rejects.toMatchObject({
+    code: 'refund-nothing-left',
+  })
   await expect(refundOrder(await owner(), { orderNumber: 'NONE' })).rejects.toMatchObject({
     kind: 'not-found',
   })

@@ -4,6 +4,7 @@ import { cancelFreeOrder } from '#domain/orders/cancel-free-order.ts'
 import { findOrderByNumber, lockOrder } from '#domain/orders/order-records.ts'
 import { listPayments } from '#domain/payments/payment-records.ts'
 import { requireOwner } from '#domain/require-user.ts'
+import { formatMoney, money } from '#values/money.ts'
 import { completeRefund } from './complete-refund.ts'
 import { findRefund, insertRefund, listRefunds, type RefundRecord } from './refund-records.ts'
 
@@ -12,13 +13,17 @@ const longestReason = 500
 /**
  * Gives an order's money back, all that is left of it or `amount` minor units, and asks the provider to do so: at once, and
  * by a job until it has answered. What that means for access and shares is docs/decisions/refunds.md. An order that cost
- * nothing is taken back without money: then the answer is null. For the owner. Throws `order-not-found`, `refund-refused`.
+ * nothing is taken back without money: then the answer is null. For the owner. Throws `order-not-found`,
+ * `amount-expected`, `refund-nothing-left`, `refund-too-much` with what is left, and `refund-refused` when the provider does not do it.
  */
 export async function refundOrder(
   context: Context,
   { orderNumber, amount, reason = '' }: { orderNumber: string; amount?: number; reason?: string },
 ): Promise<RefundRecord | null> {
   requireOwner(context)
+  if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0)) {
+    throw new DomainError('invalid', 'amount-expected')
+  }
   const order = await findOrderByNumber(context.db, orderNumber)
   if (!order) throw notFound('order')
   if (order.total === 0) {
@@ -39,10 +44,13 @@ export async function refundOrder(
       }))
     // A second payment of the same order, which is flagged, is given back before the one that counts.
     const from = left.find((each) => each.amount > 0 && (amount === undefined || each.amount >= amount))
-    const wanted = amount ?? from?.amount ?? 0
-    if (!from || !Number.isSafeInteger(wanted) || wanted <= 0) {
-      throw new DomainError('conflict', 'refund-refused')
+    if (!from) {
+      const most = Math.max(0, ...left.map((each) => each.amount))
+      if (most === 0) throw new DomainError('conflict', 'refund-nothing-left')
+      const shown = formatMoney(money(most, order.currency), context.locale)
+      throw new DomainError('conflict', 'refund-too-much', { left: shown })
     }
+    const wanted = amount ?? from.amount
     const now = context.now()
     const refund = await insertRefund(db, {
       ...{ orderId: order.id, paymentId: from.payment.id, key: `${order.number}-${context.randomText(12)}` },

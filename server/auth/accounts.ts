@@ -192,6 +192,7 @@ export function createAccounts({
     },
     forgetSession: () => [cookie.forget()],
     createToken: (userId, headers) => beginSession(userId, headers, null),
+    hashPassword,
     async checkPassword(userId, password) {
       return verifyPassword(await findPasswordHash(db, userId), password)
     },

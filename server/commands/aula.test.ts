@@ -7,8 +7,12 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendContactMessage } from '#domain/contact/send-contact-message.ts'
 import { courses, lessons } from '#domain/courses/course.table.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import { buy } from '#tests/factories/buy.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
 import {
   bookFiles,
   courseFiles,
@@ -16,7 +20,8 @@ import {
   drawing,
   packFiles,
 } from '#tests/factories/create-course-folder.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { commandParameters } from '../../scripts/server-process.mjs'
 import { createApp } from '../app.ts'
 
@@ -132,6 +137,61 @@ test('books and packs are imported too', async () => {
     err: '',
   })
   expect(await aula(['import', 'pack', pack], site)).toMatchObject({ code: 0, out: 'el-pack: created.\n' })
+}, 60_000)
+
+test('a value that the site refuses is named as it was typed', async () => {
+  const { email } = await createUser(services)
+  const site = throughSite()
+  const percent = await aula(['affiliates', 'set', email, '--percent', '300'], site)
+  expect(percent).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('  --percent: The percent goes from'),
+  })
+  const coupon = await aula(['coupons', 'create', 'X1', '--percent', '300', '--uses', '0'], site)
+  expect(coupon.err).toMatch(/ {2}--percent: .*\n {2}--uses: /)
+})
+
+test('what cannot be taken back is not done without a yes where nobody can be asked', async () => {
+  const site = throughSite()
+  const course = await createCourse(services)
+  const { order } = await buy(services, { product: { productType: 'course', slug: course.slug } })
+  const name = 'spring.md'
+  const letter = await createFolder({ [name]: '---\nlanguage: en\nsubject: Spring\n---\nIt is here.\n' })
+  const heir = await createUser(services)
+  for (const typed of [
+    ['orders', 'refund', order],
+    ['newsletter', 'send', join(letter, name)],
+    ['owner', 'transfer', heir.email],
+  ]) {
+    expect(await aula(typed, site)).toEqual({
+      ...{ code: 1, out: '', err: expect.stringContaining('repeat the command with --yes') },
+    })
+  }
+  const [before] = await services.connection.db.select().from(orders)
+  expect(before?.state).toBe('fulfilled')
+
+  expect((await aula(['orders', 'refund', order, '--amount', '999', '--yes'], site)).err).toMatch(
+    /That is more than there is left: \$[\d.]+ can be given back\./,
+  )
+  expect((await aula(['orders', 'refund', order, '--yes'], site)).code).toBe(0)
+  expect((await aula(['orders', 'refund', order, '--yes'], site)).err).toContain('nothing left of this order')
+  expect(await aula(['newsletter', 'send', join(letter, name), '--yes'], site)).toMatchObject({
+    ...{ code: 0, out: 'The list is empty: it went to nobody.\n' },
+  })
+  expect(await aula(['owner', 'transfer', heir.email, '--yes'], site)).toMatchObject({
+    ...{ code: 0, out: `The shop belongs to ${heir.email} now.\n` },
+  })
+  expect((await aula(['owner', 'link'], site)).out).toMatch(/\n {2}http\S+\/claim-shop\/[2-9A-Z]{40}\n/)
+}, 60_000)
+
+test('lists count what they list', async () => {
+  const site = throughSite()
+  const context = await contextOf(services)
+  const message = { email: 'a@example.org', name: 'A', surname: 'B', message: 'C' }
+  await sendContactMessage(context, services.limits.from('127.0.0.1'), { input: message })
+  expect((await aula(['messages', 'list'], site)).out).toContain('1 message, page 1 of 1')
+  expect((await aula(['newsletter', 'subscribers'], site)).out).toContain('0 subscribers, page 1 of 1')
+  expect((await aula(['orders', 'list'], site)).out).toContain('0 orders, page 1 of 1')
 }, 60_000)
 
 test('a site that does not answer, or does not know the token, is told as such', async () => {

@@ -20,6 +20,11 @@ export type Command = {
   readonly takes: z.ZodObject
   /** Those that are typed without their names, in this order; a list at the end takes the rest. */
   readonly positionals: readonly string[]
+  /**
+   * For what cannot be taken back: what a person is asked before it goes, unless they typed `--yes`, which such a command
+   * takes. Null when it cannot go anyhow, as `run` will say. Throws `SiteRefusal`.
+   */
+  readonly question?: (given: Record<string, unknown>, session: Session) => Promise<string | null>
   /** True when all went well. Throws `SiteRefusal`. */
   readonly run: (given: Record<string, unknown>, session: Session) => Promise<boolean>
 }
@@ -46,7 +51,9 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   name,
   takes,
   positionals = [],
+  question,
   asks,
+  fields = () => ({}),
   answers,
   prints,
 }: {
@@ -54,27 +61,64 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   name: `${string} ${string}`
   takes: Shape
   positionals?: readonly (keyof Shape & string)[]
+  /** For what cannot be taken back; `look` makes a call that changes nothing. */
+  question?: (given: z.output<z.ZodObject<Shape>>, reader: Reader, look: Look) => Promise<string>
   asks: (given: z.output<z.ZodObject<Shape>>) => Call
+  /** Under which of its names something was typed that the call has under another one. */
+  fields?: (given: z.output<z.ZodObject<Shape>>) => Readonly<Record<string, keyof Shape & string>>
   answers: Answer | null
   prints: (data: z.output<Answer>, reader: Reader) => readonly string[]
 }): Command {
   const [noun = '', verb = ''] = name.split(' ')
   return {
-    ...{ noun, verb, positionals, takes: z.strictObject(takes) },
+    ...{ noun, verb, positionals },
+    takes: z.strictObject({ ...takes, ...(question && agreement) }),
+    ...(question && {
+      question: (typed, { site, locale }) =>
+        question(typed as z.output<z.ZodObject<Shape>>, readerOf(locale), (call, schema) =>
+          look(site, call, schema),
+        ),
+    }),
     async run(given, { site, locale, json }) {
-      const response = await ask(site, asks(given as z.output<z.ZodObject<Shape>>))
+      const typed = given as z.output<z.ZodObject<Shape>>
+      const response = await ask(site, asks(typed))
       const text = await response.text()
-      if (!response.ok) return complain(response, text, locale)
+      if (!response.ok) {
+        const names: Record<string, string> = fields(typed)
+        const label = (field: string) => labelOf(names[field] ?? field, takes, positionals)
+        return complain(response, text, label, locale)
+      }
       if (answers && json) console.log(JSON.stringify(JSON.parse(text).data, null, 2))
       else if (!answers && text) process.stdout.write(text)
       else {
-        const say: Say = (key, params) => translate(locale, `command.${key}`, params)
         const data = (answers ? answers.parse(JSON.parse(text).data) : null) as z.output<Answer>
-        for (const line of prints(data, { say, locale })) console.log(line)
+        for (const line of prints(data, readerOf(locale))) console.log(line)
       }
       return true
     },
   }
+}
+
+/** What a command that asks first takes as well. */
+export const agreement = { yes: z.boolean().optional() }
+
+/** Makes a call that only looks, and reads what comes back by the schema of its answer. */
+export type Look = <Answer extends z.ZodType>(call: Call, schema: Answer) => Promise<z.output<Answer>>
+
+export async function look<Answer extends z.ZodType>(
+  site: Site,
+  call: Call,
+  schema: Answer,
+): Promise<z.output<Answer>> {
+  const response = await ask(site, call)
+  const text = await response.text()
+  if (response.ok) return schema.parse(JSON.parse(text).data)
+  const reason = refusalOf(text)?.message ?? String(response.status)
+  throw new SiteRefusal(reason)
+}
+
+export function readerOf(locale: Locale): Reader {
+  return { locale, say: (key, params) => translate(locale, `command.${key}`, params) }
 }
 
 function ask(site: Site, { method = 'GET', path, query = {}, body }: Call): Promise<Response> {
@@ -86,8 +130,15 @@ function ask(site: Site, { method = 'GET', path, query = {}, body }: Call): Prom
   })
 }
 
+/** A field of a call as the operator knows it: the word or the option that it was typed as, else as the call names it. */
+function labelOf(field: string, takes: z.ZodRawShape, positionals: readonly string[]): string {
+  const name = field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (positionals.includes(name)) return name.toUpperCase()
+  return Object.hasOwn(takes, name) ? `--${name}` : field
+}
+
 /** Says why a call was refused, field by field where it is known. */
-function complain(response: Response, text: string, locale: Locale): false {
+function complain(response: Response, text: string, label: (field: string) => string, locale: Locale): false {
   const refusal = refusalOf(text)
   if (!refusal) {
     const reason = String(response.status)
@@ -95,7 +146,7 @@ function complain(response: Response, text: string, locale: Locale): false {
   }
   console.error(refusal.message)
   for (const [field, messages] of Object.entries(refusal.data ?? {})) {
-    console.error(`  ${field}: ${messages.join(' ')}`)
+    console.error(`  ${label(field)}: ${messages.join(' ')}`)
   }
   return false
 }
@@ -119,26 +170,26 @@ export const given = {
   text: z.string().trim().min(1),
   wholeNumber: z
     .string()
-    .regex(/^\d{1,9}$/)
+    .regex(/^\d{1,9}$/, { error: 'whole-number-expected' })
     .transform(Number),
   /** Dollars, "12.50", in cents. */
   dollars: z.string().transform((text, context) => {
     const amount = parseMoney(text)
     if (amount) return amount.amount
-    context.addIssue({ code: 'custom', message: 'invalid-value' })
+    context.addIssue({ code: 'custom', message: 'amount-expected' })
     return z.NEVER
   }),
   /** "course/api-laravel". */
   product: z
     .string()
-    .regex(/^(course|book|pack)\/[a-z0-9-]+$/)
+    .regex(/^(course|book|pack)\/[a-z0-9-]+$/, { error: 'product-expected' })
     .transform((text) => {
       const [type, slug] = text.split('/') as ['course' | 'book' | 'pack', string]
       return { type, slug }
     }),
   page: z
     .string()
-    .regex(/^[1-9]\d{0,4}$/)
+    .regex(/^[1-9]\d{0,4}$/, { error: 'page-expected' })
     .transform(Number)
     .optional(),
   yes: z.boolean().optional(),

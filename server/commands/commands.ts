@@ -8,6 +8,7 @@ import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { newsletterCommands } from './newsletter-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { ownerCommands } from './owner-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { securityCommands } from './security-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...jobCommands,
   ...doctorCommands,
   ...securityCommands,
+  ...ownerCommands,
 ]
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), 'move-database']

@@ -14,7 +14,7 @@ export const contactCommands: readonly Command[] = [
         `${name} ${surname} <${email}>, ${moment(createdAt, locale)}${image ? `, ${image}` : ''}`,
         ...message.split('\n').map((line) => `  ${line}`),
       ]),
-      messages.length > 0 ? say('page', { total, page, pages }) : say('none'),
+      messages.length > 0 ? say('pages.messages', { total, page, pages }) : say('none'),
     ],
   }),
 ]

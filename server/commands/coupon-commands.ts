@@ -36,6 +36,7 @@ export const couponCommands: readonly Command[] = [
     takes: { ...single, ...terms },
     positionals: ['code'],
     asks: ({ code, ...rest }) => ({ method: 'POST', path: '/coupons', body: { code, ...termsOf(rest) } }),
+    fields: optionNames,
     answers: couponEntity,
     prints: (coupon, reader) => printed([coupon], reader),
   }),
@@ -44,6 +45,7 @@ export const couponCommands: readonly Command[] = [
     takes: { ...single, ...terms },
     positionals: ['code'],
     asks: ({ code, ...rest }) => ({ method: 'PATCH', path: pathOf(code), body: termsOf(rest) }),
+    fields: optionNames,
     answers: couponEntity,
     prints: (coupon, reader) => printed([coupon], reader),
   }),
@@ -77,6 +79,17 @@ function termsOf({
     ...(perPerson !== undefined && { maxUsesPerPerson: perPerson }),
     ...(products && { products }),
   }
+}
+
+function optionNames({ percent }: { percent?: number }) {
+  return {
+    value: percent === undefined ? 'amount' : 'percent',
+    startsAt: 'from',
+    endsAt: 'until',
+    maxUses: 'uses',
+    maxUsesPerPerson: 'uses-per-person',
+    products: 'for',
+  } as const
 }
 
 function printed(coupons: readonly Coupon[], { say, locale }: Reader): readonly string[] {

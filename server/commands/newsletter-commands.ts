@@ -1,19 +1,25 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { z } from 'zod'
 import { localize } from '#values/localized-text.ts'
 import { newsletterEntity, sentNewsletterEntity, subscriberPageEntity } from '../api/studio/newsletters.ts'
 import { translate } from '../translate.ts'
-import { apiCommand, type Command, given } from './command.ts'
+import { agreement, apiCommand, type Command, given, look, readerOf } from './command.ts'
 import { moment, table } from './print.ts'
 import { readNewsletter } from './read-newsletter.ts'
 
-const takes = z.strictObject({ file: given.text })
+const takes = z.strictObject({ file: given.text, ...agreement })
 
 const send: Command = {
   ...{ noun: 'newsletter', verb: 'send', takes, positionals: ['file'] },
+  async question(typed, { site, locale }) {
+    if (!(await readNewsletter(pathOf(takes.parse(typed).file))).ok) return null
+    const { total } = await look(site, { path: '/subscribers' }, subscriberPageEntity)
+    const { say } = readerOf(locale)
+    return say('ask.newsletter', { file: basename(takes.parse(typed).file), total })
+  },
   async run(typed, session) {
     const { file } = takes.parse(typed)
-    const read = await readNewsletter(resolve(process.env.INIT_CWD || process.cwd(), file))
+    const read = await readNewsletter(pathOf(file))
     if (!read.ok) {
       for (const { file, line, code, params } of read.problems) {
         const problem = translate(session.locale, `import.problems.${code}`, params)
@@ -27,10 +33,17 @@ const send: Command = {
       takes: {},
       asks: () => ({ method: 'POST', path: '/newsletters', body: { subject, body } }),
       answers: sentNewsletterEntity,
-      prints: ({ recipients }, { say }) => [say('newsletter-sent', { recipients })],
+      prints: ({ recipients, subscribers }, { say }) => [
+        subscribers === 0 ? say('newsletter-nobody') : say('newsletter-sent', { recipients }),
+      ],
     })
     return ask.run({}, session)
   },
+}
+
+/** Commands run in the project's root; npm says in which folder they were typed. */
+function pathOf(file: string): string {
+  return resolve(process.env.INIT_CWD || process.cwd(), file)
 }
 
 /** The owner's news, and who gets it. */
@@ -62,7 +75,7 @@ export const newsletterCommands: readonly Command[] = [
         subscribers.map((each) => [each.email, each.locale, moment(each.confirmedAt, locale)]),
         say('none'),
       ),
-      say('page', { total, page, pages }),
+      say('pages.subscribers', { total, page, pages }),
     ],
   }),
 ]

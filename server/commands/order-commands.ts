@@ -1,6 +1,7 @@
-import type { z } from 'zod'
-import { formatMoney } from '#values/money.ts'
-import { orderDetailsEntity } from '../api/studio/order-entities.ts'
+import { z } from 'zod'
+import { orderStates } from '#domain/orders/order-states.ts'
+import { formatMoney, type Money, money } from '#values/money.ts'
+import { flagEntity, orderDetailsEntity } from '../api/studio/order-entities.ts'
 import { orderPageEntity, refundAnswer } from '../api/studio/orders.ts'
 import { apiCommand, type Command, given, type Reader } from './command.ts'
 import { facts, moment, table } from './print.ts'
@@ -14,8 +15,8 @@ export const orderCommands: readonly Command[] = [
   apiCommand({
     name: 'orders list',
     takes: {
-      state: given.text.optional(),
-      flag: given.text.optional(),
+      state: z.enum(orderStates).optional(),
+      flag: z.enum([...flagEntity.options, 'any']).optional(),
       email: given.text.optional(),
       number: given.text.optional(),
       product: given.product.optional(),
@@ -38,7 +39,7 @@ export const orderCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
-      say('page', { total, page, pages }),
+      say('pages.orders', { total, page, pages }),
     ],
   }),
   apiCommand({
@@ -53,6 +54,13 @@ export const orderCommands: readonly Command[] = [
     name: 'orders refund',
     takes: { ...order, amount: given.dollars.optional(), reason: given.text.optional() },
     positionals: ['number'],
+    question: async ({ number, amount }, { say, locale }, look) => {
+      const details = await look({ path: pathOf(number) }, orderDetailsEntity)
+      const params = { number: details.number, product: details.product.title, payer: details.email }
+      return amount === undefined
+        ? say('ask.refund-all', { ...params, left: formatMoney(leftOf(details), locale) })
+        : say('ask.refund', { ...params, amount: formatMoney(money(amount), locale) })
+    },
     asks: ({ number, ...body }) => ({ method: 'POST', path: `${pathOf(number)}/refunds`, body }),
     answers: refundAnswer,
     prints: (answer, reader) => printed(answer.order, reader),
@@ -82,6 +90,15 @@ export const orderCommands: readonly Command[] = [
     prints: printed,
   }),
 ]
+
+/** What an order's payments hold that was not given back. */
+function leftOf({ payments, total }: Details): Money {
+  const paid = payments.filter(({ state }) => state === 'paid')
+  return money(
+    paid.reduce((left, { amount, refunded }) => left + amount.amount - refunded.amount, 0),
+    total.currency,
+  )
+}
 
 /** An order as an operator reads it, what belongs together below one another. */
 function printed(details: Details, { say, locale }: Reader): readonly string[] {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { formatMoney, money } from '#values/money.ts'
-import { affiliateEntity, listedPayoutEntity, payoutEntity, preparedEntity } from '../api/studio/payouts.ts'
+import {
+  affiliateEntity,
+  listedPayoutEntity,
+  payoutEntity,
+  payoutStateEntity,
+  preparedEntity,
+} from '../api/studio/payouts.ts'
 import { apiCommand, type Command, given, type Reader } from './command.ts'
 import { moment, table } from './print.ts'
 
@@ -32,12 +38,13 @@ export const payoutCommands: readonly Command[] = [
         ...((selling || notSelling) && { selling: selling === true }),
       },
     }),
+    fields: () => ({ customPercent: 'percent' }),
     answers: null,
     prints: (_, { say }) => [say('done')],
   }),
   apiCommand({
     name: 'payouts list',
-    takes: { state: given.text.optional(), page: given.page },
+    takes: { state: payoutStateEntity.optional(), page: given.page },
     asks: (query) => ({ path: '/payouts', query }),
     answers: z.array(listedPayoutEntity),
     prints: printedPayouts,
@@ -68,6 +75,7 @@ export const payoutCommands: readonly Command[] = [
     asks: ({ id, payment }) => ({
       ...{ method: 'POST', path: `/payouts/${id}/complete`, body: { paymentId: payment } },
     }),
+    fields: () => ({ paymentId: 'payment' }),
     answers: payoutEntity,
     prints: (payout, reader) => printedPayouts([payout], reader),
   }),

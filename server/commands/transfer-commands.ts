@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { formatLocalMoney } from '#values/local-money.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { regionalRuleEntity } from '../api/studio/regional-rules.ts'
-import { approvalEntity, rejectionEntity, transferEntity } from '../api/studio/transfers.ts'
+import {
+  approvalEntity,
+  rejectionEntity,
+  transferEntity,
+  transferStateEntity,
+} from '../api/studio/transfers.ts'
 import { apiCommand, type Command, given, type Say } from './command.ts'
 import { moment, table } from './print.ts'
 
@@ -22,7 +27,7 @@ const lines = given.text.transform((text) =>
 export const transferCommands: readonly Command[] = [
   apiCommand({
     name: 'transfers list',
-    takes: { state: given.text.optional() },
+    takes: { state: transferStateEntity.optional() },
     asks: ({ state }) => ({ path: '/transfers', query: { state } }),
     answers: z.array(transferEntity),
     prints: printedTransfers,
@@ -77,6 +82,7 @@ export const transferCommands: readonly Command[] = [
         ...((on || off) && { active: on === true }),
       },
     }),
+    fields: () => ({ bankDetails: 'bank', active: 'on' }),
     answers: regionalRuleEntity,
     prints: (rule, reader) => printedRules([rule], reader),
   }),

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findOwnerEmail, findUserByEmail } from '#domain/accounts/account-records.ts'
+import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import { findOwner } from '#domain/accounts/owner-records.ts'
 import type { Context } from '#domain/context.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import { findAuthenticator } from '#domain/second-factor/second-factor-records.ts'
@@ -25,7 +26,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
   const asked = Date.now()
   const [clock, ownerEmail, notices, paidSince] = await Promise.all([
     readClock(db),
-    findOwnerEmail(db),
+    findOwner(db).then((owner) => owner?.email ?? null),
     listLastNotices(db),
     listFirstPayments(db),
   ])

@@ -1,4 +1,5 @@
-import { findOwnerEmail, findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
+import { findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
+import { findOwner } from '#domain/accounts/owner-records.ts'
 import { findContactMessage } from '#domain/contact/contact-records.ts'
 import { findGift } from '#domain/gifts/gift-records.ts'
 import { giversWords } from '#domain/gifts/giver.ts'
@@ -60,6 +61,8 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'second-factor-off':
     case 'recovery-codes-renewed':
     case 'recovery-code-used':
+    case 'shop-handed-over':
+    case 'shop-received':
       return { to: request.to, content: accountNotice(request) }
     case 'confirm-subscription':
       return { to: request.to, content: confirmSubscription(request) }
@@ -87,7 +90,7 @@ async function writeContactMessage(
   const { environment, log } = services
   const { db } = services.connection
   const message = await findContactMessage(db, contactMessageId)
-  const to = environment.MAIL_OWNER ?? (await findOwnerEmail(db))
+  const to = environment.MAIL_OWNER ?? (await findOwner(db))?.email
   if (!to)
     log.warn({ contactMessageId }, 'a contact message was kept, but there is no MAIL_OWNER to mail it to')
   if (!message || !to) return null
@@ -202,7 +205,7 @@ async function writeTransferSubmitted(
   const { connection, environment, log } = services
   const transfer = await findTransfer(connection.db, reference)
   const order = transfer && (await findOrderByNumber(connection.db, transfer.orderNumber))
-  const to = environment.MAIL_OWNER ?? (await findOwnerEmail(connection.db))
+  const to = environment.MAIL_OWNER ?? (await findOwner(connection.db))?.email
   if (!to) log.warn({ order: order?.number }, 'a transfer waits, but there is no MAIL_OWNER to mail it to')
   // The owner has decided already.
   if (!order || !to || transfer.state !== 'submitted') return null

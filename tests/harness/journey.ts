@@ -25,7 +25,7 @@ type Journey = {
   standIns: StandIn[]
   /** Opens a session for an account in this page's browser, by the site's own call. */
   signInAs(account: { email: string; password: string }): Promise<void>
-  /** Somebody of the demo, by the first part of the address, with the password of this installation. */
+  /** Somebody of the demo, by the first part of the address, with their password of this installation. */
   account(name: string): { email: string; password: string }
   /** Somebody new with a verified address and a session in this page's browser, made by the site's own calls. */
   newPerson(): Promise<{ email: string; password: string }>
@@ -148,9 +148,10 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
 
   account: ({ site }, use) =>
     use((name) => {
-      // The server prints the password that the demo's people share when it starts.
-      const password = /[a-z]+-[a-z]+-[a-z]+-[a-z]+-\d{4}/.exec(site.output())?.[0] ?? ''
-      return { email: `${name}@aula.example`, password }
+      // The server prints the passwords of the demo's people when it starts.
+      const email = `${name}@aula.example`
+      const [, password = ''] = new RegExp(`${email}\\s+(\\S+)`).exec(site.output()) ?? []
+      return { email, password }
     }),
 
   newPerson: ({ context, site, signInAs, mailTo }, use) =>

@@ -14,6 +14,25 @@ const { db } = services.connection
 
 const half = { code: 'half', kind: 'percent', value: 50 }
 
+test('until a day means to the end of that day, and a moment means itself', async () => {
+  const made = async (code: string, times: object) =>
+    (
+      await studio.owner<{ startsAt: string; endsAt: string }>('/coupons', {
+        json: { ...half, code, ...times },
+      })
+    ).data
+  expect(await made('one-day', { startsAt: '2026-12-24', endsAt: '2026-12-24' })).toMatchObject({
+    ...{ startsAt: '2026-12-24T00:00:00.000Z', endsAt: '2026-12-24T23:59:59.999Z' },
+  })
+  expect(await made('moment', { endsAt: '2026-12-24T00:00:00Z' })).toMatchObject({
+    endsAt: '2026-12-24T00:00:00.000Z',
+  })
+  const change = { method: 'PATCH', json: { endsAt: '2026-12-31' } }
+  expect((await studio.owner('/coupons/ONE-DAY', change)).data).toMatchObject({
+    endsAt: '2026-12-31T23:59:59.999Z',
+  })
+})
+
 test('a coupon is made with its limits, kept in capitals, and listed', async () => {
   const course = await createCourse(services)
   const made = await studio.owner('/coupons', {

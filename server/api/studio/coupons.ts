@@ -5,7 +5,15 @@ import { type CouponOverview, getCoupon, listCoupons } from '#domain/coupons/lis
 import { updateCoupon } from '#domain/coupons/update-coupon.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
-import { iso, momentEntity, momentInput, moneyEntity, productAddress, productEntity } from './entities.ts'
+import {
+  iso,
+  lastMoment,
+  momentEntity,
+  momentInput,
+  moneyEntity,
+  productAddress,
+  productEntity,
+} from './entities.ts'
 
 const uses = z.number().int().nullable().meta({ description: 'null: as often as wanted' })
 
@@ -31,7 +39,7 @@ const changes = z.strictObject({
   kind: z.enum(['percent', 'amount']).optional(),
   value: z.number().int().optional(),
   startsAt: momentInput.nullable().optional(),
-  endsAt: momentInput.nullable().optional(),
+  endsAt: momentInput.nullable().optional().meta({ description: 'A day ends at its last moment in UTC' }),
   maxUses: uses.optional(),
   maxUsesPerPerson: uses.optional(),
   active: z.boolean().optional(),
@@ -66,7 +74,8 @@ export function couponRoutes() {
         const { startsAt = null, endsAt = null, products = [], ...rest } = c.req.valid('json')
         const { code } = await createCoupon(c.get('context'), {
           ...{ maxUses: null, maxUsesPerPerson: null, active: true, ...rest },
-          ...{ startsAt: momentOf(startsAt), endsAt: momentOf(endsAt) },
+          startsAt: startsAt === null ? null : new Date(startsAt),
+          endsAt: endsAt === null ? null : lastMoment(endsAt),
           products: products.map(productAddress),
         })
         return c.json({ data: wireCoupon(await getCoupon(c.get('context'), { code })) }, 201)
@@ -85,17 +94,13 @@ export function couponRoutes() {
         const { startsAt, endsAt, products, ...rest } = c.req.valid('json')
         await updateCoupon(c.get('context'), {
           ...{ code, ...rest },
-          ...(startsAt !== undefined && { startsAt: momentOf(startsAt) }),
-          ...(endsAt !== undefined && { endsAt: momentOf(endsAt) }),
+          ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
+          ...(endsAt !== undefined && { endsAt: endsAt === null ? null : lastMoment(endsAt) }),
           ...(products && { products: products.map(productAddress) }),
         })
         return c.json({ data: wireCoupon(await getCoupon(c.get('context'), { code })) })
       },
     )
-}
-
-function momentOf(given: string | null): Date | null {
-  return given === null ? null : new Date(given)
 }
 
 function wireCoupon(coupon: CouponOverview): z.infer<typeof couponEntity> {

@@ -13,8 +13,13 @@ export const momentEntity = z.string().meta({ format: 'date-time', description: 
 export const productTypeEntity = z.enum(['course', 'book', 'pack'])
 export const productEntity = z.object({ type: productTypeEntity, slug: z.string().min(1).max(100) })
 
-/** A moment as callers send it: a day is its first moment in UTC. */
+/** A moment as callers send it. A day begins something at its first moment in UTC, and ends it at its last (`lastMoment`). */
 export const momentInput = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+/** When something ends that is sent as a moment or as a day: "until the 24th" holds all through the 24th. */
+export function lastMoment(given: z.output<typeof momentInput>): Date {
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T23:59:59.999Z` : given)
+}
 
 export function productAddress({ type, slug }: z.output<typeof productEntity>): ProductAddress {
   return { productType: type, slug }

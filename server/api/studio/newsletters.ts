@@ -13,6 +13,7 @@ export const sentNewsletterEntity = z.object({
   id: z.number().int(),
   isNew: z.boolean().meta({ description: 'false: the same was sent before' }),
   recipients: z.number().int().meta({ description: 'How many subscribers get it now' }),
+  subscribers: z.number().int().meta({ description: 'How many are on the list' }),
 })
 export const newsletterEntity = z
   .object({

@@ -15,8 +15,12 @@ import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
 
 const cents = z.number().int().meta({ description: 'Minor units of US dollars' })
-const percent = z.number().int().min(0).max(100)
-const stateEntity = z.enum(['prepared', 'paid', 'cancelled'])
+const percent = z
+  .number()
+  .int({ error: 'percent-out-of-range' })
+  .min(0, { error: 'percent-out-of-range' })
+  .max(100, { error: 'percent-out-of-range' })
+export const payoutStateEntity = z.enum(['prepared', 'paid', 'cancelled'])
 
 export const affiliateEntity = z
   .object({
@@ -40,7 +44,7 @@ const payoutFields = {
   id: z.number().int(),
   email: z.string().meta({ description: 'Where it is paid to' }),
   amount: moneyEntity,
-  state: stateEntity,
+  state: payoutStateEntity,
   paymentId: z.string().nullable().meta({ description: "The provider's id of the payment" }),
   createdAt: momentEntity,
   paidAt: momentEntity.nullable(),
@@ -105,7 +109,7 @@ export function payoutRoutes() {
         ...{ summary: 'Payouts, the newest first, a hundred a page', tag, signedIn: true },
         ...{ answers: { 200: envelope(z.array(listedPayoutEntity)) }, errors: [400, 403] },
       }),
-      parsed('query', z.object({ state: stateEntity.optional(), page })),
+      parsed('query', z.object({ state: payoutStateEntity.optional(), page })),
       async (c) => {
         const payouts = await listPayouts(c.get('context'), c.req.valid('query'))
         return c.json({

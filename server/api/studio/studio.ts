@@ -11,6 +11,7 @@ import { giftRoutes } from './gifts.ts'
 import { jobRoutes } from './jobs.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { orderRoutes } from './orders.ts'
+import { ownerRoutes } from './owner.ts'
 import { payoutRoutes } from './payouts.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
@@ -25,6 +26,7 @@ export function studioApi(services: Services) {
     await next()
   })
   const nouns = [
+    ownerRoutes(services),
     couponRoutes(),
     orderRoutes(),
     giftRoutes(),

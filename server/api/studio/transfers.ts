@@ -16,7 +16,7 @@ import { flagEntity } from './order-entities.ts'
 import { photoAnswer } from './photo-answer.ts'
 
 const localAmount = z.number().int().meta({ description: 'Minor units of the local money' })
-const stateEntity = z.enum(['open', 'submitted', 'approved', 'rejected', 'withdrawn'])
+export const transferStateEntity = z.enum(['open', 'submitted', 'approved', 'rejected', 'withdrawn'])
 
 export const transferEntity = z
   .object({
@@ -29,7 +29,7 @@ export const transferEntity = z
     currency: z.string(),
     rate: z.string().meta({ description: 'Local money for one US dollar when it was ordered' }),
     localAmount,
-    state: stateEntity.meta({ description: 'submitted: it waits for the owner' }),
+    state: transferStateEntity.meta({ description: 'submitted: it waits for the owner' }),
     orderState: z.enum(orderStates),
     orderFlag: flagEntity.nullable(),
     bankReference: z.string().nullable(),
@@ -58,7 +58,7 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
         ...{ summary: 'Local transfers, those that wait for the owner first', tag, signedIn: true },
         ...{ answers: { 200: envelope(z.array(transferEntity)) }, errors: [400, 403] },
       }),
-      parsed('query', z.object({ state: stateEntity.optional() })),
+      parsed('query', z.object({ state: transferStateEntity.optional() })),
       async (c) => {
         const transfers = await listTransfers(c.get('context'), c.req.valid('query'))
         return c.json({ data: transfers.map((each) => wireTransfer(each, c.get('locale'))) })

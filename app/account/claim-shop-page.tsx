@@ -1,0 +1,106 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { claimShop, findShopClaim } from '#domain/accounts/claim-shop.ts'
+import { requestOf } from '../request-context.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/claim-shop-page'
+import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
+import { formProblem, withinLimits } from './form-outcome.ts'
+import { PasswordField } from './password-field.tsx'
+import { isPlainPost, redirectTo } from './redirect-to.ts'
+import { useDeparture } from './use-departure.ts'
+
+/** The address of this page is a secret. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** Only looks: whoever passes the link on by a messenger has it opened by a program that draws a preview. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const claim = await findShopClaim(requestOf({ context }).domain, params)
+  return data({ claim: claim && { owner: claim.owner?.email ?? null } }, { status: claim ? 200 : 404 })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = requestOf({ context })
+  const form = await request.formData()
+  return withinLimits(form, async () => {
+    await own.limits.count('password-reset')
+    const typed = Object.fromEntries(form)
+    const claimed = await claimShop(own.domain, own.accounts, { token: params.token, typed })
+    if (!claimed.ok) return formProblem(form, claimed, claimed.code ? 410 : 400)
+    const { email } = claimed
+    const signedIn = await own.accounts.signIn({
+      ...{ email, password: String(form.get('password')), headers: request.headers },
+    })
+    const cookies = signedIn.ok ? signedIn.cookies : []
+    const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+    if (isPlainPost(request)) throw redirectTo(own, '/', headers)
+    return data({ ok: true as const }, { headers })
+  })
+}
+
+/** Asked again after a success, the loader would say that the link is over before the welcome is read. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 200 ? false : defaultShouldRevalidate
+}
+
+/** Where whoever starts the server becomes the owner of the shop, or comes back in. */
+export default function ClaimShopPage({ loaderData: { claim }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const sending = useSending()
+  const done = actionData?.ok === true
+  const problem = actionData?.ok === false ? actionData : null
+  useDeparture(done ? { text: t('claimDone'), path: '/' } : null)
+  if (!claim || problem?.code === 'link-over') {
+    return (
+      <FormPage title={t('claimOver')} lead={t('claimOverText')}>
+        <PageHead title={t('claimOver')} indexed={false} />
+        <code className="block overflow-x-auto rounded-md border border-line bg-board-raised px-4 py-3 font-mono text-sm">
+          npm run aula -- owner link
+        </code>
+        <div>
+          <ButtonLink to="/">{t('claimHome')}</ButtonLink>
+        </div>
+      </FormPage>
+    )
+  }
+  const { owner } = claim
+  const title = t(owner ? 'claimResetTitle' : 'claimTitle')
+  return (
+    <FormPage
+      title={title}
+      lead={
+        <span className="wrap-anywhere">
+          {owner ? t('claimResetLead', { email: owner }) : t('claimLead')}
+        </span>
+      }
+    >
+      <PageHead title={title} indexed={false} />
+      <AccountForm problem={problem}>
+        {owner ? (
+          // Whoever keeps passwords keeps this one under the right name.
+          <input type="hidden" name="username" autoComplete="username" value={owner} />
+        ) : (
+          <>
+            <FormField name="name" label={t('name')} autoComplete="name" problem={problem} />
+            <FormField
+              name="email"
+              label={t('email')}
+              hint={t('claimEmailHint')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              problem={problem}
+            />
+          </>
+        )}
+        <PasswordField autoComplete="new-password" hint={t('passwordHint')} problem={problem} />
+        <Button type="submit" variant="primary" wide disabled={sending || done}>
+          {t(owner ? 'claimReset' : 'claim')}
+        </Button>
+      </AccountForm>
+    </FormPage>
+  )
+}

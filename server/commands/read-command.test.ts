@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readCommand } from './read-command.ts'
+
+function problemOf(typed: readonly string[]): string {
+  const read = readCommand(typed, 'en')
+  if (read.kind !== 'problem') throw new Error(`${typed.join(' ')} is a command`)
+  return read.text
+}
+
+test.each([
+  [['orderz', 'list'], 'Did you mean orders list?'],
+  [['order', 'list'], 'Did you mean orders list?'],
+  [['orders', 'lst'], 'Did you mean orders list?'],
+  [['orders', 'refnud', 'X'], 'Did you mean orders refund?'],
+  [['orders', 'refund', 'X', '--amonut', '5'], 'There is no such option: --amonut.\nDid you mean --amount?'],
+  [['orders', 'refund', 'X', '--reason'], 'The value of --reason is missing.'],
+  [['orders', 'refund', 'X', '--yes=no'], '--yes takes no value.'],
+  [['orders', 'refund', 'X', 'asked', 'for', 'it'], 'This word is one too many: asked.'],
+])('a slip in %j is met with what was meant, and the help of that noun alone', (typed, sentence) => {
+  const err = problemOf(typed)
+  expect(err).toContain(sentence)
+  expect(err).toContain('orders refund NUMBER')
+  expect(err).not.toContain('coupons create')
+  expect(err.split('\n').length).toBeLessThan(16)
+})
+
+test('something that is near to no command is met with the words that commands begin with', () => {
+  const err = problemOf(['xylophone'])
+  expect(err).toContain('Commands begin with: import, coupons, orders,')
+  expect(err).not.toContain('NUMBER')
+})
+
+test.each([
+  [['orders', 'list', '--state', 'foo'], '--state: one of these: pending, processing, paid, fulfilled,'],
+  [['orders', 'list', '--flag', 'foo'], '--flag: one of these: mismatch,'],
+  [['transfers', 'list', '--state', 'foo'], '--state: one of these: open, submitted,'],
+  [['payouts', 'list', '--state', 'foo'], '--state: one of these: prepared, paid, cancelled.'],
+  [
+    ['entitlements', 'grant', 'a@b.co', 'course/x', '--kind', 'foo'],
+    '--kind: one of these: free, paid, ads.',
+  ],
+  [['entitlements', 'grant', 'a@b.co', 'x'], 'PRODUCT: Write its kind and its name'],
+  [['orders', 'refund', 'X', '--amount', 'five'], '--amount: Write an amount in dollars'],
+  [['affiliates', 'set', 'a@b.co', '--percent', 'x'], '--percent: Write a whole number.'],
+])('%j says what may stand there', (typed, sentence) => {
+  expect(problemOf(typed)).toContain(sentence)
+})
+
+test('a command is read with its words, its options and the language that it names', () => {
+  const typed = ['orders', 'refund', 'N1', '--amount', '5', '--reason=-x', '--yes', '--lang', 'es', '--json']
+  expect(readCommand(typed, 'en')).toMatchObject({
+    ...{ kind: 'command', command: { noun: 'orders', verb: 'refund' }, agreed: true, json: true },
+    ...{ given: { number: 'N1', amount: 500, reason: '-x' }, locale: 'es' },
+  })
+  expect(readCommand(['doctor'], 'en')).toMatchObject({ command: { noun: 'doctor' }, json: false })
+  expect(readCommand(['doctor', '--json'], 'en')).toMatchObject({ command: { noun: 'doctor' }, json: true })
+  expect(problemOf(['doctor', 'now'])).toContain('no such command: aula doctor now')
+  expect(problemOf(['orders', 'list', '--lang', 'fr'])).toContain('--lang: one of these: es, en.')
+})

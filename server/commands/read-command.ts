@@ -1,0 +1,42 @@
+import { isLocale, type Locale, locales } from '#values/locale.ts'
+import { translate } from '../translate.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+import { explainTyping, explainUnknown, explainValues, helpOn, oneOf } from './help.ts'
+import { readTyped } from './read-typed.ts'
+
+export type ReadCommand =
+  | { kind: 'help'; text: string }
+  | { kind: 'problem'; text: string }
+  | {
+      kind: 'command'
+      command: Command
+      /** What was typed after the verb, `--yes` apart. */
+      given: Record<string, unknown>
+      agreed: boolean
+      json: boolean
+      locale: Locale
+    }
+
+/** What somebody means by what they typed, or what is wrong with it, in the language that they named. */
+export function readCommand(typed: readonly string[], usual: Locale): ReadCommand {
+  const [noun, second = ''] = typed
+  // A command of one word, such as `doctor`, has no verb.
+  const verb = second.startsWith('-') ? '' : second
+  const command = commands.find((each) => each.noun === noun && each.verb === verb)
+  const { help, json, lang, given: values, problem } = readTyped(typed, command)
+  const locale = isLocale(lang) ? lang : usual
+  if (help) return { kind: 'help', text: helpOn(noun, locale) }
+  const wrong = (text: string) => ({ kind: 'problem', text }) as const
+  if (!command) {
+    return wrong(explainUnknown(typed.filter((word) => !word.startsWith('-')).slice(0, 2), locale))
+  }
+  if (lang !== undefined && !isLocale(lang)) {
+    return wrong(`--lang: ${oneOf(locales, locale)}\n${translate(locale, 'command.see-help')}`)
+  }
+  if (problem) return wrong(explainTyping(problem, command, locale))
+  const taken = command.takes.safeParse(values)
+  if (!taken.success) return wrong(explainValues(taken.error, command, locale))
+  const { yes, ...given } = taken.data
+  return { kind: 'command', command, given, agreed: yes === true, json, locale }
+}

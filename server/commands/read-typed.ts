@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { Command } from './command.ts'
+
+const everywhere = {
+  help: { type: 'boolean', short: 'h' },
+  lang: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+/** What is wrong with a typed line before its values are looked at; `command.typed.<code>` says it. */
+export type TypingProblem = {
+  code: 'option-unknown' | 'option-without-value' | 'option-with-value' | 'word-too-many'
+  /** The option or the word. */
+  what: string
+}
+
+export type Typed = {
+  help: boolean
+  json: boolean
+  lang?: string
+  given: Record<string, unknown>
+  problem: TypingProblem | null
+}
+
+/** The options that a command takes, by name. */
+export function optionsOf(command: Command | undefined): string[] {
+  const { shape = {} } = command?.takes ?? {}
+  const positionals = command?.positionals ?? []
+  return [...Object.keys(shape).filter((name) => !positionals.includes(name)), ...Object.keys(everywhere)]
+}
+
+/** What was typed, by name. */
+export function readTyped(typed: readonly string[], command: Command | undefined): Typed {
+  const shape: Record<string, z.ZodType> = command?.takes.shape ?? {}
+  const positionals = command?.positionals ?? []
+  const named = Object.entries(shape).filter(([name]) => !positionals.includes(name))
+  const options = {
+    ...Object.fromEntries(named.map(([name, type]) => [name, optionOf(type)])),
+    ...everywhere,
+  }
+  const read = parseArgs({ args: [...typed], allowPositionals: true, strict: false, tokens: true, options })
+  const { help = false, json = false, lang, ...values } = read.values
+  const rest = read.positionals.slice(command?.verb === '' ? 1 : 2)
+  const given: Record<string, unknown> = { ...values }
+  for (const name of positionals) given[name] = isList(shape[name]) ? rest.splice(0) : rest.shift()
+  return {
+    ...{ help: help === true, json: json === true, given },
+    ...(typeof lang === 'string' && { lang }),
+    problem: problemOf(read.tokens, options) ?? (rest[0] ? { code: 'word-too-many', what: rest[0] } : null),
+  }
+}
+
+type Token = { kind: string; name?: string; rawName?: string; value?: string; inlineValue?: boolean }
+
+function problemOf(
+  tokens: readonly Token[],
+  options: Record<string, { type: 'boolean' | 'string' }>,
+): TypingProblem | null {
+  for (const { kind, name = '', rawName: what = '', value, inlineValue } of tokens) {
+    if (kind !== 'option') continue
+    const option = Object.hasOwn(options, name) ? options[name] : undefined
+    if (!option) return { code: 'option-unknown', what }
+    if (option.type === 'boolean' && value !== undefined) return { code: 'option-with-value', what }
+    const missing = value === undefined || (!inlineValue && /^-./.test(value))
+    if (option.type === 'string' && missing) return { code: 'option-without-value', what }
+  }
+  return null
+}
+
+function optionOf(type: z.ZodType) {
+  const bare = unwrapped(type)
+  return {
+    type: bare instanceof z.ZodBoolean ? ('boolean' as const) : ('string' as const),
+    multiple: bare instanceof z.ZodArray,
+  }
+}
+
+function isList(type: z.ZodType | undefined): boolean {
+  return type !== undefined && unwrapped(type) instanceof z.ZodArray
+}
+
+function unwrapped(type: unknown): unknown {
+  return type instanceof z.ZodOptional || type instanceof z.ZodDefault ? unwrapped(type.unwrap()) : type
+}
