@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AccountForm, FormField } from '../account/account-form.tsx'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import type { ContactOutcome } from './contact-outcome.ts'
+import { useContactDraft } from './use-contact-draft.ts'
 
 /** Which error is told first (specification, section 5). */
 const order = ['image', 'email', 'name', 'surname', 'message']
@@ -34,11 +35,13 @@ export function ContactForm({
     toast.success(t('sent'))
     onSent?.()
   })
+  const room = useRef<HTMLDivElement>(null)
+  const keep = useContactDraft(room, sentAt)
   useEffect(() => {
     if (sentAt !== null) tell()
   }, [sentAt])
   return (
-    <>
+    <div ref={room} onInput={keep} className="grid gap-6">
       {sentAt !== null && <Notice live="polite">{t('thanks')}</Notice>}
       {/* A form of its own after each message that was sent: its fields are empty again. */}
       <AccountForm
@@ -83,6 +86,6 @@ export function ContactForm({
           {t(sending ? 'sending' : 'send')}
         </Button>
       </AccountForm>
-    </>
+    </div>
   )
 }
