@@ -508,3 +508,28 @@ test('buyers of a campaign behind one address all see and pay its price; who gue
   expect((await guess(40)).status).toBe(429)
   expect((await browser.visit(page)).text).toContain('Inténtalo de nuevo en 15 minutos.')
 })
+
+test('the page of a course lists its classes and leads to the free ones; many classes are folded', async () => {
+  const lessons = (count: number) => Array.from({ length: count }, (_, index) => ({ free: index === 1 }))
+  const { page, course } = await shopper({ sections: [{ lessons: lessons(3) }, { lessons: [{}] }] })
+  const { text } = await app.browser().visit(page)
+  expect(text).toContain(`href="/free/${course.slug}/0/1"`)
+  expect(text).not.toContain(`href="/free/${course.slug}/0/0"`)
+  const curriculum = (html: string) => /aria-labelledby="curriculum".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(curriculum(text).match(/<details[^>]* open/g)).toHaveLength(2)
+  const long = await shopper({ sections: [{ lessons: lessons(300) }] })
+  const answer = await app.browser().visit(long.page)
+  expect(curriculum(answer.text)).toContain('300 clases')
+  expect(curriculum(answer.text)).not.toMatch(/<details[^>]* open/)
+})
+
+test('the confirmation names what was bought, for how much, and opens its first class', async () => {
+  const { browser, page, course } = await shopper()
+  const { back } = await payAt(browser, page, 'approve', { ...pay, code: '1', expectedTotal: '1800' })
+  const { text } = await browser.visit(back)
+  expect(text).toContain(course.title.es)
+  expect(text).toContain('18.00')
+  expect(text).toContain('Código por clase')
+  expect(text).toContain(`href="/${course.slug}/0/0"`)
+  expect(text).toMatch(/href="\/receipts\/[\w-]+\.pdf"/)
+})

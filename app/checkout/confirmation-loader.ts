@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { DomainError, notFound } from '#domain/errors.ts'
 import { confirmOrder } from '#domain/orders/confirm-order.ts'
 import { findOrderedProduct } from '#domain/orders/find-ordered-product.ts'
+import { type Bought, getBought } from '#domain/orders/get-bought.ts'
 import { getOwnOrder } from '#domain/orders/get-own-order.ts'
-import { getPurchase } from '#domain/orders/get-purchase.ts'
 import type { GivenGift } from '#domain/orders/purchase.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { confirmationPath, type PurchaseState, stateOf } from '#values/purchase-address.ts'
@@ -16,10 +16,16 @@ export type ConfirmationResult =
   | {
       state: 'success'
       orderNumber: string
+      bought: Bought
       /** What becomes of a gift now; null for what the payer bought for themselves. */
       gift: Pick<GivenGift, 'recipientEmail' | 'state' | 'deliverAt'> | null
     }
-  | { state: 'info'; orderNumber: string; reason: 'processing' | 'transfer' | 'unreachable' | 'review' }
+  | {
+      state: 'info'
+      orderNumber: string
+      bought: Bought | null
+      reason: 'processing' | 'transfer' | 'unreachable' | 'review'
+    }
   | {
       state: 'error'
       reason:
@@ -33,6 +39,7 @@ export type ConfirmationResult =
         | 'transfer-declined'
       orderNumber: string
       transactionId: string | null
+      bought: Bought | null
       /** How paying is tried again, besides product and extras. */
       again: PurchaseState
     }
@@ -53,7 +60,14 @@ export async function confirmationOf(
   const { domain } = own
   const headers = { 'Cache-Control': 'private, no-store' }
   const missing: ConfirmationResult = {
-    ...{ state: 'error', reason: 'order-not-found', orderNumber, transactionId: null, again: {} },
+    ...{
+      state: 'error',
+      reason: 'order-not-found',
+      orderNumber,
+      transactionId: null,
+      bought: null,
+      again: {},
+    },
   }
   let order: Awaited<ReturnType<typeof getOwnOrder>>
   try {
@@ -83,25 +97,26 @@ async function resultOf(
   order: Awaited<ReturnType<typeof getOwnOrder>>,
 ): Promise<ConfirmationResult> {
   if (await isLimited(limits.count('ask-provider', order.number))) {
-    return { state: 'info', orderNumber: order.number, reason: 'unreachable' }
+    return { state: 'info', orderNumber: order.number, bought: null, reason: 'unreachable' }
   }
   const { outcome, orderNumber, transactionId, method } = await confirmOrder(domain, { order: order.number })
+  const bought = await getBought(domain, order)
   if (outcome === 'fulfilled') {
-    const { gift } = await getPurchase(domain, { orderNumber })
+    const { gift } = bought.purchase
     return {
-      ...{ state: 'success', orderNumber },
+      ...{ state: 'success', orderNumber, bought },
       gift: gift && { recipientEmail: gift.recipientEmail, state: gift.state, deliverAt: gift.deliverAt },
     }
   }
   if (outcome === 'processing' || outcome === 'unreachable' || outcome === 'review') {
     const byHand = method === 'transfer' && outcome === 'processing'
-    return { state: 'info', orderNumber, reason: byHand ? 'transfer' : outcome }
+    return { state: 'info', orderNumber, bought, reason: byHand ? 'transfer' : outcome }
   }
   const mended = method === 'transfer' && (outcome === 'open' || outcome === 'declined')
   const reason = mended ? (`transfer-${outcome}` as const) : outcome
   // A guest proves by its number that the order which makes way for the next one is theirs.
   const again = { ...stateOf(order), orderNumber: order.userId === null ? orderNumber : null }
-  return { state: 'error', reason, orderNumber, transactionId, again }
+  return { state: 'error', reason, orderNumber, transactionId, bought, again }
 }
 
 function headStart(): Promise<null> {

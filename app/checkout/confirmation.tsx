@@ -1,16 +1,19 @@
+import { clsx } from 'clsx'
 import { CircleCheck, CircleX, Clock, Gift } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Await, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Bought } from '#domain/orders/get-bought.ts'
 import type { ProductType } from '#domain/pricing/product.ts'
 import { orderPath, type PurchaseState, productPath } from '#values/purchase-address.ts'
 import { clearAffiliateCode } from '../layout/affiliate-code.ts'
 import { forgetCoupon } from '../layout/coupon-code.ts'
 import type { RootData } from '../root.tsx'
-import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { BoughtCard, FirstStep } from './bought.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
 import { forgetGift } from './use-gift.ts'
 
@@ -28,7 +31,7 @@ export function Confirmation({
   const t = useTranslations('checkout')
   useEffect(clearAffiliateCode, [])
   return (
-    <div className="mx-auto grid max-w-[40rem] gap-6 py-(--gap-section)">
+    <div className="grid gap-6 py-[clamp(2rem,5vw,4rem)]">
       <PageHead title={t('confirmation.title')} indexed={false} />
       {result instanceof Promise ? (
         <Suspense fallback={<Loading />}>
@@ -67,18 +70,28 @@ function Frame({
   icon,
   title,
   live,
+  bought,
   children,
 }: {
+  bought?: Bought | null
   icon: ReactNode
   title: string
   live: 'status' | 'alert'
   children: ReactNode
 }) {
   return (
-    <div role={live} className="grid gap-5">
-      {icon}
-      <h1 className="text-2xl">{title}</h1>
-      {children}
+    <div
+      className={clsx(
+        'grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8',
+        bought && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:*:first:order-2',
+      )}
+    >
+      <div role={live} className="grid max-w-[40rem] content-start gap-5">
+        {icon}
+        <h1 className="text-2xl">{title}</h1>
+        {children}
+      </div>
+      {bought && <BoughtCard bought={bought} />}
     </div>
   )
 }
@@ -88,7 +101,7 @@ type Succeeded = Extract<ConfirmationResult, { state: 'success' }>
 function Success({ result, places }: { result: Succeeded; places: Places }) {
   const t = useTranslations('checkout')
   const root = useRouteLoaderData('root') as RootData | undefined
-  const { orderNumber, gift } = result
+  const { orderNumber, gift, bought } = result
   const { product } = places
   useEffect(() => {
     forgetCoupon()
@@ -97,6 +110,7 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
   return (
     <Frame
       live="status"
+      bought={bought}
       title={t(gift ? 'confirmation.giftSuccess' : 'confirmation.success')}
       icon={
         gift ? (
@@ -109,20 +123,17 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
       <p className="wrap-anywhere text-chalk-soft text-lg">
         {gift ? <GiftNews gift={gift} /> : t('confirmation.successText')}
       </p>
-      <OrderFacts facts={[{ label: t('orderNumber'), value: orderNumber }]} />
+      {!gift && <FirstStep bought={bought} />}
       <div className="flex flex-wrap gap-3">
         {gift ? (
           <ButtonLink to={orderPath(orderNumber)} variant="primary">
             {t('toGift')}
           </ButtonLink>
         ) : (
-          <ButtonLink to={productPath(product)} variant="primary">
+          <ButtonLink to={productPath(product)} variant={bought.first ? 'secondary' : 'primary'}>
             {t(`goTo.${product.productType}`)}
           </ButtonLink>
         )}
-        <a href={`/receipts/${orderNumber}.pdf`} className={buttonClass()}>
-          {t('receipt')}
-        </a>
         {root?.user && !gift && <ButtonLink to="/mis-recursos">{t('toResources')}</ButtonLink>}
       </div>
     </Frame>
@@ -163,11 +174,12 @@ function Information({ result }: { result: Extract<ConfirmationResult, { state: 
   return (
     <Frame
       live="status"
+      bought={result.bought}
       title={t(`confirmation.info.${result.reason}.title`)}
       icon={<Clock size={48} strokeWidth={1.5} aria-hidden className="text-yellow" />}
     >
       <p className="text-chalk-soft text-lg">{t(`confirmation.info.${result.reason}.text`)}</p>
-      <OrderFacts facts={[{ label: t('orderNumber'), value: result.orderNumber }]} />
+      {!result.bought && <OrderFacts facts={[{ label: t('orderNumber'), value: result.orderNumber }]} />}
       <div className="flex flex-wrap gap-3">
         {waits && (
           <Button variant="primary" disabled={state !== 'idle'} onClick={() => revalidate()}>
@@ -192,12 +204,13 @@ function Failed({
   const atTransfer = reason === 'transfer-open' || reason === 'transfer-declined'
   const mayRetry = reason === 'declined' || reason === 'abandoned' || reason === 'open'
   const facts = [
-    ...(result ? [{ label: t('orderNumber'), value: result.orderNumber }] : []),
+    ...(result && !result.bought ? [{ label: t('orderNumber'), value: result.orderNumber }] : []),
     ...(result?.transactionId ? [{ label: t('transactionId'), value: result.transactionId }] : []),
   ]
   return (
     <Frame
       live="alert"
+      bought={result?.bought}
       title={t(`confirmation.error.${reason}.title`)}
       icon={<CircleX size={48} strokeWidth={1.5} aria-hidden className="text-red" />}
     >

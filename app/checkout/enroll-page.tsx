@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { listCurriculum } from '#domain/courses/list-curriculum.ts'
 import { listRecommendations } from '#domain/courses/list-recommendations.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { requestOf } from '../request-context.ts'
@@ -8,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/enroll-page'
+import { Curriculum } from './curriculum.tsx'
 import { excerpt } from './excerpt.ts'
 import { purchase } from './purchase-action.ts'
 import { PurchaseIncludes } from './purchase-includes.tsx'
@@ -22,10 +24,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { checkout, offer } = await loadOffer(own, request, address(params.slug))
   if (checkout.product.productType !== 'course') throw redirect('/')
   const { id, categoryId, slug, title, subtitle, description, cover } = checkout.product.course
+  const [curriculum, recommendations] = await Promise.all([
+    listCurriculum(own.domain, { courseId: id }),
+    listRecommendations(own.domain, { id, categoryId }),
+  ])
   return {
     offer,
+    curriculum,
+    recommendations,
     course: { slug, title, subtitle, description, cover },
-    recommendations: await listRecommendations(own.domain, { id, categoryId }),
   }
 }
 
@@ -36,7 +43,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 /** The purchase page of a course (rows F1 to F3). */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
-  const { course, recommendations, offer } = loaderData
+  const { course, curriculum, recommendations, offer } = loaderData
   const title = localize(course.title, locale)
   const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.webp`
   return (
@@ -71,6 +78,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
           lang={languageOf(course.description, locale)}
           className="max-w-(--measure)"
         />
+        <Curriculum slug={course.slug} sections={curriculum} />
         <PurchaseIncludes />
         <InfoBoxes />
       </PurchaseLayout>
