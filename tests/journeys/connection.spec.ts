@@ -124,12 +124,6 @@ const forms: { path: string; does: string; send: (page: Page) => Promise<void>; 
     },
   },
   {
-    path: '/inscribe/typescript-en-serio?ready=1',
-    does: 'paying',
-    as: 'bruno',
-    send: (page) => page.getByRole('button', { name: 'Pagar con tarjeta' }).first().click(),
-  },
-  {
     path: '/profile/settings',
     does: 'changing the settings',
     as: 'bruno',
