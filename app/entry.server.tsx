@@ -58,7 +58,8 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           failed = true
-          console.error(error)
+          // Whoever hung up needs no answer, and that there is none is no fault.
+          if (!request.signal.aborted) console.error(error)
         },
       },
     )
@@ -67,7 +68,11 @@ export default function handleRequest(
 }
 
 /** What a caller did wrong (an address that takes no form, say) is answered and is no news for the log. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (context.get(requestContext).takeFault(error)) return
   console.error(isRouteErrorResponse(error) ? error.data : error)
 }

@@ -31,6 +31,8 @@ export type RequestContext = {
    * Null where no page is rendered, so that data must bring it.
    */
   markup: Map<string, string> | null
+  /** True when the server answers an error by itself, in place of the page (the database is away). */
+  takeFault: (error: unknown) => boolean
   /** The `Set-Cookie` value that keeps these preferences in the browser. */
   savePreferences: (preferences: Preferences) => string
 }

@@ -9,7 +9,7 @@ import { assetRoutes } from './assets.ts'
 import { bookFileLinks } from './book-downloads.ts'
 import { certificateRoutes } from './certificates.ts'
 import type { Services } from './compose.ts'
-import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
+import { errorBody, errorHeaders, errorStatus, isPassingFault } from './error-response.ts'
 import { healthRoutes } from './health.ts'
 import { healthPage } from './health-page.ts'
 import { bookPictureRoutes, imageRoutes, lessonMediaRoutes } from './media.ts'
@@ -17,10 +17,12 @@ import { oneClickRoutes } from './one-click.ts'
 import { admitMachine } from './outbox-access.ts'
 import { outboxAttachmentRoutes } from './outbox-attachments.ts'
 import { pageRoutes } from './pages.ts'
+import { readPreferences } from './preferences-cookie.ts'
 import { receiptRoutes } from './receipts.ts'
-import { identify, type RequestVariables } from './request.ts'
+import { identify, type RequestVariables, requestLocale } from './request.ts'
 import { loggedPath, requestLog } from './request-log.ts'
 import { searchEngineRoutes } from './search-engines.ts'
+import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
 import { visitorPages } from './visitor-pages.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 
@@ -95,12 +97,33 @@ export function createApi(services: Services): App {
   return app
 }
 
-function answerError({ log, environment }: Services): ErrorHandler<RequestVariables> {
+function answerError({ faults, environment }: Services): ErrorHandler<RequestVariables> {
   return (error, c) => {
     const status = errorStatus(error)
-    if (status === 500) log.error({ err: error, path: loggedPath(c.req.path) }, 'request failed')
-    return c.json(errorBody(error, c.get('locale') ?? environment.AULA_LANG), status, errorHeaders(error))
+    const passing = isPassingFault(error)
+    if ((status === 500 || passing) && !c.req.raw.signal.aborted) {
+      faults.error(error, 'request failed', { path: loggedPath(c.req.path) })
+    }
+    const preferences = c.get('preferences') ?? readPreferences(c.req.raw.headers)
+    const locale = c.get('locale') ?? requestLocale(c.req.raw.headers, preferences, environment)
+    const body = errorBody(error, locale)
+    if (!passing || !wantsPage(c.req.raw)) return c.json(body, status, errorHeaders(error))
+    const url = c.req.method === 'GET' ? c.req.path : '/'
+    const headers = {
+      ...errorHeaders(error),
+      'Content-Security-Policy': unavailablePolicy,
+      'Cache-Control': 'no-store',
+    }
+    return c.html(
+      unavailablePage({ message: body.message, locale, theme: preferences.theme, url }),
+      status,
+      headers,
+    )
   }
+}
+
+function wantsPage({ url, headers }: Request): boolean {
+  return !new URL(url).pathname.startsWith('/api/') && (headers.get('accept') ?? '').includes('text/html')
 }
 
 const megabyte = 1024 * 1024

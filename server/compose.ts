@@ -19,6 +19,7 @@ import type { Locale } from '#values/locale.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createDownloadTokens } from './download-token.ts'
 import type { Environment } from './environment.ts'
+import { createFaultLog, type FaultLog } from './fault-log.ts'
 import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
@@ -34,6 +35,7 @@ import { siteAddress } from './site-address.ts'
 export type Services = Readonly<ComposedPayments> & {
   readonly environment: Environment
   readonly log: Logger
+  readonly faults: FaultLog
   readonly connection: DatabaseConnection
   readonly jobs: JobQueueService
   readonly mail: MailSender
@@ -66,15 +68,16 @@ export async function composeServices(settings: {
   await connection.migrate()
   const regionalRule = regionalRuleOf(environment)
   if (regionalRule) await seedRegionalRule({ db: connection.db, now: () => new Date() }, regionalRule)
+  const faults = createFaultLog(log)
   const jobs = await startJobQueue({
     queue: connection.queue,
     kind: connection.kind,
     seal: createSeal(secret, 'job'),
-    onError: (error) => log.error({ err: error }, 'job queue'),
+    onError: (error) => faults.error(error, 'job queue'),
     onFailure: ({ last, error, ...job }) =>
       last
-        ? log.error({ err: error, ...job }, 'a job failed every try and is in the dead-letter queue')
-        : log.warn({ err: error, ...job }, 'a job failed and will be tried again'),
+        ? faults.error(error, 'a job failed every try and is in the dead-letter queue', job)
+        : faults.warn(error, 'a job failed and will be tried again', job),
   })
   const siteUrl = siteAddress(environment)
   const seal = createSeal(secret, 'second-factor')
@@ -86,6 +89,7 @@ export async function composeServices(settings: {
   return {
     environment,
     log,
+    faults,
     connection,
     jobs,
     mail,

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { DomainError, type ErrorKind } from '#domain/errors.ts'
+import { databaseProblem } from '#gateways/database/database-problem.ts'
 import type { Locale } from '#values/locale.ts'
 import { waitingTime } from '#values/waiting-time.ts'
 import { translate } from './translate.ts'
@@ -24,11 +25,18 @@ export type ErrorBody = { message: string; data?: Record<string, string[]> }
 
 /** What the parts of the HTTP library throw, in our own words. */
 function ownError(error: unknown): unknown {
-  if (!(error instanceof HTTPException)) return error
+  if (!(error instanceof HTTPException)) return databaseError(error) ?? error
   if (error.status === 400) return new DomainError('invalid', 'malformed-request')
   if (error.status === 403) return new DomainError('forbidden', 'form-of-another-site')
   if (error.status === 413) return new DomainError('too-large', 'body-too-large')
   return error
+}
+
+/** What the database or a disk could not do is nobody's fault here, and is over soon. */
+function databaseError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return null
+  const problem = databaseProblem(error)
+  return problem && new DomainError('unavailable', problem === 'full' ? 'disk-full' : 'database-away')
 }
 
 export function errorStatus(thrown: unknown): ErrorStatus {
@@ -49,10 +57,18 @@ export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
   return fields.length > 0 ? { message, data: Object.fromEntries(fields) } : { message }
 }
 
+/** When a page that could not be made may be asked for again. */
+const retrySeconds = 10
+
 export function errorHeaders(thrown: unknown): Record<string, string> {
   const error = ownError(thrown)
   if (!(error instanceof DomainError)) return {}
   if (error.kind === 'rate-limited') return { 'Retry-After': String(error.params.seconds ?? 60) }
-  // The rest of the body is not read, so no other request can follow on this connection.
-  return error.kind === 'too-large' ? { Connection: 'close' } : {}
+  return isPassingFault(error) ? { 'Retry-After': String(retrySeconds) } : {}
+}
+
+/** The database is away, or a disk full: `unavailable-page.ts` says so to people. */
+export function isPassingFault(thrown: unknown): boolean {
+  const error = ownError(thrown)
+  return error instanceof DomainError && ['database-away', 'disk-full'].includes(error.code)
 }

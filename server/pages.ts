@@ -7,6 +7,7 @@ import { isRootPath } from '#app/site-map.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isPurchasePath } from '#values/purchase-address.ts'
 import type { Services } from './compose.ts'
+import { isPassingFault } from './error-response.ts'
 import { outboxFor } from './outbox-access.ts'
 import { writePreferences } from './preferences-cookie.ts'
 import { publicSettings } from './public-settings.ts'
@@ -44,7 +45,13 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     const nonce = randomBytes(16).toString('base64url')
     const provider = new RouterContextProvider()
     const outbox = outboxFor(c, c.get('actor'), services)
+    let fault: unknown = null
     provider.set(requestContext, {
+      takeFault: (error) => {
+        const passing = isPassingFault(error)
+        if (passing) fault = error
+        return passing
+      },
       domain: c.get('context'),
       accounts: services.accounts,
       limits: c.get('limits'),
@@ -65,6 +72,10 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       c.req.raw,
       provider,
     )
+    if (fault) {
+      await response.body?.cancel()
+      throw fault
+    }
     const headers = new Headers(response.headers)
     headers.set(
       'Content-Security-Policy',

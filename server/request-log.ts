@@ -6,13 +6,16 @@ export function requestLog(log: Logger) {
   return createMiddleware(async (c, next) => {
     const start = performance.now()
     await next()
-    const level = c.res.status >= 500 ? 'error' : 'debug'
+    // Whoever hung up got no answer, whatever its status; of what passes by itself the fault log has spoken.
+    const hungUp = c.req.raw.signal.aborted
+    const level = c.res.status >= 500 && c.res.status !== 503 && !hungUp ? 'error' : 'debug'
     log[level](
       {
         method: c.req.method,
         path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - start),
+        ...(hungUp && { hungUp }),
       },
       'request',
     )

@@ -1,3 +1,13 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
+/** No connection to the database could be made; `cause` says why. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError'
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause })
+  }
+}
+
 /** Why a database did not do what it was asked, as far as people can mend it. */
 export type DatabaseProblem =
   | 'unreachable'
@@ -46,17 +56,20 @@ const sentences: readonly [RegExp, DatabaseProblem][] = [
 /** The problem behind an error, looked for in its causes too: the query builder wraps what the driver threw. */
 export function databaseProblem(thrown: unknown): DatabaseProblem | null {
   const seen = new Set<unknown>()
-  const waiting: unknown[] = [thrown]
-  while (waiting.length > 0) {
-    const error = waiting.shift()
+  const waiting: { error: unknown; ours: boolean }[] = [{ error: thrown, ours: false }]
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { error } = next
     if (!(error instanceof Error) || seen.has(error)) continue
     seen.add(error)
+    // An error of the network is the database's only below one of these; other servers are called too.
+    const ours = next.ours || error instanceof DatabaseAwayError || error instanceof DrizzleQueryError
     const { code } = error as { code?: unknown }
     const known = typeof code === 'string' && Object.hasOwn(problems, code) ? problems[code] : undefined
     const said = sentences.find(([words]) => words.test(error.message))?.[1]
     const problem = known ?? said
-    if (problem) return problem
-    waiting.push(error.cause, ...(error instanceof AggregateError ? error.errors : []))
+    if (problem && (ours || said || problem === 'full' || !/^E[A-Z]/.test(String(code)))) return problem
+    const causes = error instanceof AggregateError ? error.errors : []
+    for (const cause of [error.cause, ...causes]) waiting.push({ error: cause, ours })
   }
-  return null
+  return [...seen].some((error) => error instanceof DatabaseAwayError) ? 'unreachable' : null
 }

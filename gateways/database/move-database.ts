@@ -2,6 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { jobTables } from '../job-queue/job-tables.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
+import { DatabaseAwayError } from './database-problem.ts'
 import { migrationLock } from './postgres.ts'
 import {
   type Ask,
@@ -45,7 +46,9 @@ export async function moveDatabase(source: DatabaseConnection['queue'], url: str
   const client = new Client({ connectionString: url })
   // A connection that breaks fails the query under way, or the next one; the event alone must not end the process.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error) => {
+    throw new DatabaseAwayError(error)
+  })
   const from: Ask = async (text, values) => (await source.executeSql(text, values)).rows
   const to: Ask = async (text, values) => (await client.query(text, values)).rows
   try {

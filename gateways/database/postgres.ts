@@ -1,15 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Database } from '#domain/database.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
+import { DatabaseAwayError } from './database-problem.ts'
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
 
 /** Any number that nothing else of ours locks: held while migrating, so that two servers starting at once take turns. */
 export const migrationLock = 724_011_905
 
+/** Whoever asks for a connection and gets none learns that it was the database's; the driver's error does not say so. */
+class TellingPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    if (!callback) {
+      return super.connect().catch((error) => {
+        throw new DatabaseAwayError(error)
+      })
+    }
+    super.connect((error, client, done) => callback(error && new DatabaseAwayError(error), client, done))
+  }
+}
+
 export function openPostgres(url: string): DatabaseConnection {
-  const pool = new Pool({ connectionString: url, max: 10 })
+  const pool = new TellingPool({ connectionString: url, max: 10 })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => {})
   const db = drizzle({ client: pool })

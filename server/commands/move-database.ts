@@ -45,7 +45,7 @@ export async function moveEmbeddedDatabase(
     if (error instanceof MoveDiffersError) throw refusal('differs', { tables: error.tables.join(', ') })
     const problem = databaseProblem(error)
     if (problem || error instanceof DatabaseError) {
-      throw refusal('failed', { to, reason: (error as Error).message || String(problem) })
+      throw refusal('failed', { to, reason: reasonOf(error) })
     }
     throw error
   } finally {
@@ -79,4 +79,9 @@ export function movedInWords(
     '',
     translate(locale, 'command.move.done', { rows, tables: moved.length, to: databaseName(DATABASE_URL) }),
   ]
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error & { cause?: Error & { code?: string } }
+  return cause?.message || cause?.code || message
 }
