@@ -29,6 +29,7 @@ import { regionalRuleOf } from './regional-settings.ts'
 import { createSeal } from './seal.ts'
 import { shopOf } from './shop.ts'
 import { openShopDatabase } from './shop-database.ts'
+import { refuseOthersFiles } from './shop-files.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Everything that lives as long as the process. */
@@ -66,6 +67,13 @@ export async function composeServices(settings: {
   checkPaymentSettings(environment)
   const connection = settings.connection ?? (await openShopDatabase(environment))
   await connection.migrate()
+  const storage = createFileStorage(join(environment.AULA_DATA, 'files'))
+  if (!settings.connection && environment.DATABASE_URL) {
+    await refuseOthersFiles(connection, storage, environment.AULA_DATA).catch(async (error) => {
+      await connection.close()
+      throw error
+    })
+  }
   const regionalRule = regionalRuleOf(environment)
   if (regionalRule) await seedRegionalRule({ db: connection.db, now: () => new Date() }, regionalRule)
   const faults = createFaultLog(log)
@@ -97,7 +105,7 @@ export async function composeServices(settings: {
     seal,
     operatorToken,
     pageCache: createPageCache(),
-    storage: createFileStorage(join(environment.AULA_DATA, 'files')),
+    storage,
     images: createSharpImages(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
     accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl, seal }),

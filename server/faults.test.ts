@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseAwayError, databaseProblem } from '#gateways/database/database-problem.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
 import { type PostgresServer, startPostgres } from '#tests/harness/postgres.ts'
 import { loadServerBuild } from '#tests/harness/server-build.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
@@ -53,8 +54,8 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
 
   test('pages and calls answer 503 with Retry-After in their own form, with one line in the log, and heal by themselves', async () => {
     expect((await page('/libros')).status).toBe(200)
-    await postgres.kill()
     lines.length = 0
+    await postgres.kill()
 
     const away = await page('/')
     expect(away.status).toBe(503)
@@ -102,6 +103,20 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
       await (await asked).body?.cancel()
     }
     expect(lines).toEqual([])
+  })
+
+  test('a second server with other files is refused, and one that shares them is not', async () => {
+    const cover = { hash: 'a'.repeat(64), width: 640, height: 360, widths: [320, 640] }
+    await createCourse(services, { cover })
+    await services.storage.putBytes(`images/${cover.hash}-320.webp`, Buffer.from('a picture'))
+    const { secret, log } = services
+    const second = (dataFolder: string) =>
+      composeServices({ environment: { ...services.environment, AULA_DATA: dataFolder }, secret, log })
+    const refused = await second(join(folder, 'of-its-own')).catch((error: unknown) => error)
+    expect(startProblem(refused)).toMatch(
+      /whose files are not in .*of-its-own\/files: servers of one shop share/,
+    )
+    await closeServices(await second(folder))
   })
 
   test('a start while it is away is told in a sentence', async () => {
