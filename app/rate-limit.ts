@@ -5,6 +5,12 @@ export function isLimit(error: unknown): error is DomainError {
   return error instanceof Error && 'kind' in error && error.kind === 'rate-limited'
 }
 
+/** A refusal of what was typed, by field; told by its shape as well. */
+export function isInvalid(error: unknown): error is DomainError {
+  if (!(error instanceof Error && 'kind' in error && error.kind === 'invalid')) return false
+  return Object.keys((error as DomainError).fields).length > 0
+}
+
 /** How long to wait when an attempt that was counted or checked is one too many, else 0; for pages that are there all the same. */
 export async function secondsToWait(attempt: Promise<void>): Promise<number> {
   try {

@@ -9,6 +9,7 @@ import type { Storage } from './media/storage.ts'
 import type { PaymentProviders } from './payments/payment-provider.ts'
 import type { SandboxDesk } from './payments/sandbox-desk.ts'
 import type { Seal } from './seal.ts'
+import type { NoteSecurity } from './security-log/security-log.ts'
 import type { Shop } from './shop.ts'
 
 /** Who asks. A visitor has no account; the system is a job or the operator's command line. */
@@ -60,6 +61,8 @@ export type Context = {
   readonly siteUrl: (path: string) => string
   /** Tells the operator of something that a person has to look at. */
   readonly alert: (code: string, details: Record<string, string | number>) => void
+  /** Notes what happened to accounts and rights, in the transaction under way. */
+  readonly noteSecurity: NoteSecurity
   /** Runs the work in one transaction: its context's `db` and `jobs` belong to it. Never make a network call inside. */
   readonly transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
 }

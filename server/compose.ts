@@ -27,6 +27,7 @@ import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { regionalRuleOf } from './regional-settings.ts'
 import { createSeal } from './seal.ts'
+import { createSecurityLog, type SecurityLog } from './security-log.ts'
 import { shopOf } from './shop.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { refuseOthersFiles } from './shop-files.ts'
@@ -50,6 +51,7 @@ export type Services = Readonly<ComposedPayments> & {
   readonly secret: string
   /** For secrets that use cases keep in the database. */
   readonly seal: Seal
+  readonly security: SecurityLog
   /** The bearer token of the operator's own command line (`data-folder-lock.ts`); null where nothing listens. */
   readonly operatorToken: string | null
 }
@@ -89,6 +91,7 @@ export async function composeServices(settings: {
   })
   const siteUrl = siteAddress(environment)
   const seal = createSeal(secret, 'second-factor')
+  const security = createSecurityLog(log)
   const outboxSeal = createSeal(secret, 'outbox')
   await sealOutbox(connection.db, outboxSeal)
   const mail = environment.SMTP_URL
@@ -103,12 +106,13 @@ export async function composeServices(settings: {
     mail,
     secret,
     seal,
+    security,
     operatorToken,
     pageCache: createPageCache(),
     storage,
     images: createSharpImages(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
-    accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl, seal }),
+    accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl, seal, security }),
     limits: createRateLimits(connection),
     proxyWatch: createProxyWatch(environment, log),
   }
@@ -136,6 +140,7 @@ export function createContext(
     payments: services.payments,
     sandbox: services.sandbox,
     alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),
+    noteSecurity: (code, event) => services.security.note(db, code, event),
     shop: shopOf(services.environment),
     storage: services.storage,
     images: services.images,

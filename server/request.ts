@@ -7,8 +7,11 @@ import { bearerToken, sessionCookie } from './auth/session-cookie.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, type Services } from './compose.ts'
 import type { Environment } from './environment.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { isOperator } from './operator.ts'
 import { readPreferences } from './preferences-cookie.ts'
+import { loggedPath } from './request-log.ts'
+import { fromAddress } from './security-log.ts'
 
 /** What is known of a request before anything answers it. */
 export type RequestVariables = {
@@ -59,8 +62,12 @@ export function identify(services: Services) {
     c.set('locale', locale)
     c.set('preferences', preferences)
     c.set('context', createContext(services, { actor, locale }))
-    c.set('limits', services.limits.from(clientAddress(c, services.environment)))
-    await next()
+    const address = clientAddress(c, services.environment)
+    c.set('limits', services.limits.from(address))
+    await fromAddress(address, async () => {
+      await next()
+      await noteRefusal(services, c.res.status, { actor, address, path: loggedPath(c.req.path) })
+    })
     // The browser forgets a session that is over, unless this very answer gives it a new one.
     if (
       stale &&

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseEmailAddress } from '#values/email-address.ts'
+import { isMostUsed } from './weak-password.ts'
 
 /**
  * What people type about their account, checked alike at every door: the pages' forms and the wire's calls.
@@ -25,11 +26,12 @@ export const emailAddress = text.transform((value, context) => {
   return z.NEVER
 })
 
-/** 8 to 128 characters, of any kind: length is what makes a password strong. */
+/** 8 to 128 characters, of any kind, and none of the most used ones: length is what makes a password strong. */
 const newPassword = text
   .min(1, { error: 'required', abort: true })
-  .min(8, { error: 'password-too-short' })
-  .max(128, { error: 'password-too-long' })
+  .min(8, { error: 'password-too-short', abort: true })
+  .max(128, { error: 'password-too-long', abort: true })
+  .refine((password) => !isMostUsed(password), { error: 'password-most-used' })
 
 /** A checkbox of a form, or a flag of JSON. */
 const checkbox = z

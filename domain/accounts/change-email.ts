@@ -88,6 +88,7 @@ export async function changeEmail(context: Context, { token }: { token: string }
     if (!id || !user || !email) return false
     const { email: before, name } = user
     if (!(await updateEmail(db, { id, email, now }))) return false
+    await context.noteSecurity('email-changed', { userId: id })
     await deleteVerificationsOf(db, id, 'verify-email')
     await deleteVerificationCode(db, id)
     await moveSubscription(db, { from: before, to: email })

@@ -14,11 +14,12 @@ export async function cancelPayout(
   { payoutId }: { payoutId: number },
 ): Promise<PayoutRecord> {
   requireOwner(context)
-  return context.transaction(async ({ db }) => {
+  return context.transaction(async ({ db, noteSecurity }) => {
     const payout = await lockPayout(db, payoutId)
     if (!payout) throw notFound('payout')
     if (payout.state === 'cancelled') return payout
     if (payout.state !== 'prepared') throw new DomainError('conflict', 'payout-not-prepared')
+    await noteSecurity('payout-cancelled', { userId: payout.userId, details: { payout: payoutId } })
     const sales = await lockSalesOfPayout(db, payoutId)
     await takeOutOfPayout(db, payoutId)
     for (const sale of sales) {

@@ -20,12 +20,13 @@ export async function completePayout(
     const code = paymentId === '' ? 'required' : 'too-long'
     throw new DomainError('invalid', 'invalid-input', {}, { paymentId: [code] })
   }
-  return context.transaction(async ({ db, now }) => {
+  return context.transaction(async ({ db, now, noteSecurity }) => {
     const payout = await lockPayout(db, payoutId)
     if (!payout) throw notFound('payout')
     if (payout.state === 'paid' && payout.paymentId === paymentId) return payout
     if (payout.state !== 'prepared') throw new DomainError('conflict', 'payout-not-prepared')
     const paidAt = now()
+    await noteSecurity('payout-completed', { userId: payout.userId, details: { payout: payoutId } })
     await markSalesPaid(db, payoutId, paidAt)
     return updatePayout(db, payoutId, { state: 'paid', paymentId, paidAt })
   })

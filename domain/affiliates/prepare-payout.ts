@@ -58,5 +58,6 @@ async function gather(
     sales.map(({ id }) => id),
     payout.id,
   )
+  await context.noteSecurity('payout-prepared', { userId, details: { payout: payout.id } })
   return payout
 }

@@ -20,5 +20,6 @@ export async function savePayoutEmail(
   const payoutEmail = parseEmailAddress(email)
   if (!payoutEmail || !plainStart.test(payoutEmail)) return { ok: false, code: 'email-invalid' }
   await upsertAffiliate(context.db, { userId, now: context.now() }, { payoutEmail })
+  await context.noteSecurity('payout-address-changed', { userId })
   return { ok: true, payoutEmail }
 }

@@ -15,6 +15,7 @@ import { progressData } from '#domain/progress/personal-data-records.ts'
 import { readingData } from '#domain/reading/personal-data-records.ts'
 import { receiptData } from '#domain/receipts/personal-data-records.ts'
 import { secondFactorData } from '#domain/second-factor/personal-data-records.ts'
+import { securityData } from '#domain/security-log/personal-data-records.ts'
 import { transferData } from '#domain/transfers/personal-data-records.ts'
 import type { PersonalDataPart } from './personal-data-part.ts'
 
@@ -37,5 +38,6 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   contactData,
   newsletterData,
   secondFactorData,
+  securityData,
   accountData,
 ]

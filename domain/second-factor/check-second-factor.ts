@@ -4,7 +4,7 @@ import { plainCode, recoveryDigest } from './recovery-code.ts'
 import { findAuthenticator, takeRecoveryCode, takeStep } from './second-factor-records.ts'
 import { tellPerson } from './tell-person.ts'
 
-type Checking = Pick<Context, 'db' | 'seal' | 'now' | 'jobs' | 'locale'>
+type Checking = Pick<Context, 'db' | 'seal' | 'now' | 'jobs' | 'locale' | 'noteSecurity'>
 
 /**
  * Whether a code is this person's: one that the app shows now, or a recovery code. Either is used up by it. For sign-in, before
@@ -17,7 +17,10 @@ export async function checkSecondFactor(
   const code = plainCode(typed)
   if (!/^\d{6}$/.test(code)) {
     const taken = await takeRecoveryCode(context.db, userId, recoveryDigest(code))
-    if (taken) await tellPerson(context, userId, 'recovery-code-used')
+    if (taken) {
+      await context.noteSecurity('recovery-code-used', { userId })
+      await tellPerson(context, userId, 'recovery-code-used')
+    }
     return taken
   }
   const authenticator = await findAuthenticator(context.db, userId)

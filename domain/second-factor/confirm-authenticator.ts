@@ -27,6 +27,7 @@ export async function confirmAuthenticator(
     const recoveryCodes = newRecoveryCodes(context)
     await markConfirmed(db, id, context.now())
     await replaceRecoveryCodes(db, id, recoveryCodes.map(recoveryDigest))
+    await context.noteSecurity('second-factor-on', { userId: id })
     await tellPerson(context, id, 'second-factor-on')
     return recoveryCodes
   })

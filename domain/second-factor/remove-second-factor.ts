@@ -15,7 +15,9 @@ export async function removeSecondFactor(
   if (!(await accounts.checkPassword(id, password)))
     return { ok: false, fields: { password: ['password-wrong'] } }
   await context.transaction(async (context) => {
-    if (await deleteSecondFactor(context.db, id)) await tellPerson(context, id, 'second-factor-off')
+    if (!(await deleteSecondFactor(context.db, id))) return
+    await context.noteSecurity('second-factor-off', { userId: id })
+    await tellPerson(context, id, 'second-factor-off')
   })
   return { ok: true }
 }

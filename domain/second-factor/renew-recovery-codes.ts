@@ -21,6 +21,7 @@ export async function renewRecoveryCodes(
     if (!(await hasSecondFactor(context.db, id)))
       throw new DomainError('conflict', 'second-factor-not-started')
     await replaceRecoveryCodes(context.db, id, recoveryCodes.map(recoveryDigest))
+    await context.noteSecurity('recovery-codes-renewed', { userId: id })
     await tellPerson(context, id, 'recovery-codes-renewed')
   })
   return { ok: true, recoveryCodes }

@@ -16,6 +16,7 @@ export async function resetSecondFactor(context: Context, { email }: { email: st
     if (!user) throw notFound('person')
     if (!(await deleteSecondFactor(context.db, user.id))) return false
     await deleteSessionsOf(context.db, user.id)
+    await context.noteSecurity('second-factor-off', { userId: user.id, details: { by: 'operator' } })
     await tellPerson(context, user.id, 'second-factor-off')
     return true
   })

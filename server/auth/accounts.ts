@@ -19,15 +19,19 @@ import {
   touchSession,
 } from '#domain/accounts/account-records.ts'
 import type { Accounts } from '#domain/accounts/accounts.ts'
+import { isPersonal } from '#domain/accounts/weak-password.ts'
 import type { Database } from '#domain/database.ts'
+import { DomainError } from '#domain/errors.ts'
 import { askForNews } from '#domain/newsletter/subscription-records.ts'
 import type { Seal } from '#domain/seal.ts'
 import { checkSecondFactor } from '#domain/second-factor/check-second-factor.ts'
 import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
+import type { NoteSecurity } from '#domain/security-log/security-log.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'
 import { createSeal } from '../seal.ts'
+import type { SecurityLog } from '../security-log.ts'
 import { isPublished } from '../site-address.ts'
 import { createEmailVerification, markVerified } from './email-verification.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'
@@ -52,6 +56,7 @@ export function createAccounts({
   jobs,
   siteUrl,
   seal,
+  security,
 }: {
   environment: Environment
   secret: string
@@ -59,6 +64,7 @@ export function createAccounts({
   jobs: JobQueueService
   siteUrl: (path: string) => string
   seal: Seal
+  security: SecurityLog
 }): Accounts {
   const cookie = sessionCookie(environment)
   const tickets = createTickets(createSeal(secret, 'sign-in'))
@@ -98,12 +104,19 @@ export function createAccounts({
     const expiresAt = new Date(now.getTime() + sessionSeconds * 1_000)
     const userAgent = headers.get('user-agent')?.slice(0, longestUserAgent) || null
     await transaction(async (tx) => {
+      await security.note(tx, 'sign-in', { userId })
       if (before) await deleteSession(tx, tokenDigest(before))
       const times = { expiresAt, seenAt: now, createdAt: now, updatedAt: now }
       const session = { id: randomUUID(), userId, tokenDigest: tokenDigest(token), userAgent, ...times }
       await insertSession(tx, session, sessionBounds(now))
     })
     return token
+  }
+
+  const shop = environment.AULA_SELLER_NAME
+  const refusePersonal = (password: string, person: { name: string; email: string }) => {
+    if (isPersonal(password, { name: person.name, email: person.email, shop }))
+      throw new DomainError('invalid', 'invalid-input', {}, { password: ['password-personal'] })
   }
 
   const tellPasswordChanged = async (tx: Database, userId: string) => {
@@ -115,13 +128,9 @@ export function createAccounts({
   }
 
   const checkCode = (tx: Database, userId: string, code: string) => {
-    const context = {
-      db: tx,
-      seal,
-      jobs: jobs.within(tx),
-      locale: environment.AULA_LANG,
-      now: () => new Date(),
-    }
+    const noteSecurity: NoteSecurity = (noted, event) => security.note(tx, noted, event)
+    const locale = environment.AULA_LANG
+    const context = { db: tx, seal, jobs: jobs.within(tx), locale, now: () => new Date(), noteSecurity }
     return checkSecondFactor(context, { userId, code })
   }
 
@@ -139,6 +148,7 @@ export function createAccounts({
       return { actor, stale: false }
     },
     async register({ name, email, password, subscribed, locale, place, provenByGift = false }) {
+      refusePersonal(password, { name, email })
       const hash = await hashPassword(password)
       return transaction(async (tx) => {
         const now = new Date()
@@ -165,7 +175,10 @@ export function createAccounts({
       const email = parseEmailAddress(typed)
       const user = email === null ? null : await findUserByEmail(db, email)
       const hash = user && (await findPasswordHash(db, user.id))
-      if (!(await verifyPassword(hash, password)) || !user || !hash) return { ok: false, ticket: null }
+      if (!(await verifyPassword(hash, password)) || !user || !hash) {
+        await security.note(db, 'sign-in-failed', { userId: user?.id })
+        return { ok: false, ticket: null }
+      }
       if (await hasSecondFactor(db, user.id))
         return { ok: false, ticket: tickets.make(user.id, hash, new Date()) }
       const token = await beginSession(user.id, headers, cookie.tokenIn(headers))
@@ -177,7 +190,10 @@ export function createAccounts({
       const hash = held && (await findPasswordHash(db, held.userId))
       if (!held || !hash || !held.isOf(hash)) return { ok: false, code: 'sign-in-over' }
       const right = await transaction((tx) => checkCode(tx, held.userId, code))
-      if (!right) return { ok: false, code: 'code-wrong' }
+      if (!right) {
+        await security.note(db, 'code-failed', { userId: held.userId })
+        return { ok: false, code: 'code-wrong' }
+      }
       const token = await beginSession(held.userId, headers, cookie.tokenIn(headers))
       return { ok: true, cookies: [cookie.begin(token, sessionSeconds)] }
     },
@@ -200,9 +216,12 @@ export function createAccounts({
       const hash = await hashPassword(password)
       await transaction(async (tx) => {
         const now = new Date()
+        const user = await findUser(tx, userId)
+        if (user) refusePersonal(password, user)
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
         await deleteVerificationsOf(tx, userId, 'reset-password')
         await endSessionsOf(tx, userId, { exceptDigest: ownDigest(headers) })
+        await security.note(tx, 'password-changed', { userId })
         await tellPasswordChanged(tx, userId)
       })
     },
@@ -233,11 +252,14 @@ export function createAccounts({
         const now = new Date()
         const userId = await takeVerification(tx, linkIdentifier('reset-password', token), now)
         if (!userId) return false
+        const user = await findUser(tx, userId)
+        if (user) refusePersonal(password, user)
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
         // Whoever opened this link reads the mailbox, which is all that verification asks.
         await markVerified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')
         await deleteSessionsOf(tx, userId)
+        await security.note(tx, 'password-reset', { userId })
         await tellPasswordChanged(tx, userId)
         return true
       })

@@ -1,22 +1,68 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { resetSecondFactor } from '#domain/second-factor/reset-second-factor.ts'
+import { listSecurityEvents } from '#domain/security-log/list-security-events.ts'
+import { securityCodes } from '#domain/security-log/security-log.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { iso, momentEntity } from './entities.ts'
 
 export const resetEntity = z.object({
   reset: z.boolean().meta({ description: 'False when there was no second factor' }),
 })
+export const securityPageEntity = z
+  .object({
+    events: z.array(
+      z.object({
+        at: momentEntity,
+        code: z.enum(securityCodes),
+        account: z.string().nullable().meta({ description: 'The id of the account that it is about' }),
+        email: z.string().nullable().meta({ description: 'The address that the account has now' }),
+        network: z.string().nullable().meta({ description: 'Where it came from, to the /24 or /48' }),
+        details: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+    total: z.number().int(),
+    page: z.number().int(),
+    pages: z.number().int(),
+  })
+  .meta({ ref: 'SecurityPage' })
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, { error: 'invalid-value' })
+  .optional()
 const tag = 'Studio'
 
 export function securityRoutes() {
-  return new Hono<RequestVariables>().post(
-    '/security/second-factor-resets',
-    operation({
-      ...{ summary: 'Takes away the second factor of somebody who lost it, and ends their sessions' },
-      ...{ tag, signedIn: true, answers: { 200: envelope(resetEntity) }, errors: [400, 403, 404] },
-    }),
-    parsed('json', z.strictObject({ email: z.string().max(320) })),
-    async (c) => c.json({ data: { reset: await resetSecondFactor(c.get('context'), c.req.valid('json')) } }),
-  )
+  return new Hono<RequestVariables>()
+    .get(
+      '/security/events',
+      operation({
+        ...{
+          summary: 'What happened to accounts and rights, the newest first, 50 a page',
+          tag,
+          signedIn: true,
+        },
+        ...{ answers: { 200: envelope(securityPageEntity) }, errors: [400, 403] },
+      }),
+      parsed('query', z.object({ page })),
+      async (c) => {
+        const { page = '1' } = c.req.valid('query')
+        const { events, ...rest } = await listSecurityEvents(c.get('context'), { page: Number(page) })
+        const shown = events.map(({ at, code, userId: account, email, network, details }) => {
+          return { at: iso(at), code, account, email, network, details }
+        })
+        return c.json({ data: { events: shown, ...rest } })
+      },
+    )
+    .post(
+      '/security/second-factor-resets',
+      operation({
+        ...{ summary: 'Takes away the second factor of somebody who lost it, and ends their sessions' },
+        ...{ tag, signedIn: true, answers: { 200: envelope(resetEntity) }, errors: [400, 403, 404] },
+      }),
+      parsed('json', z.strictObject({ email: z.string().max(320) })),
+      async (c) =>
+        c.json({ data: { reset: await resetSecondFactor(c.get('context'), c.req.valid('json')) } }),
+    )
 }
