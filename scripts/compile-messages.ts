@@ -4,13 +4,24 @@ import type { Plugin } from 'vite'
 type Catalogue = { [key: string]: string | Catalogue }
 type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
 
-function compileAll(catalogue: Catalogue): Compiled {
+/** Throws on the first message that ICU does not understand, and names its key. */
+export function compileAll(catalogue: Catalogue, path = ''): Compiled {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [
       key,
-      typeof value === 'string' ? compile(value) : compileAll(value),
+      typeof value === 'string'
+        ? compileMessage(`${path}${key}`, value)
+        : compileAll(value, `${path}${key}.`),
     ]),
   )
+}
+
+function compileMessage(key: string, message: string) {
+  try {
+    return compile(message)
+  } catch (cause) {
+    throw new Error(`${key}: ${JSON.stringify(message)}`, { cause })
+  }
 }
 
 /** What only mails and the operator's command say; no page needs it. */

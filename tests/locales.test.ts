@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import es from '../locales/es.json' with { type: 'json' }
+import { compileAll } from '../scripts/compile-messages.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
 
@@ -37,6 +38,17 @@ test('both languages fill in the same things', () => {
 
 test('no text is empty', () => {
   for (const [key, message] of [...spanish, ...english]) expect(message.trim(), key).not.toBe('')
+})
+
+test('the build can compile every text', () => {
+  for (const catalogue of [es, en]) {
+    expect(Object.keys(compileAll(catalogue))).toEqual(Object.keys(catalogue))
+  }
+})
+
+test('a text that the build cannot compile is named', () => {
+  const broken = { mails: { sender: 'Aula <hola@example.org>' } }
+  expect(() => compileAll(broken)).toThrow('mails.sender: "Aula <hola@example.org>"')
 })
 
 test('every error code in the source has its sentence', () => {
