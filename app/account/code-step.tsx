@@ -8,10 +8,13 @@ import type { FormProblem } from './form-outcome.ts'
 /** The second step of signing in, for who has a second factor. */
 export function CodeStep({
   ticket,
+  place,
   problem,
   done,
 }: {
   ticket: string
+  /** Where signing in goes on to, also after starting over. */
+  place: string | null
   problem: FormProblem | null
   done: boolean
 }) {
@@ -36,6 +39,7 @@ export function CodeStep({
         </Button>
       </AccountForm>
       <Form method="get">
+        {place !== null && <input type="hidden" name="next" value={place} />}
         <Button type="submit" variant="quiet" inset="none" disabled={sending || done}>
           {t('startOver')}
         </Button>

@@ -16,6 +16,7 @@ import { ProfilePart } from './profile-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { redirectTo } from './redirect-to.ts'
 import { type SecondFactorPart, secondFactorAction } from './second-factor-action.ts'
+import { VerifyInPlace } from './verify-in-place.tsx'
 
 /** What it shows once is kept by nobody. */
 export function headers() {
@@ -26,7 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { actor } = own.domain
   if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/second-factor')
-  return { ...(await getSecondFactor(own.domain)), waiting: actor.ownerWaiting ?? false }
+  return {
+    ...(await getSecondFactor(own.domain)),
+    verified: actor.verified,
+    waiting: actor.ownerWaiting ?? false,
+  }
 }
 
 export const action = secondFactorAction
@@ -35,7 +40,7 @@ export const action = secondFactorAction
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('secondFactor')
   const format = useFormatter()
-  const { since, recoveryCodesLeft, waiting } = loaderData
+  const { since, recoveryCodesLeft, verified, waiting } = loaderData
   const done = actionData?.ok ? actionData : null
   const problemOf = (...parts: SecondFactorPart[]) =>
     actionData?.ok === false && parts.some((part) => part === actionData.typed.part) ? actionData : null
@@ -76,6 +81,11 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
             <PasswordForm part="remove" label={t('remove')} problem={problemOf('remove')} />
           </ProfilePart>
         </>
+      ) : !verified ? (
+        <Notice tone="yellow" className="grid gap-3">
+          <p>{t('verifyFirst')}</p>
+          <VerifyInPlace place="/profile/second-factor" />
+        </Notice>
       ) : done?.setup || confirming ? (
         <AuthenticatorSetup setup={done?.setup ?? null} problem={confirming} />
       ) : (

@@ -99,7 +99,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   const problem = actionData?.ok === false ? actionData : null
   const asked = useAskedCode(actionData)
   useDeparture(actionData?.ok ? { text: t('welcome'), path: actionData.next } : null)
-  if (asked) return <CodeStep ticket={asked.ticket} problem={asked.problem} done={done} />
+  if (asked) return <CodeStep {...asked} place={place} done={done} />
   return (
     <FormPage title={t('signInTitle')} lead={t('signInLead')}>
       <PageHead title={t('signInTitle')} indexed={false} />

@@ -82,6 +82,26 @@ describe('another address', () => {
     expect(await mails()).toEqual([])
   })
 
+  test('is off once there is a new password, however it came', async () => {
+    const ways = [
+      (id: string) => accounts.changePassword(id, 'another long secret', new Headers()),
+      async (_: string, email: string) => {
+        await accounts.mailPasswordReset(email)
+        expect(await accounts.resetPassword(await tokenMailed(), 'another long secret')).toBe(true)
+      },
+    ]
+    for (const change of ways) {
+      const user = await createUser(services, { password })
+      const context = await contextOf(services, user)
+      await requestEmailChange(context, accounts, { email: `new-${user.email}`, password })
+      const token = await tokenMailed()
+      await change(user.id, user.email)
+      expect(await findPendingEmail(context)).toBe(null)
+      expect(await changeEmail(await open(), { token })).toBe(false)
+      expect((await userNow(user.id))?.email).toBe(user.email)
+    }
+  })
+
   test('is refused when somebody registers with it meanwhile, and its older link is dead', async () => {
     const { user, context } = await asked('first@example.org')
     const first = await tokenMailed()

@@ -65,6 +65,7 @@ async function resetOwner(context: Context, owner: Owner, password: string): Pro
   const { id, email, name } = owner
   await savePasswordHash(db, { id: context.randomText(24), userId: id, password, now: context.now() })
   await deleteVerificationsOf(db, id, 'reset-password')
+  await deleteVerificationsOf(db, id, 'change-email')
   await deleteSessionsOf(db, id)
   if (await deleteSecondFactor(db, id)) await tellPerson(context, id, 'second-factor-off')
   await endOwnerLinks(context)

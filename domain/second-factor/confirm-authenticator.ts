@@ -17,7 +17,8 @@ export async function confirmAuthenticator(
   accounts: Pick<Accounts, 'endSessions'>,
   { code, headers }: { code: string; headers: Headers },
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; fields: FieldErrors }> {
-  const { id } = requireUser(context)
+  const { id, verified } = requireUser(context)
+  if (!verified) return { ok: false, fields: { code: ['verify-for-second-factor'] } }
   const result = await context.transaction(async (context) => {
     const { db } = context
     const authenticator = await findAuthenticator(db, id)

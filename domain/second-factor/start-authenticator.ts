@@ -8,14 +8,16 @@ import { saveUnconfirmed } from './second-factor-records.ts'
 
 /**
  * Hands the logged-in person the secret for an app that shows codes. Nothing is asked for at sign-in until they have shown, by
- * `confirmAuthenticator`, that the app has it. Asks for the password.
+ * `confirmAuthenticator`, that the app has it. Asks for the password, and for a verified address: whoever registered with the
+ * address of another must not be able to lock them out.
  */
 export async function startAuthenticator(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword'>,
   { password }: { password: string },
 ): Promise<{ ok: true; secret: string; uri: string } | { ok: false; fields: FieldErrors }> {
-  const { id, email } = requireUser(context)
+  const { id, email, verified } = requireUser(context)
+  if (!verified) return { ok: false, fields: { password: ['verify-for-second-factor'] } }
   if (!(await accounts.checkPassword(id, password)))
     return { ok: false, fields: { password: ['password-wrong'] } }
   const secret = newAuthenticatorSecret()

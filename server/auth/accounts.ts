@@ -25,7 +25,8 @@ import { DomainError } from '#domain/errors.ts'
 import { askForNews } from '#domain/newsletter/subscription-records.ts'
 import type { Seal } from '#domain/seal.ts'
 import { checkSecondFactor } from '#domain/second-factor/check-second-factor.ts'
-import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
+import { deleteSecondFactor, hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
+import { tellPerson } from '#domain/second-factor/tell-person.ts'
 import type { NoteSecurity } from '#domain/security-log/security-log.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
@@ -127,6 +128,14 @@ export function createAccounts({
     await jobs.within(tx).enqueue('send-mail', { template: 'password-changed', to, locale, name })
   }
 
+  /** A factor that was turned on before anybody showed that the mailbox is theirs may be a stranger's. */
+  const removeSecondFactor = async (tx: Database, userId: string) => {
+    if (!(await deleteSecondFactor(tx, userId))) return
+    await security.note(tx, 'second-factor-off', { userId, details: { by: 'password-reset' } })
+    const context = { db: tx, jobs: jobs.within(tx), locale: environment.AULA_LANG }
+    await tellPerson(context, userId, 'second-factor-off')
+  }
+
   const checkCode = (tx: Database, userId: string, code: string) => {
     const noteSecurity: NoteSecurity = (noted, event) => security.note(tx, noted, event)
     const locale = environment.AULA_LANG
@@ -220,6 +229,7 @@ export function createAccounts({
         if (user) refusePersonal(password, user)
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
         await deleteVerificationsOf(tx, userId, 'reset-password')
+        await deleteVerificationsOf(tx, userId, 'change-email')
         await endSessionsOf(tx, userId, { exceptDigest: ownDigest(headers) })
         await security.note(tx, 'password-changed', { userId })
         await tellPasswordChanged(tx, userId)
@@ -255,9 +265,12 @@ export function createAccounts({
         const user = await findUser(tx, userId)
         if (user) refusePersonal(password, user)
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
+        if (!user?.emailVerified) await removeSecondFactor(tx, userId)
         // Whoever opened this link reads the mailbox, which is all that verification asks.
         await markVerified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')
+        // Or who knew the password before would move the account to a mailbox of theirs.
+        await deleteVerificationsOf(tx, userId, 'change-email')
         await deleteSessionsOf(tx, userId)
         await security.note(tx, 'password-reset', { userId })
         await tellPasswordChanged(tx, userId)

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
+import { users } from '#domain/accounts/account.table.ts'
 import { confirmAuthenticator } from '#domain/second-factor/confirm-authenticator.ts'
 import { authenticators, recoveryCodes } from '#domain/second-factor/second-factor.table.ts'
 import { startAuthenticator } from '#domain/second-factor/start-authenticator.ts'
@@ -107,6 +109,26 @@ describe('turning it on', () => {
     }
   })
 
+  test('waits for a verified address, which the page asks for', async () => {
+    const user = await createUser(services, { password, emailVerified: false })
+    const context = await contextOf(services, user)
+    expect(await startAuthenticator(context, accounts, { password })).toEqual({
+      ...{ ok: false, fields: { password: ['verify-for-second-factor'] } },
+    })
+    const typed = { code: '000000', headers: new Headers() }
+    expect(await confirmAuthenticator(context, accounts, typed)).toEqual({
+      ...{ ok: false, fields: { code: ['verify-for-second-factor'] } },
+    })
+    const browser = app.browser()
+    await browser.signInAs(user)
+    const { text } = await browser.visit(page)
+    expect(text).toContain('Primero verifica tu correo')
+    expect(text).not.toContain('value="start"')
+    const sent = await browser.request(page, { form: { part: 'start', password }, headers: plain })
+    expect(sent.status).toBe(400)
+    expect(await db.select().from(authenticators).where(eq(authenticators.userId, user.id))).toEqual([])
+  })
+
   test('cannot be done over what is on', async () => {
     const { user } = await careful()
     const again = startAuthenticator(await contextOf(services, user), accounts, { password })
@@ -206,6 +228,38 @@ describe('signing in with a code', () => {
     expect((await call({ code: '000000' })).status).toBe(403)
     expect((await call({ code: codeOf(secret) })).status).toBe(200)
   })
+})
+
+describe('a password that is reset through the mailbox', () => {
+  async function reset(verified: boolean) {
+    const { user } = await careful()
+    await db.update(users).set({ emailVerified: verified }).where(eq(users.id, user.id))
+    const headers = new Headers()
+    await accounts.mailPasswordReset(user.email)
+    await runJobs(services)
+    const mails = services.mail.kind === 'outbox' ? await services.mail.list() : []
+    const link = mails.find(
+      ({ recipient, text }) => recipient === user.email && text.includes('/reset-password'),
+    )
+    const token = /reset-password\?token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? ''
+    expect(await accounts.resetPassword(token, 'otro secreto largo')).toBe(true)
+    return accounts.signIn({ email: user.email, password: 'otro secreto largo', headers })
+  }
+
+  test('takes the second factor of whoever registered with that address and never verified it', async () => {
+    expect((await reset(false)).ok).toBe(true)
+    expect(await mailed()).toContain('Tu cuenta ya no pide un código')
+  })
+
+  test('leaves that of a verified account on', async () => {
+    expect(await reset(true)).toMatchObject({ ok: false, ticket: expect.any(String) })
+  })
+})
+
+test('starting over at the code goes on to the same place', async () => {
+  const { user } = await careful()
+  const { html } = await passwordStep(user.email)
+  expect(html).toContain('<input type="hidden" name="next" value="/gemas"/>')
 })
 
 test('it is turned off, and recovery codes are made anew, with the password alone; both are told', async () => {
