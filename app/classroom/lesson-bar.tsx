@@ -24,6 +24,7 @@ export function LessonBar({
   user,
   seen,
   transcript = null,
+  ended = false,
   onEnd,
 }: {
   data: LessonData
@@ -33,6 +34,8 @@ export function LessonBar({
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
   /** Null where there is none. */
   transcript?: { open: boolean; onToggle: (open: boolean) => void } | null
+  /** The card of the end stands beside the bar, and has the certificate on it. */
+  ended?: boolean
   /** The person wants to go on where there is no next class. */
   onEnd: () => void
 }) {
@@ -140,7 +143,7 @@ export function LessonBar({
           )}
         </div>
       )}
-      {data.done && !next && <CourseDone slug={course.slug} />}
+      {data.done && !next && !ended && <CourseDone slug={course.slug} />}
       {course.adSupported && <p className="mt-3 text-chalk-soft text-sm">{t('adNotice')}</p>}
       {sheet && (
         <Suspense fallback={null}>

@@ -78,6 +78,8 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
       user={user}
       seen={opened.maySeen ? { value: seen, onChange: mark } : null}
       transcript={transcript}
+      // A reading has its card always, at the far end of the text.
+      ended={end !== null && opened.type !== 'reading'}
       onEnd={() => setEnd('asked')}
     />
   )

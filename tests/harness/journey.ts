@@ -29,6 +29,8 @@ type Journey = {
   account(name: string): { email: string; password: string }
   /** Somebody new with a verified address and a session in this page's browser, made by the site's own calls. */
   newPerson(): Promise<{ email: string; password: string }>
+  /** Somebody new who has this course and has seen nothing of it. */
+  newBuyer(course: string): Promise<{ email: string; password: string }>
   /** A call of the studio's API by the demo's owner, in a browser of her own; `data` makes it a POST. */
   studio(path: string, data?: object): Promise<APIResponse>
   /** The newest mail to this address in the outbox; waits for it. */
@@ -169,6 +171,14 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
         form: { intent: 'code', code },
       })
       expect(verified.url()).toContain('verified=1')
+      return person
+    }),
+
+  newBuyer: ({ newPerson, studio }, use) =>
+    use(async (course) => {
+      const person = await newPerson()
+      const product = { type: 'course', slug: course }
+      await studio('/entitlements', { email: person.email, product, kind: 'paid' })
       return person
     }),
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { csrfHeader, expect, openAlive, test } from '../harness/journey.ts'
 
-const bought = '/http-desde-el-cable'
+const course = 'http-desde-el-cable'
+const bought = `/${course}`
 
 const film = (page: Page) => page.locator('video')
 const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
@@ -17,10 +18,9 @@ async function nearTheEnd(page: Page) {
 
 test('the keys of the player work after a start by mouse, and wherever the focus is but in a field', async ({
   page,
-  account,
-  signInAs,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(course)
   await openAlive(page, `${bought}/1/0?tab=yours`)
   await page.getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => paused(page)).toBe(false)
@@ -50,11 +50,10 @@ test('the keys of the player work after a start by mouse, and wherever the focus
 test('at the end of a video without autoplay the next class is named @phone', async ({
   page,
   site,
-  account,
-  signInAs,
+  newBuyer,
   expectAccessible,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(course)
   await openAlive(page, `${bought}/0/0`)
   await page.getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => paused(page)).toBe(false)
@@ -88,8 +87,8 @@ test('the end of a sample says how much of the course is left and offers it', as
   await expectAccessible()
 })
 
-test('the end of the course leads to what was passed over', async ({ page, site, account, signInAs }) => {
-  await signInAs(account('bruno'))
+test('the end of the course leads to what was passed over', async ({ page, site, newBuyer }) => {
+  await newBuyer(course)
   await openAlive(page, `${bought}/2/2`)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   const end = page.getByRole('region', { name: 'Después de la clase' })
@@ -224,13 +223,34 @@ test('a transcript that was opened on a wide screen takes no room on a phone', a
   takeComplaints()
 })
 
-test('the owner takes a comment away on the page of all comments', async ({ page, account, signInAs }) => {
+test('the owner takes a comment away on the page of all comments', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  newBuyer,
+}) => {
+  await newBuyer(course)
+  const full = await (await context.request.get(`/api/v1/tutorial-full/${course}`)).json()
+  const title = `Una duda ${crypto.randomUUID()}`
+  const written = await context.request.post('/api/v1/comment', {
+    headers: await csrfHeader(context),
+    data: {
+      tutorial_section_class_id: full.data.sections[1].classes[1].id,
+      title,
+      description: '<p>¿Y si nadie responde?</p>',
+    },
+  })
+  expect(written.ok(), await written.text()).toBe(true)
+  await context.clearCookies()
   await signInAs(account('marina'))
-  await openAlive(page, '/comments/http-desde-el-cable')
+  await openAlive(page, `/comments/${course}`)
   const comments = page.getByRole('article')
+  const comment = page.getByRole('article', { name: title, exact: true })
   const before = await comments.count()
-  await comments.last().getByRole('button', { name: 'Borrar' }).click()
+  await comment.getByRole('button', { name: 'Borrar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByText('Comentario borrado')).toBeVisible()
+  await expect(comment).toHaveCount(0)
   await expect(comments).toHaveCount(before - 1)
 })

@@ -105,7 +105,15 @@ test('a form whose answer is lost keeps its page and what was typed, and the pag
   expectOnlyCuts(takeComplaints())
 })
 
-const forms: { path: string; does: string; send: (page: Page) => Promise<void>; as?: string }[] = [
+type SentForm = {
+  path: string
+  does: string
+  send: (page: Page) => Promise<void>
+  /** A visitor sends it, unless somebody else is named. */
+  as?: 'bruno' | 'somebody new'
+}
+
+const forms: SentForm[] = [
   {
     path: '/login',
     does: 'signing in',
@@ -124,6 +132,12 @@ const forms: { path: string; does: string; send: (page: Page) => Promise<void>; 
     },
   },
   {
+    path: '/inscribe/typescript-en-serio?ready=1',
+    does: 'paying',
+    as: 'somebody new',
+    send: (page) => page.locator('#purchase').getByRole('button', { name: 'Pagar con tarjeta' }).click(),
+  },
+  {
     path: '/profile/settings',
     does: 'changing the settings',
     as: 'bruno',
@@ -140,9 +154,11 @@ for (const { path, does, send, as } of forms) {
       context,
       account,
       signInAs,
+      newPerson,
       takeComplaints,
     }) => {
-      if (as) await signInAs(account(as))
+      if (as === 'somebody new') await newPerson()
+      else if (as) await signInAs(account(as))
       await openAlive(page, path)
       const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       if (way === 'offline') await context.setOffline(true)
