@@ -171,7 +171,7 @@ test('what cannot be taken back is not done without a yes where nobody can be as
   expect(before?.state).toBe('fulfilled')
 
   expect((await aula(['orders', 'refund', order, '--amount', '999', '--yes'], site)).err).toMatch(
-    /That is more than there is left: \$[\d.]+ can be given back\./,
+    /That is more than there is left: US\$[\d.]+ can be given back\./,
   )
   expect((await aula(['orders', 'refund', order, '--yes'], site)).code).toBe(0)
   expect((await aula(['orders', 'refund', order, '--yes'], site)).err).toContain('nothing left of this order')
