@@ -19,6 +19,8 @@ export type OpenSession = {
   /** What the client calls itself; null when it said nothing. */
   userAgent: string | null
   since: Date
+  /** When it was last used, to the hour. */
+  seenAt: Date
   /** It is the one that asks. */
   current: boolean
 }

@@ -67,7 +67,11 @@ async function resetOwner(context: Context, owner: Owner, password: string): Pro
   await deleteVerificationsOf(db, id, 'reset-password')
   await deleteVerificationsOf(db, id, 'change-email')
   await deleteSessionsOf(db, id)
-  if (await deleteSecondFactor(db, id)) await tellPerson(context, id, 'second-factor-off')
+  await context.noteSecurity('password-reset', { userId: id })
+  if (await deleteSecondFactor(db, id)) {
+    await context.noteSecurity('second-factor-off', { userId: id })
+    await tellPerson(context, id, 'second-factor-off')
+  }
   await endOwnerLinks(context)
   const locale = owner.locale ?? context.locale
   await jobs.enqueue('send-mail', { template: 'password-changed', to: email, locale, name })
@@ -94,6 +98,7 @@ async function makeOwner(
   }
   await savePasswordHash(db, { id: context.randomText(24), userId: id, password, now })
   await promoteToOwner(db, id, now)
+  await context.noteSecurity('role-changed', { userId: id, details: { role: 'owner' } })
   await endOwnerLinks(context)
   return { ok: true, email }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#domain/personal-data/delete-account.ts'
 import { authenticators } from '#domain/second-factor/second-factor.table.ts'
+import { listSecurityRows } from '#domain/security-log/security-event-records.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
@@ -24,6 +25,10 @@ const owners = async () =>
   (await db.select().from(users).where(eq(users.role, 'owner'))).map(({ email }) => email)
 const signIn = async (email: string, secret = password) =>
   (await accounts.signIn({ email, password: secret, headers: new Headers() })).ok
+const noted = async () =>
+  (await listSecurityRows(db, { limit: 50, offset: 0 })).map(({ code, email, details }) => [
+    ...[code, email, details.role],
+  ])
 async function mailed() {
   await runJobs(services)
   const mails = services.mail.kind === 'outbox' ? await services.mail.list() : []
@@ -43,6 +48,7 @@ describe('the link of a shop without an owner', () => {
     expect(await db.select().from(users)).toMatchObject([
       { name: 'Marina', email: 'marina@example.org', role: 'owner', emailVerified: true },
     ])
+    expect(await noted()).toEqual([['role-changed', typed.email, 'owner']])
     expect(await signIn(typed.email)).toBe(true)
     expect(await claimShop(await anybody(), accounts, { token, typed })).toMatchObject({
       ...{ ok: false, code: 'link-over' },
@@ -142,6 +148,10 @@ test('an owner who lost everything comes back in by a link: a new password, no s
     ...{ ok: true, email: owner.email },
   })
   expect(await owners()).toEqual([owner.email])
+  expect((await noted()).slice(0, 2)).toEqual([
+    ['second-factor-off', owner.email, undefined],
+    ['password-reset', owner.email, undefined],
+  ])
   expect(await signIn(owner.email)).toBe(true)
   expect(await signIn(owner.email, 'a forgotten secret')).toBe(false)
   expect((await accounts.identify(new Headers({ authorization: `Bearer ${session}` }))).stale).toBe(true)
@@ -171,6 +181,10 @@ describe('handing the shop over', () => {
       ...{ email: heir.email, from: owner.email },
     })
     expect(await owners()).toEqual([heir.email])
+    expect((await noted()).slice(0, 2)).toEqual([
+      ['role-changed', owner.email, 'learner'],
+      ['role-changed', heir.email, 'owner'],
+    ])
     for (const token of sessions) {
       expect((await accounts.identify(new Headers({ authorization: `Bearer ${token}` }))).stale).toBe(true)
     }

@@ -37,8 +37,10 @@ export async function transferShop(
     if (!(await promoteToOwner(db, heir.id, now))) throw new DomainError('conflict', 'account-unverified')
     await endOwnerLinks(context)
     await deleteSessionsOf(db, heir.id)
+    await context.noteSecurity('role-changed', { userId: heir.id, details: { role: 'owner' } })
     for (const each of former) {
       await deleteSessionsOf(db, each.id)
+      await context.noteSecurity('role-changed', { userId: each.id, details: { role: 'learner' } })
       await jobs.enqueue('send-mail', {
         ...{ template: 'shop-handed-over', to: each.email, name: each.name, email: heir.email },
         locale: each.locale ?? context.locale,

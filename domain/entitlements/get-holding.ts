@@ -1,4 +1,4 @@
-import { findUserByEmail } from '#domain/accounts/account-records.ts'
+import { getAccountByEmail } from '#domain/accounts/get-account-by-email.ts'
 import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
 import type { OrderItem } from '#domain/orders/order.table.ts'
@@ -13,8 +13,7 @@ export async function getHolding(
   context: Context,
   { email, product: address }: Holding,
 ): Promise<{ userId: string; items: OrderItem[] }> {
-  const user = await findUserByEmail(context.db, email.trim())
-  if (!user) throw notFound('account')
+  const user = await getAccountByEmail(context, email)
   const found = await findProduct(context, { ...address, userId: user.id })
   if (!found) throw notFound(address.productType)
   return { userId: user.id, items: itemsOf(found.product) }

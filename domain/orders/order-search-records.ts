@@ -15,6 +15,8 @@ import type { OrderRecord } from './order-records.ts'
 import type { OrderState } from './order-states.ts'
 
 export type OrderSearch = {
+  /** The account that paid. */
+  userId?: string
   state?: OrderState
   /** One of the flags, or `any`. */
   flag?: OrderFlag | 'any'
@@ -47,9 +49,10 @@ export async function countOrders(db: Database, search: OrderSearch): Promise<nu
   return row?.count ?? 0
 }
 
-function fits({ state, flag, email, number, product }: OrderSearch): SQL | undefined {
+function fits({ userId, state, flag, email, number, product }: OrderSearch): SQL | undefined {
   const address = email && `%${literal(email)}%`
   return and(
+    userId === undefined ? undefined : eq(orders.userId, userId),
     state && eq(orders.state, state),
     flag && (flag === 'any' ? isNotNull(orders.flag) : eq(orders.flag, flag)),
     address ? or(ilike(orders.payerEmail, address), ilike(orders.giftTo, address)) : undefined,

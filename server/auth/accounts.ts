@@ -19,6 +19,7 @@ import {
   touchSession,
 } from '#domain/accounts/account-records.ts'
 import type { Accounts } from '#domain/accounts/accounts.ts'
+import { markVerified } from '#domain/accounts/mark-verified.ts'
 import { isPersonal } from '#domain/accounts/weak-password.ts'
 import type { Database } from '#domain/database.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -34,7 +35,7 @@ import type { Environment } from '../environment.ts'
 import { createSeal } from '../seal.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { isPublished } from '../site-address.ts'
-import { createEmailVerification, markVerified } from './email-verification.ts'
+import { createEmailVerification } from './email-verification.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
@@ -238,8 +239,8 @@ export function createAccounts({
     async listSessions(userId, headers) {
       const own = ownDigest(headers)
       const rows = await listSessionRows(db, userId, sessionBounds(new Date()))
-      return rows.map(({ id, userAgent, createdAt: since, tokenDigest }) => {
-        return { id, userAgent: userAgent || null, since, current: tokenDigest === own }
+      return rows.map(({ id, userAgent, createdAt: since, seenAt, tokenDigest }) => {
+        return { id, userAgent: userAgent || null, since, seenAt, current: tokenDigest === own }
       })
     },
     endSessions: (userId, headers, id) =>

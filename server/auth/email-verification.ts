@@ -1,21 +1,15 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { users } from '#domain/accounts/account.table.ts'
 import {
-  deleteVerificationsOf,
   findUser,
   findVerification,
   insertVerification,
-  markEmailVerified,
   takeVerification,
 } from '#domain/accounts/account-records.ts'
 import type { Accounts } from '#domain/accounts/accounts.ts'
-import {
-  countCodeTry,
-  deleteVerificationCode,
-  saveVerificationCode,
-} from '#domain/accounts/verification-code-records.ts'
+import { markVerified } from '#domain/accounts/mark-verified.ts'
+import { countCodeTry, saveVerificationCode } from '#domain/accounts/verification-code-records.ts'
 import type { Database } from '#domain/database.ts'
-import { confirmSubscriptionOf } from '#domain/newsletter/subscription-records.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import type { Locale } from '#values/locale.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'
@@ -113,13 +107,4 @@ export function createEmailVerification({
       }),
   } satisfies Partial<Accounts>
   return { calls, mailVerification }
-}
-
-/** The address is theirs; what they asked for at it before counts now, and its links and code are used up. */
-export async function markVerified(tx: Database, userId: string, now: Date): Promise<void> {
-  await markEmailVerified(tx, userId, now)
-  await deleteVerificationsOf(tx, userId, 'verify-email')
-  await deleteVerificationCode(tx, userId)
-  const user = await findUser(tx, userId)
-  if (user) await confirmSubscriptionOf(tx, user, now)
 }

@@ -10,6 +10,7 @@ import { newsletterCommands } from './newsletter-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { ownerCommands } from './owner-commands.ts'
 import { payoutCommands } from './payout-commands.ts'
+import { peopleCommands } from './people-commands.ts'
 import { securityCommands } from './security-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
 
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...doctorCommands,
   ...securityCommands,
   ...ownerCommands,
+  ...peopleCommands,
 ]
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), 'move-database']

@@ -13,6 +13,7 @@ import { newsletterRoutes } from './newsletters.ts'
 import { orderRoutes } from './orders.ts'
 import { ownerRoutes } from './owner.ts'
 import { payoutRoutes } from './payouts.ts'
+import { peopleRoutes } from './people.ts'
 import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
 import { transferRoutes } from './transfers.ts'
@@ -27,6 +28,7 @@ export function studioApi(services: Services) {
   })
   const nouns = [
     ownerRoutes(services),
+    peopleRoutes(services),
     couponRoutes(),
     orderRoutes(),
     giftRoutes(),

@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { blockShopping } from '#domain/people/block-shopping.ts'
+import { changeRole } from '#domain/people/change-role.ts'
+import { findPeople } from '#domain/people/find-people.ts'
+import { getPersonDetails } from '#domain/people/get-person-details.ts'
+import { verifyPerson } from '#domain/people/verify-person.ts'
+import type { Services } from '../../compose.ts'
+import type { RequestVariables } from '../../request.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import {
+  peoplePageEntity,
+  personDetailsEntity,
+  roleEntity,
+  wirePerson,
+  wirePersonDetails,
+} from './person-entities.ts'
+
+const search = z.object({
+  text: z.string().max(320).optional().meta({ description: 'A part of the name or the address' }),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: 'invalid-value' })
+    .optional(),
+})
+const whose = z.object({ email: z.string().min(1).max(320) })
+const tag = 'Studio'
+
+/** The accounts of the shop (row T2). What they own is given and ended by the calls of entitlements. */
+export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
+  return new Hono<RequestVariables>()
+    .get(
+      '/people',
+      operation({
+        ...{ summary: 'The accounts that fit, the newest first, 50 a page', tag, signedIn: true },
+        ...{ answers: { 200: envelope(peoplePageEntity) }, errors: [400, 403] },
+      }),
+      parsed('query', search),
+      async (c) => {
+        const { text, page = '1' } = c.req.valid('query')
+        const found = await findPeople(c.get('context'), { text, page: Number(page) })
+        return c.json({ data: { ...found, people: found.people.map(wirePerson) } })
+      },
+    )
+    .get(
+      '/people/:email',
+      operation({
+        ...{ summary: 'An account, what it owns, and what it paid', tag, signedIn: true },
+        ...{ answers: { 200: envelope(personDetailsEntity) }, errors: [403, 404] },
+      }),
+      parsed('param', whose),
+      async (c) => {
+        const details = await getPersonDetails(c.get('context'), accounts, c.req.valid('param'))
+        return c.json({ data: wirePersonDetails(details, c.get('locale')) })
+      },
+    )
+    .post(
+      '/people/:email/verification',
+      operation({
+        ...{ summary: 'Takes the address of an account for verified', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [403, 404] },
+      }),
+      parsed('param', whose),
+      async (c) => {
+        await verifyPerson(c.get('context'), c.req.valid('param'))
+        return c.body(null, 204)
+      },
+    )
+    .patch(
+      '/people/:email',
+      operation({
+        ...{ summary: 'Lets an account buy nothing any more, or again', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', whose),
+      parsed('json', z.strictObject({ blocked: z.boolean() })),
+      async (c) => {
+        await blockShopping(c.get('context'), { ...c.req.valid('param'), ...c.req.valid('json') })
+        return c.body(null, 204)
+      },
+    )
+    .patch(
+      '/people/:email/role',
+      operation({
+        summary: 'Gives an account another role; the shop itself is handed over by a transfer',
+        ...{ tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', whose),
+      parsed('json', z.strictObject({ role: roleEntity })),
+      async (c) => {
+        await changeRole(c.get('context'), { ...c.req.valid('param'), ...c.req.valid('json') })
+        return c.body(null, 204)
+      },
+    )
+}
