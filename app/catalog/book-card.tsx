@@ -8,6 +8,7 @@ import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
+import { filesToCome } from './files-to-come.ts'
 import { Named } from './named.tsx'
 import { isBought } from './product-filter.ts'
 
@@ -20,7 +21,8 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
   const page = `/libro/${slug}`
   const moving = useViewTransitionState(page)
   const title = localize(book.title, locale)
-  const formats = [...new Set(book.files.map(({ type }) => type.toUpperCase()))]
+  const formats = [...new Set(book.files.flatMap(({ type, stored }) => (stored ? [type.toUpperCase()] : [])))]
+  const toCome = filesToCome(book.files).map((kind) => t(`book.fileTypes.${kind}`))
   const bought = isBought(entitlement)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)">
@@ -48,6 +50,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
               t('pageCount', { count: book.pageCount }),
               t(`writtenIn.${book.language}`),
               ...(formats.length > 0 ? [formats.join(', ')] : []),
+              ...(toCome.length > 0 ? [t('filesToCome', { files: format.list(toCome) })] : []),
             ].join(' · ')}
           </p>
           {book.model === 'ads' && <Flag tone="mint">{t('withAds')}</Flag>}

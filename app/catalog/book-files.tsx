@@ -28,6 +28,7 @@ export function BookFiles({ book }: { book: Book }) {
         {files.length === 0
           ? t('noFiles')
           : t(bought ? 'ownFilesText' : free ? 'filesFreeText' : 'filesText')}
+        {!bought && files.some(({ stored }) => !stored) && <> {t('filesToComeText')}</>}
       </p>
       {files.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-board-raised">
@@ -50,7 +51,7 @@ export function BookFiles({ book }: { book: Book }) {
                     {stored && size !== null && <> · {format.number(...inUnit(size))}</>}
                   </span>
                 </span>
-                {bought && !stored && (
+                {!stored && (
                   <Flag tone="grey" className="max-sm:ml-8">
                     {t('inPreparation')}
                   </Flag>

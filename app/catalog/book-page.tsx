@@ -1,6 +1,6 @@
 import { BookOpenText } from 'lucide-react'
 import { redirect, useRouteLoaderData } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { type Book, getBook } from '#domain/books/get-book.ts'
 import { DomainError } from '#domain/errors.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -19,6 +19,7 @@ import type { Route } from './+types/book-page'
 import { AffiliateLink } from './affiliate-link.tsx'
 import { BookContents } from './book-contents.tsx'
 import { BookFiles } from './book-files.tsx'
+import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import { ProductData } from './product-list-data.tsx'
 
@@ -90,10 +91,16 @@ export default function BookPage({ loaderData: { book, offer } }: Route.Componen
 function BookHeader({ book, title }: { book: Book; title: string }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
+  const format = useFormatter()
+  const toCome = filesToCome(book.files).map((kind) => t(`book.fileTypes.${kind}`))
   const facts = [
     { name: t('book.pages'), value: book.pageCount },
     { name: t('book.language'), value: t(`writtenIn.${book.language}`) },
     { name: t('book.category'), value: localize(book.category.title, locale) },
+    // Said above the price, so that nobody pays for a file that they believe to be there; the list below says it to who owns it.
+    ...(toCome.length > 0 && !isBought(book.entitlement)
+      ? [{ name: t('book.inPreparation'), value: format.list(toCome) }]
+      : []),
   ]
   return (
     <header className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)]">

@@ -47,7 +47,7 @@ describe('the card of a book', () => {
     expect(links('Ver detalle: El libro azul')).toEqual(['/libro/azul'])
     expect(links('Artículo: El libro azul')).toEqual(['/blog/web/por-que'])
     expect(html).toMatch(/Precio de oferta <\/span>US\$\s9/)
-    expect(html).toContain('120 páginas · Español e inglés · PDF')
+    expect(html).toContain('120 páginas · Español e inglés · En preparación: PDF claro')
   })
 
   test('of an owned book goes there, with buyer and date', async () => {
@@ -118,8 +118,20 @@ describe('the page of a book', () => {
     }
     expect(html).toMatch(/Páginas<\/dt><dd>120</)
     expect(html).toContain('US$\u00a09,00')
-    expect(html).not.toContain('En preparación')
     expect(html).not.toContain('?affiliate=')
+  })
+
+  test('says before one pays which of its files are not there yet', async () => {
+    await createBook(services, { slug: 'azul', title, files })
+    await createBook(services, { slug: 'rojo', files: files.filter(({ storageKey }) => storageKey) })
+    const { html } = await page('/libro/azul')
+    expect(html).toMatch(/En preparación<\/dt><dd>PDF claro, PDF oscuro y ZIP</)
+    expect([...html.matchAll(/En preparación</g)]).toHaveLength(4)
+    expect(html).toContain('Los que están en preparación llegan')
+    expect((await page('/libro/rojo')).html).not.toMatch(/en preparación</i)
+    const list = (await page('/libros')).html
+    expect(list).toContain('EPUB, PDF · En preparación: PDF claro, PDF oscuro y ZIP')
+    expect([...list.matchAll(/En preparación:/g)]).toHaveLength(1)
   })
 
   test('tells its owner which files are there', async () => {
