@@ -100,6 +100,27 @@ test('the end of the course leads to what was passed over', async ({ page, site,
   await expect(contents.getByRole('checkbox', { name: /^Vista: .*servidor/i })).toBeChecked()
 })
 
+test('after the last video of a course seen whole, the certificate is offered once', async ({
+  page,
+  newBuyer,
+}) => {
+  await newBuyer('mirar-animacion')
+  const full = await (await page.request.get('/api/v1/tutorial-full/mirar-animacion')).json()
+  const headers = await csrfHeader(page.context())
+  for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
+    await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed: true }, headers })
+  }
+  await openAlive(page, '/mirar-animacion/2/2')
+  const certificate = page.getByRole('link', { name: 'Ver mi certificado' })
+  await expect(certificate).toHaveCount(1)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  await expect(end).toContainText('Llegaste al final del curso')
+  await expect(certificate).toHaveCount(1)
+  await end.getByRole('link', { name: 'Ver mi certificado' }).click()
+  await expect(page.getByRole('button', { name: 'Obtener el certificado' })).toBeVisible()
+})
+
 test('whoever only has the sample of a course is told how much of it is free', async ({
   page,
   account,
