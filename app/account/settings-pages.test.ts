@@ -67,6 +67,6 @@ test('without scripts an account is deleted, and the browser forgets it', async 
 test('the owner is told why their account stays', async () => {
   const { browser } = await signedIn({ role: 'owner' })
   const { text } = await browser.visit('/profile/delete')
-  expect(text).toContain('Quien administra la tienda no puede borrar su cuenta.')
+  expect(text).toContain('La tienda es de esta cuenta. Antes hay que entregarla a otra.')
   expect(text).not.toContain('Borrar mi cuenta para siempre')
 })

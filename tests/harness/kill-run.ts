@@ -61,7 +61,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
       }
     })
     for (let kill = 0; kill < kills; kill++) {
-      site = await startSite({ ...place, port, settings, brief: true })
+      site = await startSite({ ...place, port, settings: { ...settings, AULA_SECRET: secret }, brief: true })
       await pause(randomInt(30, 600))
       await site.stop('SIGKILL')
     }
@@ -83,6 +83,9 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
   }
 }
 
+/** What the killed server sealed is opened here. */
+const secret = 'a secret that only the tests know about'
+
 async function withServices<Result>(
   { dataFolder, databaseUrl }: Place,
   settings: Record<string, string>,
@@ -93,7 +96,7 @@ async function withServices<Result>(
       ...{ NODE_ENV: 'test', AULA_DATA: dataFolder, ...settings },
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     }),
-    secret: 'a secret that only the tests know about',
+    secret,
     log: pino({ level: 'silent' }),
   })
   try {
