@@ -32,7 +32,7 @@ export function BookFiles({ book }: { book: Book }) {
       </p>
       {files.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-board-raised">
-          {files.map(({ id, type, variant, label, visibility, stored, size }) => {
+          {files.map(({ id, type, variant, label, visibility, stored, size, pageCount }) => {
             const Icon = icons[type]
             const name = localize(label, locale)
             const kind = t(`fileTypes.${type}-${variant}`)
@@ -49,6 +49,7 @@ export function BookFiles({ book }: { book: Book }) {
                   <span className="block text-chalk-soft text-xs">
                     {t(`visibility.${visibility}`)}
                     {stored && size !== null && <> · {format.number(...inUnit(size))}</>}
+                    {pageCount !== null && <> · {t('filePages', { count: pageCount })}</>}
                   </span>
                 </span>
                 {!stored && (

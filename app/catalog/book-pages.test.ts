@@ -105,7 +105,7 @@ describe('the page of a book', () => {
     { key: 'a.pdf' },
     { key: 'b.pdf', variant: 'dark' as const },
     { key: 'c.epub', type: 'epub' as const, storageKey: 'books/c.epub', size: 2_400_000 },
-    { key: 'e.pdf', storageKey: 'books/e.pdf', size: 51_200 },
+    { key: 'e.pdf', storageKey: 'books/e.pdf', size: 51_200, pageCount: 156 },
     { key: 'f.pdf', visibility: 'webvisor' as const, storageKey: 'books/f.pdf', size: 1 },
     { key: 'd.zip', type: 'zip' as const, label: { es: 'Los ejemplos' } },
   ]
@@ -140,7 +140,7 @@ describe('the page of a book', () => {
     expect(html).toContain('Comprado el 3 de mayo de 2026')
     expect([...html.matchAll(/En preparación/g)]).toHaveLength(3)
     expect(html).toContain('2,4 MB')
-    expect(html).toContain('51,2 kB')
+    expect(html).toContain('51,2 kB · 156 páginas')
     expect(links('Descargar: EPUB')[0]).toMatch(/^\/media\/books\/\d+\?save=1$/)
     expect(links('Descargar: PDF claro')).toHaveLength(1)
     // What is not for saving is only opened.

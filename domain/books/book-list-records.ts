@@ -10,7 +10,10 @@ import type { BookFileRecord } from './book-records.ts'
 
 export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
 
-type ListedFile = Pick<BookFileRecord, 'id' | 'type' | 'variant' | 'visibility' | 'label' | 'size'> & {
+type ListedFile = Pick<
+  BookFileRecord,
+  'id' | 'type' | 'variant' | 'visibility' | 'label' | 'size' | 'pageCount'
+> & {
   /** It is in storage. */
   stored: boolean
 }
@@ -34,7 +37,7 @@ const files = sql<ListedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
     'visibility', ${bookFiles.visibility}, 'label', ${bookFiles.label}, 'stored', ${bookFiles.storageKey} is not null,
-    'size', ${bookFiles.size}
+    'size', ${bookFiles.size}, 'pageCount', ${bookFiles.pageCount}
   ) order by ${bookFiles.position})
   from ${bookFiles} where ${bookFiles.bookId} = ${books.id}
 ), '[]'::jsonb)`

@@ -43,6 +43,8 @@ export const bookFiles = pgTable(
     storageKey: text('storage_key'),
     /** Bytes of what is stored. */
     size: integer('size'),
+    /** Pages of a PDF, counted in what is stored; null of anything else, and where they cannot be counted. */
+    pageCount: integer('page_count'),
   },
   (table) => [unique().on(table.bookId, table.key)],
 )

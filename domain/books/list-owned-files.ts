@@ -12,9 +12,11 @@ export async function listOwnedFiles(
 ): Promise<OwnedFile[]> {
   if (actor.kind !== 'user') return []
   const rows = await findOwnedFiles(db, { bookId, userId: actor.id })
-  return rows.map(({ file: { id, type, variant, visibility, label, size, storageKey }, kind }) => ({
-    ...{ id, type, variant, visibility, label, size },
-    stored: storageKey !== null,
-    kind: kind === 'paid' ? 'paid' : 'free',
-  }))
+  return rows.map(
+    ({ file: { id, type, variant, visibility, label, size, pageCount, storageKey }, kind }) => ({
+      ...{ id, type, variant, visibility, label, size, pageCount },
+      stored: storageKey !== null,
+      kind: kind === 'paid' ? 'paid' : 'free',
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { bookFiles as bookFileTable, bookSections, books } from '#domain/books/book.table.ts'
 import { highlights } from '#domain/highlights/highlight.table.ts'
@@ -159,6 +160,25 @@ test('what people marked follows its words through another edition, or waits for
   expect(await marked()).toEqual([
     ['b3', 'Un párrafo'],
     ['b2', '"más"'],
+  ])
+})
+
+test('the pages of a PDF are counted in the file, which may join two languages; one that is no more than a header has no count', async () => {
+  const document = await PDFDocument.create()
+  for (let page = 0; page < 5; page++) document.addPage()
+  await run(
+    await createFolder({
+      ...bookFiles,
+      'files/el-libro.pdf': await document.save(),
+      'files/el-libro-oscuro.pdf': '%PDF-1.7\nnothing',
+    }),
+  )
+  const { books: written, files } = await everything()
+  expect(written).toMatchObject([{ pageCount: 210 }])
+  expect(files.map(({ key, pageCount }) => [key, pageCount]).sort()).toEqual([
+    ['ejemplos.zip', null],
+    ['el-libro-oscuro.pdf', null],
+    ['el-libro.pdf', 5],
   ])
 })
 

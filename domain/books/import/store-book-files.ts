@@ -3,9 +3,13 @@ import type { Context } from '#domain/context.ts'
 import { storeByContent } from '#domain/imports/store-by-content.ts'
 import { listUsedBookFiles } from './book-import-records.ts'
 import type { BookFilePlan } from './book-plan.ts'
+import { countPdfPages } from './count-pdf-pages.ts'
 
-/** Where a file of a book lies in storage, by its name; both null while it is only announced. */
-export type StoredBookFiles = ReadonlyMap<string, { storageKey: string | null; size: number | null }>
+/** Where a file of a book lies in storage, by its name, and how large it is; all null while it is only announced. */
+export type StoredBookFiles = ReadonlyMap<
+  string,
+  { storageKey: string | null; size: number | null; pageCount: number | null }
+>
 
 /** Stores the files of a book by their content. */
 export async function storeBookFiles(
@@ -17,6 +21,7 @@ export async function storeBookFiles(
     stored.set(key, {
       storageKey: source && (await storeByContent(storage, 'books', type, source.path)),
       size: source && (await stat(source.path)).size,
+      pageCount: source && type === 'pdf' ? await countPdfPages(source.path) : null,
     })
   }
   return stored
