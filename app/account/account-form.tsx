@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherFormProps, type FetcherWithComponents, Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { waitingTime } from '#values/waiting-time.ts'
+import { Reading, readingTop } from '../layout/reading.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FormProblem } from './form-outcome.ts'
@@ -17,13 +18,15 @@ export function FormPage({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-[27rem] gap-6 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
-      <header>
-        <h1 className="text-2xl">{title}</h1>
-        {lead && <p className="mt-3 text-chalk-soft">{lead}</p>}
-      </header>
-      {children}
-    </div>
+    <Reading className={readingTop}>
+      <div className="grid max-w-[27rem] gap-6">
+        <header>
+          <h1 className="text-2xl">{title}</h1>
+          {lead && <p className="mt-3 text-chalk-soft">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </Reading>
   )
 }
 

@@ -47,7 +47,7 @@ export default function AffiliateSalesPage({ loaderData }: Route.ComponentProps)
   const coming = location?.pathname.endsWith(path) ? new URLSearchParams(location.search) : null
   const paid = coming ? isPaid(coming) : loaderData.paid
   return (
-    <div className="mx-auto grid w-full max-w-[56rem] gap-8 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+    <div className="grid gap-8 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
       <PageHead title={t('salesTitle')} indexed={false} />
       <header>
         <h1 className="text-3xl">{t('salesTitle')}</h1>

@@ -35,13 +35,15 @@ export function AuthenticatorSetup({
               aria-label={t('qr')}
               viewBox={`0 0 ${shown.size} ${shown.size}`}
               shapeRendering="crispEdges"
-              className="w-full max-w-56 rounded-md bg-white"
+              className="w-full max-w-56 rounded-md bg-scan-ground"
             >
-              <path d={shown.path} fill="#000" />
+              <path d={shown.path} className="fill-scan" />
             </svg>
             <p className="grid gap-1">
               <span className="text-chalk-soft text-sm">{t('key')}</span>
-              <code className="wrap-anywhere select-all">{shown.key.match(/.{1,4}/g)?.join(' ')}</code>
+              <code className="wrap-anywhere select-all font-code">
+                {shown.key.match(/.{1,4}/g)?.join(' ')}
+              </code>
             </p>
           </>
         )}

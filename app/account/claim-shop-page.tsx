@@ -57,7 +57,7 @@ export default function ClaimShopPage({ loaderData: { claim }, actionData }: Rou
     return (
       <FormPage title={t('claimOver')} lead={t('claimOverText')}>
         <PageHead title={t('claimOver')} indexed={false} />
-        <code className="block overflow-x-auto rounded-md border border-line bg-board-raised px-4 py-3 font-mono text-sm">
+        <code className="block overflow-x-auto rounded-md border border-line bg-board-raised px-4 py-3 font-code text-sm">
           npm run aula -- owner link
         </code>
         <div>

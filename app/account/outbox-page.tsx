@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -25,7 +26,7 @@ export default function OutboxPage() {
   const format = useFormatter()
   const { mails } = useLoaderData<typeof loader>()
   return (
-    <div className="mx-auto grid w-full max-w-[48rem] gap-8 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+    <Reading className={`grid gap-8 ${readingTop}`}>
       <PageHead title={t('outboxTitle')} indexed={false} />
       <header>
         <h1 className="text-2xl">{t('outboxTitle')}</h1>
@@ -70,7 +71,7 @@ export default function OutboxPage() {
           </details>
         </article>
       ))}
-    </div>
+    </Reading>
   )
 }
 

@@ -1,6 +1,7 @@
 import { data, Form, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/affiliates/get-affiliate.ts'
+import { Reading, readingTop } from '../layout/reading.tsx'
 import { SubscriptionPart } from '../newsletter/subscription-part.tsx'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
@@ -43,7 +44,7 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
   const user = root?.user
   const [search] = useSearchParams()
   return (
-    <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+    <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('profileTitle')} indexed={false} />
       <h1 className="text-3xl">{t('profileTitle')}</h1>
       <ProfilePart title={t('accountPart')}>
@@ -126,6 +127,6 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
           </div>
         </ProfilePart>
       )}
-    </div>
+    </Reading>
   )
 }

@@ -12,12 +12,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <ul className="mb-5 grid gap-2 rounded-md border border-line bg-board-raised p-4 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="font-code">{code}</code>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={codes.join('\n')} />
+        <CopyButton text={codes.join('\n')} variant="secondary" />
         <ButtonLink to="/profile/settings" variant="primary">
           {t('savedThem')}
         </ButtonLink>

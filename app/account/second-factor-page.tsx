@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { getSecondFactor } from '#domain/second-factor/get-second-factor.ts'
+import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -51,7 +52,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   useEffect(() => tell(), [done?.at])
   const confirming = problemOf('confirm')
   return (
-    <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+    <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('title')} indexed={false} />
       <header className="grid gap-3">
         <h1 className="text-3xl">{t('title')}</h1>
@@ -96,7 +97,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           {t('back')}
         </Link>
       </p>
-    </div>
+    </Reading>
   )
 }
 

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { findPendingEmail } from '#domain/accounts/change-email.ts'
 import { clientName } from '#values/client-name.ts'
+import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -42,7 +43,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is told once.
   useEffect(() => tell(), [done?.at])
   return (
-    <div className="mx-auto grid w-full max-w-[36rem] gap-10 pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+    <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('title')} indexed={false} />
       <h1 className="text-3xl">{t('title')}</h1>
       <ProfilePart title={t('name')}>
@@ -128,7 +129,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <p className="mb-5 text-chalk-soft">{t('sessionsText')}</p>
         <Sessions sessions={sessions} />
       </ProfilePart>
-    </div>
+    </Reading>
   )
 }
 

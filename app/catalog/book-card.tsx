@@ -1,4 +1,3 @@
-import { Newspaper } from 'lucide-react'
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { BookCard as Book } from '#domain/books/list-books.ts'
@@ -8,6 +7,7 @@ import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
+import { cardClass, wayClass } from './course-card.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { Named } from './named.tsx'
 import { isBought } from './product-filter.ts'
@@ -25,7 +25,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
   const toCome = filesToCome(book.files).map((kind) => t(`book.fileTypes.${kind}`))
   const bought = isBought(entitlement)
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)">
+    <article className={cardClass}>
       <Link to={page} tabIndex={-1} aria-hidden="true">
         <BookOnShelf slug={slug} image={book.cover} eager={eager} moving={moving} />
       </Link>
@@ -63,21 +63,19 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
             })}
           </p>
         )}
-        <div className="mt-auto flex min-h-14 items-center justify-between gap-3 pt-3">
-          <Price price={book.price} offer={book.offer} />
+        <div className="mt-auto pt-1">
           {post && (
-            <Link
-              to={`/blog/${post.category}/${post.slug}`}
-              className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-chalk-soft text-sm hover:text-mint"
-            >
-              <Newspaper size={16} aria-hidden />
+            <Link to={`/blog/${post.category}/${post.slug}`} className={wayClass}>
               <Named title={title}>{t('article')}</Named>
             </Link>
           )}
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <Price price={book.price} offer={book.offer} />
+            <ButtonLink to={page} className="border-mint text-mint">
+              <Named title={title}>{t(bought ? 'goToBook' : 'detail')}</Named>
+            </ButtonLink>
+          </div>
         </div>
-        <ButtonLink to={page} variant={bought ? 'primary' : 'secondary'} wide>
-          <Named title={title}>{t(bought ? 'goToBook' : 'detail')}</Named>
-        </ButtonLink>
       </div>
     </article>
   )

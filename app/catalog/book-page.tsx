@@ -103,7 +103,7 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
       : []),
   ]
   return (
-    <header className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)]">
+    <header className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(9rem,13rem)]">
       <Cover
         slug={book.slug}
         image={book.cover}
@@ -111,7 +111,7 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
         shape="book"
         eager
         moving
-        className="w-40 rounded-sm shadow-(--shadow) sm:w-full"
+        className="w-40 rounded-sm shadow-(--shadow) sm:order-last sm:w-full"
       />
       <div className="grid content-start gap-4">
         <div>

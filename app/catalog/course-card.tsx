@@ -1,4 +1,4 @@
-import { Gift, Info } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { CourseCard as Course } from '#domain/courses/list-courses.ts'
@@ -16,6 +16,13 @@ import { isBought } from './product-filter.ts'
 /** What the grid gives a cover: one column on phones, then two, then three of at most 23rem. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
 
+export const cardClass =
+  'flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow) transition-colors duration-(--quick) hover:border-mint'
+
+/** A text link of a card, beside its one action. */
+export const wayClass =
+  'inline-flex min-h-11 items-center gap-1.5 text-chalk-soft text-sm underline decoration-line-strong underline-offset-4 hover:text-mint hover:decoration-mint'
+
 /** A course in the list, in whichever state it is for the reader (row C4). */
 export function CourseCard({
   course,
@@ -29,12 +36,12 @@ export function CourseCard({
 }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
-  const { slug, entitlement, post } = course
+  const { slug, entitlement } = course
   const purchasePage = `/inscribe/${slug}`
   const moving = useViewTransitionState(purchasePage)
   const title = localize(course.title, locale)
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)">
+    <article className={cardClass}>
       <Link to={purchasePage} tabIndex={-1} aria-hidden="true">
         <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
       </Link>
@@ -61,18 +68,14 @@ export function CourseCard({
           <Flags course={course} />
         </div>
         {entitlement && isBought(entitlement) && <Owned course={course} entitlement={entitlement} />}
-        <div className="mt-auto flex items-center justify-between gap-3 pt-3">
-          <Price price={course.price} offer={course.offer} />
-          <Link
-            to={post ? `/blog/${post.category}/${post.slug}` : purchasePage}
-            className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-chalk-soft text-sm hover:text-mint"
-          >
-            <Info size={16} aria-hidden />
-            <Named title={title}>{t('information')}</Named>
-          </Link>
-        </div>
-        <div className="flex gap-2.5 *:flex-1">
-          <Actions course={course} title={title} reader={reader} />
+        <div className="mt-auto pt-1">
+          <div className="flex flex-wrap gap-x-5">
+            <Ways course={course} title={title} reader={reader} />
+          </div>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <Price price={course.price} offer={course.offer} />
+            <Action course={course} title={title} reader={reader} />
+          </div>
         </div>
       </div>
     </article>
@@ -129,58 +132,64 @@ function Owned({
   )
 }
 
-/** The way in, and the way to buy: each state of the card has at most one of the first look. */
-function Actions({ course, title, reader }: { course: Course; title: string; reader: RootData['user'] }) {
-  const t = useTranslations('catalog')
-  const { slug, entitlement } = course
+type Standing = { course: Course; title: string; reader: RootData['user'] }
+
+function standingOf({ course, reader }: Standing) {
+  const { entitlement } = course
   const free = (course.offer ?? course.price).amount === 0
+  const owner = reader?.role === 'owner'
+  return {
+    free,
+    opens: owner || isBought(entitlement) || (entitlement !== null && free),
+    // Nobody buys from themselves, and a blocked shopper sees no way to buy (row L3).
+    mayBuy: !owner && !reader?.blockShopping,
+  }
+}
+
+/** The one action of the card. */
+function Action(standing: Standing) {
+  const t = useTranslations('catalog')
+  const { course, title, reader } = standing
+  const { free, opens, mayBuy } = standingOf(standing)
+  const className = 'border-mint text-mint'
+  if (opens) {
+    return (
+      <ButtonLink to={`/${course.slug}`} className={className}>
+        <Named title={title}>{t(reader?.role === 'owner' ? 'openOwn' : 'go')}</Named>
+      </ButtonLink>
+    )
+  }
+  if (!free && !mayBuy) return null
+  return (
+    <ButtonLink to={`/inscribe/${course.slug}`} className={className}>
+      <Named title={title}>{t(free ? 'goFree' : 'buy')}</Named>
+    </ButtonLink>
+  )
+}
+
+/** Where else the card leads: to a look inside, to a gift, to what there is to know. */
+function Ways(standing: Standing) {
+  const t = useTranslations('catalog')
+  const { course, title } = standing
+  const { slug, entitlement, post } = course
+  const { free, opens, mayBuy } = standingOf(standing)
   const purchasePage = `/inscribe/${slug}`
-  const bought = isBought(entitlement)
-  // A blocked shopper sees no way to buy (row L3).
-  const mayBuy = !reader?.blockShopping
-  if (reader?.role === 'owner') {
-    return (
-      <ButtonLink to={`/${slug}`} variant="primary">
-        <Named title={title}>{t('openOwn')}</Named>
-      </ButtonLink>
-    )
-  }
-  if (bought || (entitlement && free)) {
-    return (
-      <>
-        <ButtonLink to={`/${slug}`} variant="primary">
-          <Named title={title}>{t('go')}</Named>
-        </ButtonLink>
-        {!free && mayBuy && (
-          <ButtonLink to={purchasePage}>
-            <Gift size={16} aria-hidden />
-            <Named title={title}>{t('gift')}</Named>
-          </ButtonLink>
-        )}
-      </>
-    )
-  }
-  if (free) {
-    return reader ? (
-      <ButtonLink to={purchasePage} variant="primary">
-        <Named title={title}>{t('goFree')}</Named>
-      </ButtonLink>
-    ) : (
-      <ButtonLink to={`/free/${slug}`}>
-        <Named title={title}>{t('detail')}</Named>
-      </ButtonLink>
-    )
-  }
   return (
     <>
-      <ButtonLink to={entitlement ? `/${slug}` : `/free/${slug}`}>
-        <Named title={title}>{t(entitlement ? 'go' : 'detail')}</Named>
-      </ButtonLink>
-      {mayBuy && (
-        <ButtonLink to={purchasePage} variant="primary">
-          <Named title={title}>{t('buy')}</Named>
-        </ButtonLink>
+      {!opens && (
+        <Link to={entitlement ? `/${slug}` : `/free/${slug}`} className={wayClass}>
+          <Named title={title}>{t(entitlement ? 'go' : 'detail')}</Named>
+        </Link>
       )}
+      {opens && !free && mayBuy && (
+        <Link to={purchasePage} className={wayClass}>
+          <Gift size={16} aria-hidden />
+          <Named title={title}>{t('gift')}</Named>
+        </Link>
+      )}
+      <Link to={post ? `/blog/${post.category}/${post.slug}` : purchasePage} className={wayClass}>
+        <Named title={title}>{t('information')}</Named>
+      </Link>
     </>
   )
 }

@@ -44,7 +44,15 @@ describe('the card of a course', () => {
     const { html, links } = await page()
     expect(html).toMatch(/<b[^>]*>Gratis<\/b>/)
     expect(links('Ver detalle: Vue desde cero')).toEqual(['/free/vue'])
+    expect(links('Empezar gratis: Vue desde cero')).toEqual(['/inscribe/vue'])
     expect(links('Comprar: Vue desde cero')).toEqual([])
+  })
+
+  test('has one button', async () => {
+    await createCourse(services, { slug: 'vue', title, price: 1900 })
+    const { html } = await page()
+    const [card = ''] = /<article[\s\S]*?<\/article>/.exec(html) ?? []
+    expect(card.match(/class="button /g)).toHaveLength(1)
   })
 
   test('of a free course lets who is logged in go free', async () => {

@@ -100,7 +100,9 @@ function PackPrice({ pack: { price, savings, quote } }: { pack: Pack }) {
   const credited = quote.total.amount < price.amount
   return (
     <div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <b className="font-display font-semibold text-xl tabular-nums">{short(price)}</b>
+      <b className="font-display font-semibold text-xl tabular-nums" data-money>
+        {short(price)}
+      </b>
       {savings.amount > 0 && <Flag tone="mint">{t('saves', { amount: short(savings) })}</Flag>}
       {credited && (
         <span className="text-chalk-soft text-sm">

@@ -105,18 +105,24 @@ function Contents({ pack }: { pack: Pack }) {
             <div className="flex justify-between gap-4">
               <dt className="text-chalk-soft">{t(credited ? 'sumLeft' : 'sum')}</dt>
               <dd>
-                <s className="text-chalk-soft">{formatMoney(add(total, pack.savings), locale)}</s>
+                <s className="text-chalk-soft" data-money>
+                  {formatMoney(add(total, pack.savings), locale)}
+                </s>
               </dd>
             </div>
           )}
           <div className="flex items-baseline justify-between gap-4">
             <dt className="font-semibold">{t(credited ? 'priceLeft' : 'price')}</dt>
-            <dd className="font-display font-semibold text-xl">{formatMoney(total, locale)}</dd>
+            <dd className="font-display font-semibold text-xl" data-money>
+              {formatMoney(total, locale)}
+            </dd>
           </div>
           {pack.savings.amount > 0 && (
             <div className="flex justify-between gap-4 text-mint">
               <dt>{t('savings')}</dt>
-              <dd className="font-semibold">{formatMoney(pack.savings, locale)}</dd>
+              <dd className="font-semibold" data-money>
+                {formatMoney(pack.savings, locale)}
+              </dd>
             </div>
           )}
         </dl>
@@ -164,9 +170,9 @@ function Item({ item }: { item: PackItem }) {
         ) : (
           <>
             <span className="sr-only">{t('priceInPack')} </span>
-            <b>{formatMoney(item.price, locale)}</b>
+            <b data-money>{formatMoney(item.price, locale)}</b>
             {cheaper && (
-              <span className="block text-chalk-soft text-xs">
+              <span className="block text-chalk-soft text-xs" data-money>
                 {t('priceAlone', { amount: formatMoney(item.ownPrice, locale) })}
               </span>
             )}

@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { findPost } from '#domain/posts/find-post.ts'
 import type { PostProduct } from '#domain/posts/list-posts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { Reading } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
@@ -25,47 +26,49 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const title = localize(post.title, locale)
   const { cover, subtitle } = post.course ?? post.book ?? {}
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-[clamp(2rem,5vw,4rem)] pb-(--gap-section)">
-      <PageHead
-        title={title}
-        description={subtitle && localize(subtitle, locale)}
-        image={cover ? `/media/images/${cover.hash}-${cover.widths.at(-1)}.webp` : null}
-        type="article"
-      />
-      <header className="max-w-(--measure)">
-        <p className="flex flex-wrap gap-x-3 text-chalk-soft text-sm">
-          <Link
-            to="/blog"
-            className="inline-flex min-h-11 items-center text-mint underline underline-offset-4"
-          >
-            {t('blogTitle')}
-          </Link>
-          <span className="inline-flex items-center">{localize(post.category.title, locale)}</span>
-          <time dateTime={post.publishedAt.toISOString()} className="inline-flex items-center">
-            {format.dateTime(post.publishedAt, { dateStyle: 'long' })}
-          </time>
-        </p>
-        <h1 className="mt-2 text-3xl" lang={languageOf(post.title, locale) ?? undefined}>
-          {title}
-        </h1>
-      </header>
-      <Prose html={localize(post.content, locale)} lang={languageOf(post.content, locale)} reading />
-      {post.course && (
-        <AboutProduct product={post.course}>
-          <ButtonLink to={`/inscribe/${post.course.slug}`} variant="primary">
-            {t('seeCourse')}
-          </ButtonLink>
-          <ButtonLink to={`/free/${post.course.slug}`}>{t('watchFree')}</ButtonLink>
-        </AboutProduct>
-      )}
-      {post.book && (
-        <AboutProduct product={post.book}>
-          <ButtonLink to={`/libro/${post.book.slug}`} variant="primary">
-            {t('seeBook')}
-          </ButtonLink>
-        </AboutProduct>
-      )}
-    </article>
+    <Reading className="pt-[clamp(2rem,5vw,4rem)]">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PageHead
+          title={title}
+          description={subtitle && localize(subtitle, locale)}
+          image={cover ? `/media/images/${cover.hash}-${cover.widths.at(-1)}.webp` : null}
+          type="article"
+        />
+        <header>
+          <p className="flex flex-wrap gap-x-3 text-chalk-soft text-sm">
+            <Link
+              to="/blog"
+              className="inline-flex min-h-11 items-center text-mint underline underline-offset-4"
+            >
+              {t('blogTitle')}
+            </Link>
+            <span className="inline-flex items-center">{localize(post.category.title, locale)}</span>
+            <time dateTime={post.publishedAt.toISOString()} className="inline-flex items-center">
+              {format.dateTime(post.publishedAt, { dateStyle: 'long' })}
+            </time>
+          </p>
+          <h1 className="mt-2 text-3xl" lang={languageOf(post.title, locale) ?? undefined}>
+            {title}
+          </h1>
+        </header>
+        <Prose html={localize(post.content, locale)} lang={languageOf(post.content, locale)} reading />
+        {post.course && (
+          <AboutProduct product={post.course}>
+            <ButtonLink to={`/inscribe/${post.course.slug}`} variant="primary">
+              {t('seeCourse')}
+            </ButtonLink>
+            <ButtonLink to={`/free/${post.course.slug}`}>{t('watchFree')}</ButtonLink>
+          </AboutProduct>
+        )}
+        {post.book && (
+          <AboutProduct product={post.book}>
+            <ButtonLink to={`/libro/${post.book.slug}`} variant="primary">
+              {t('seeBook')}
+            </ButtonLink>
+          </AboutProduct>
+        )}
+      </article>
+    </Reading>
   )
 }
 
@@ -73,7 +76,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
 function AboutProduct({ product, children }: { product: PostProduct; children: ReactNode }) {
   const locale = useLocale()
   return (
-    <aside className="mt-6 grid max-w-(--measure) overflow-hidden rounded-md border border-line bg-board-raised sm:grid-cols-[14rem_minmax(0,1fr)]">
+    <aside className="mt-6 grid overflow-hidden rounded-md border border-line bg-board-raised sm:grid-cols-[14rem_minmax(0,1fr)]">
       <Cover
         slug={product.slug}
         image={product.cover}

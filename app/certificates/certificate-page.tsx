@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { verifyCertificate } from '#domain/certificates/verify-certificate.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
+import { Reading } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -30,10 +31,10 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
       : { title: t('title'), text: t('unknown') },
   }[verified.state]
   return (
-    <>
+    <Reading>
       <PageHead title={words.title} indexed={false} />
       <PageHeader title={words.title} />
-      <div className="grid justify-items-start gap-8 pb-(--gap-section)">
+      <div className="grid justify-items-start gap-8">
         <Notice tone={verified.state === 'valid' ? 'mint' : code ? 'red' : 'yellow'}>
           <p className="flex items-center gap-2">
             {verified.state === 'valid' && (
@@ -58,6 +59,6 @@ export default function CertificatePage({ loaderData: { verified, issuer, code }
           </Form>
         )}
       </div>
-    </>
+    </Reading>
   )
 }

@@ -9,6 +9,7 @@ import { useErrorMessage } from '../account/account-form.tsx'
 import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { lessonPath } from '../classroom/lesson-address.ts'
+import { Reading } from '../layout/reading.tsx'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
@@ -62,10 +63,10 @@ export default function CourseCertificatePage({ loaderData: completion, actionDa
   const locale = useLocale()
   const course = localize(completion.course.title, locale)
   return (
-    <>
+    <Reading>
       <PageHead title={t('titleOf', { course })} indexed={false} />
       <PageHeader title={t('title')} lead={course} />
-      <div className="grid justify-items-start gap-8 pb-(--gap-section)">
+      <div className="grid justify-items-start gap-8">
         {completion.certificate ? (
           <Issued certificate={completion.certificate} />
         ) : completion.done ? (
@@ -77,7 +78,7 @@ export default function CourseCertificatePage({ loaderData: completion, actionDa
           {t('toCourse')}
         </Link>
       </div>
-    </>
+    </Reading>
   )
 }
 

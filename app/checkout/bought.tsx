@@ -1,3 +1,4 @@
+import { FlaskConical } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Bought as BoughtProduct } from '#domain/orders/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
@@ -11,8 +12,9 @@ import { QuoteLines } from './quote-lines.tsx'
 /** What was bought, for how much, and its receipt (row S5). */
 export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
+  const p = useTranslations('purchases')
   const locale = useLocale()
-  const { product, lines, total, number, receiptNumber } = purchase
+  const { product, lines, total, number, receiptNumber, pretend } = purchase
   const book = product.productType === 'book'
   return (
     <section
@@ -32,6 +34,12 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
         <h2 className="text-xl" lang={languageOf(product.title, locale) ?? undefined}>
           {localize(product.title, locale)}
         </h2>
+        {pretend && (
+          <p className="flex items-center gap-2.5 rounded-md border-2 border-yellow border-dashed px-3 py-2 font-semibold text-sm text-yellow leading-snug">
+            <FlaskConical size={20} aria-hidden className="shrink-0" />
+            {p('pretend')}
+          </p>
+        )}
         <QuoteLines quote={{ lines: [...lines], total }} productType={product.productType} />
         <dl className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3 text-sm">
           <dt className="text-chalk-soft">{t('orderNumber')}</dt>

@@ -83,7 +83,7 @@ function Frame({
     <div
       className={clsx(
         'grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-8',
-        bought && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:*:first:order-2',
+        bought && 'lg:grid-cols-[minmax(0,1fr)_23rem]',
       )}
     >
       <div role={live} className="grid max-w-[40rem] content-start gap-5">

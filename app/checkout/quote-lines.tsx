@@ -36,7 +36,10 @@ export function QuoteLines({
           <dt className="wrap-anywhere text-chalk-soft">
             <LineName line={line} productType={productType} />
           </dt>
-          <dd className={clsx('whitespace-nowrap tabular-nums', line.amount.amount < 0 && 'text-mint')}>
+          <dd
+            className={clsx('whitespace-nowrap tabular-nums', line.amount.amount < 0 && 'text-mint')}
+            data-money
+          >
             <LineAmount line={line} reduced={line.reason === 'base' ? reduced : undefined} />
           </dd>
         </div>

@@ -76,7 +76,7 @@ export default function SandboxPage({ loaderData }: Route.ComponentProps) {
         <dl className="grid gap-2 border-line border-y py-4 text-sm">
           <div className="flex items-baseline justify-between gap-4">
             <dt className="text-chalk-soft">{t('total')}</dt>
-            <dd className="font-display font-semibold text-2xl tabular-nums">
+            <dd className="font-display font-semibold text-2xl tabular-nums" data-money>
               {formatMoney(amount, locale)}
             </dd>
           </div>

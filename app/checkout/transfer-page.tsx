@@ -10,6 +10,7 @@ import { formatLocalMoney } from '#values/local-money.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formProblem, withinLimits } from '../account/form-outcome.ts'
 import { redirectTo } from '../account/redirect-to.ts'
+import { Reading } from '../layout/reading.tsx'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -74,7 +75,7 @@ export default function TransferPage({ loaderData: transfer, actionData }: Route
   const problem = actionData?.ok === false ? actionData : null
   const { state } = transfer
   return (
-    <div className="mx-auto grid max-w-[40rem] gap-7 py-(--gap-section)">
+    <Reading className="grid gap-7 pt-(--gap-section)">
       <PageHead title={t('title')} indexed={false} />
       {state === 'submitted' ? (
         <Submitted transfer={transfer} />
@@ -102,7 +103,7 @@ export default function TransferPage({ loaderData: transfer, actionData }: Route
       ) : (
         <Withdrawn transfer={transfer} />
       )}
-    </div>
+    </Reading>
   )
 }
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RootData } from '../root.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ClassHeader } from './class-header.tsx'
 import './classroom.css'
@@ -28,6 +29,17 @@ export function Classroom({ data }: { data: LessonData }) {
         <ClassHeader data={data} user={user} sidebar={free ? null : contents} />
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />
         <LessonTabs data={data} user={user} />
+        {!free && (
+          <p className="px-[clamp(1rem,3vw,2rem)] text-chalk-soft text-sm">
+            {t('contactText')}{' '}
+            <Link
+              to="/contacto/create"
+              className="inline-flex min-h-11 items-center text-chalk underline underline-offset-3 hover:text-mint"
+            >
+              {t('contact')}
+            </Link>
+          </p>
+        )}
       </div>
       {!free && sidebar && (
         <aside

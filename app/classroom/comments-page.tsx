@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { listCourseComments } from '#domain/comments/list-course-comments.ts'
 import { DomainError } from '#domain/errors.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { Reading } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -79,7 +80,7 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }:
   const top = useRef<HTMLHeadingElement>(null)
   const heading = t('pageTitle', { title })
   return (
-    <div className="mx-auto w-full max-w-[56rem] pt-[clamp(1.5rem,4vw,3rem)] pb-(--gap-section)">
+    <Reading className="pt-[clamp(1.5rem,4vw,3rem)]">
       <PageHead title={heading} indexed={false} />
       <Link
         to={`/${slug}`}
@@ -160,7 +161,7 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }:
           )}
         </nav>
       )}
-    </div>
+    </Reading>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { busyPlaces, coveredArea } from '../layout/busy-places.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 
@@ -19,7 +20,7 @@ const fadesAfterMs = 5_000
 
 /**
  * Where the form is there already, where one pays, signs in or learns, and where one reads: nothing floats over those. The
- * footer leads to the form there, and the menu of a class.
+ * footer leads to the form there, and a line below the class.
  */
 const withoutBubble = new Set([
   ...['contact', 'inscribe', 'book-detail', 'pack-detail', 'transfer', 'sandbox', 'gift'],
@@ -59,6 +60,7 @@ export function ContactButton() {
       <Link
         to="/contacto/create"
         ref={bubble}
+        data-floats
         prefetch="none"
         aria-haspopup="dialog"
         onClick={show}
@@ -105,9 +107,6 @@ function useFaded(): boolean {
   return faded
 }
 
-/** What may not be covered. */
-const busy = '.button, button, input, select, textarea, summary, [data-money]'
-
 /** Whether the bubble lies over something that is to be read or pressed. */
 function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
@@ -117,7 +116,8 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
     let frame = 0
     const look = () => {
       frame = 0
-      if (bubble.current) setCovers(coversBusy(bubble.current))
+      const { current } = bubble
+      if (current) setCovers(coveredArea(current.getBoundingClientRect(), busyPlaces(current)) > 0)
     }
     const moved = () => {
       frame ||= requestAnimationFrame(look)
@@ -132,17 +132,4 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
     }
   }, [key, bubble])
   return covers
-}
-
-/** The window's own look at a grid of points is cheaper than to measure everything that is on the page. */
-function coversBusy(bubble: HTMLElement): boolean {
-  const { left, top, width, height } = bubble.getBoundingClientRect()
-  const columns = Math.ceil(width / 16)
-  for (let x = 0; x <= columns; x++) {
-    for (let y = 0; y <= 4; y++) {
-      const under = document.elementsFromPoint(left + (width * x) / columns, top + (height * y) / 4)
-      if (under.some((element) => element.closest(busy) && !bubble.contains(element))) return true
-    }
-  }
-  return false
 }

@@ -6,6 +6,7 @@ import { type GiftForVisitor, getGiftByToken } from '#domain/gifts/get-gift-by-t
 import { languageOf, localize } from '#values/localized-text.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
+import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
@@ -53,7 +54,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 export default function GiftPage({ loaderData: { gift }, params }: Route.ComponentProps) {
   const t = useTranslations('gifts')
   return (
-    <div className="mx-auto w-full max-w-[38rem] pt-[clamp(2rem,6vw,4.5rem)] pb-(--gap-section)">
+    <Reading className={readingTop}>
       <PageHead title={t('title')} indexed={false} />
       {gift ? (
         <Gift gift={gift}>
@@ -74,7 +75,7 @@ export default function GiftPage({ loaderData: { gift }, params }: Route.Compone
           </EmptyState>
         </>
       )}
-    </div>
+    </Reading>
   )
 }
 

@@ -1,12 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { receiveToasts } from '../ui/toast.ts'
+import { useClearPlace } from './use-clear-place.ts'
 
 const manager = Toast.createToastManager()
 
-/** The toasts at the bottom right (row B6). The time of all of them stands still while one is hovered or has the focus. */
+/**
+ * The toasts at the bottom right (row B6), or as near to there as they cover nothing that matters. The time of all of them stands
+ * still while one is hovered or has the focus.
+ */
 export default function ToastViewport() {
   useEffect(
     () =>
@@ -20,18 +24,29 @@ export default function ToastViewport() {
       }),
     [],
   )
-  const t = useTranslations('layout')
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={t('messages')}
-          className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--buy-bar)+1rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
-        >
-          <Toasts />
-        </Toast.Viewport>
+        <Corner />
       </Toast.Portal>
     </Toast.Provider>
+  )
+}
+
+function Corner() {
+  const t = useTranslations('layout')
+  const { toasts } = Toast.useToastManager()
+  const corner = useRef<HTMLDivElement>(null)
+  const { x, y } = useClearPlace(corner, toasts.length)
+  return (
+    <Toast.Viewport
+      ref={corner}
+      aria-label={t('messages')}
+      style={{ translate: `${-x}px ${-y}px` }}
+      className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--buy-bar)+1rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+    >
+      <Toasts />
+    </Toast.Viewport>
   )
 }
 
@@ -48,6 +63,7 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      data-toast
       className="rounded-md border border-line bg-board-raised shadow-(--shadow) transition-[opacity,translate] duration-(--calm) data-limited:hidden data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">

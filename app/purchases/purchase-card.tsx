@@ -44,7 +44,7 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
           </h2>
         </div>
         <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end sm:gap-1.5">
-          <span className="font-display font-semibold text-xl tabular-nums">
+          <span className="font-display font-semibold text-xl tabular-nums" data-money>
             {total.amount === 0 ? t('free') : formatMoney(total, locale)}
           </span>
           <Flag tone={tones[state]}>{t(`state.${state}`)}</Flag>

@@ -5,6 +5,7 @@ import { getPurchase } from '#domain/orders/get-purchase.ts'
 import { orderPath } from '#values/purchase-address.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
+import { Reading } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -40,7 +41,7 @@ export default function PurchasePage({ loaderData: { purchase }, actionData }: R
   const root = useRouteLoaderData('root') as RootData | undefined
   const title = t('orderTitle', { number: purchase.number })
   return (
-    <div className="mx-auto w-full max-w-[52rem] pb-(--gap-section)">
+    <Reading>
       <PageHead title={title} indexed={false} />
       <PageHeader title={title} lead={root?.user ? undefined : t('guestLead')} />
       <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
@@ -49,6 +50,6 @@ export default function PurchasePage({ loaderData: { purchase }, actionData }: R
           <ButtonLink to="/mis-compras">{t('allPurchases')}</ButtonLink>
         </div>
       )}
-    </div>
+    </Reading>
   )
 }

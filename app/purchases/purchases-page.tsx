@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { listOwnOrders } from '#domain/orders/list-own-orders.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
+import { Reading } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -46,7 +47,7 @@ export default function PurchasesPage({ loaderData, actionData }: Route.Componen
     ...(hasMore ? [{ to: `/mis-compras?page=${page + 1}`, way: 'older' as const }] : []),
   ]
   return (
-    <div className="mx-auto w-full max-w-[52rem] pb-(--gap-section)">
+    <Reading>
       <PageHead title={t('title')} indexed={false} />
       <PageHeader title={t('title')} lead={t('lead')} />
       {purchases.length === 0 ? (
@@ -78,6 +79,6 @@ export default function PurchasesPage({ loaderData, actionData }: Route.Componen
           ))}
         </nav>
       )}
-    </div>
+    </Reading>
   )
 }

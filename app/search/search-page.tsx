@@ -9,6 +9,7 @@ import {
 } from '#domain/search/search-content.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
+import { Reading } from '../layout/reading.tsx'
 import { isLimited } from '../rate-limit.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
@@ -48,10 +49,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const asking = useNavigation().location?.pathname === '/buscar'
   const searched = text.length >= shortestSearch
   return (
-    <>
+    <Reading>
       <PageHead title={searched ? t('titleOf', { text }) : t('title')} indexed={false} />
       <PageHeader title={t('title')}>
-        <Form method="get" action="/buscar" role="search" className="mt-6 flex max-w-(--measure) gap-3">
+        <Form method="get" action="/buscar" role="search" className="mt-6 flex gap-3">
           <label className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-md border border-line-strong bg-field px-3 focus-within:outline-3 focus-within:outline-mint">
             <Search size={18} aria-hidden className="shrink-0 text-chalk-soft" />
             <span className="sr-only">{t('label')}</span>
@@ -70,7 +71,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </PageHeader>
-      <div className="grid gap-10 pb-(--gap-section)" aria-busy={asking}>
+      <div className="grid gap-10" aria-busy={asking}>
         {limited && (
           <Notice tone="red" live="assertive">
             {t('limited')}
@@ -98,7 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
       </div>
-    </>
+    </Reading>
   )
 }
 
@@ -113,7 +114,7 @@ function Group({ group, data }: { group: SearchGroup; data: Route.ComponentProps
       <h2 id={`found-${group.kind}`} className="text-xl">
         {t(`kind.${group.kind}`)}
       </h2>
-      <ul className="mt-3 max-w-(--measure) divide-y divide-line border-line border-y">
+      <ul className="mt-3 divide-y divide-line border-line border-y">
         {group.hits.map((hit) => (
           <li key={hit.id}>
             <Link to={hitAddress(hit, root?.user != null)} className="block py-3 hover:text-mint">

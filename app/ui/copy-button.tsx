@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 
 /** Copies a text that stands beside it; readers of screens hear which. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, variant = 'quiet' }: { text: string } & Pick<ButtonLook, 'variant'>) {
   const t = useTranslations('ui')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -11,7 +11,7 @@ export function CopyButton({ text }: { text: string }) {
     setCopied(true)
   }
   return (
-    <Button variant="quiet" inset="small" onClick={copy}>
+    <Button variant={variant} inset={variant === 'quiet' ? 'small' : 'full'} onClick={copy}>
       <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
       <span className="sr-only"> {text}</span>
     </Button>

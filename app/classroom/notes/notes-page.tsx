@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../../catalog/page-header.tsx'
+import { Reading } from '../../layout/reading.tsx'
 import { requestOf } from '../../request-context.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -46,7 +47,7 @@ export default function NotesPage({ loaderData: { slug, title, notes, page, page
     ...(page < pages ? [{ to: `${here}?page=${page + 1}`, way: 'after' as const }] : []),
   ]
   return (
-    <div className="mx-auto w-full max-w-[52rem] pb-(--gap-section)">
+    <Reading>
       <PageHead title={t('title', { course: title })} indexed={false} />
       <PageHeader title={t('title', { course: title })} lead={t('lead')}>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -89,7 +90,7 @@ export default function NotesPage({ loaderData: { slug, title, notes, page, page
           ))}
         </nav>
       )}
-    </div>
+    </Reading>
   )
 }
 

@@ -1,0 +1,31 @@
+/** What nothing that floats may cover: what is pressed or filled in, and what something costs. */
+const busy = '.button, button, input, select, textarea, summary, [data-money], [data-floats]'
+
+type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+/** Where those are in the window now, but for what belongs to `floating` itself. */
+export function busyPlaces(floating: Element): Place[] {
+  return [...document.querySelectorAll(busy)]
+    .filter((element) => !floating.contains(element))
+    .map((element) => ({ element, place: element.getBoundingClientRect() }))
+    .filter(
+      ({ place }) => coveredArea(place, [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }]) > 0,
+    )
+    .filter(({ element }) => isThere(element))
+    .map(({ place }) => place)
+}
+
+/** What floats and has faded is away; a control may be drawn by what lies under it, and be pressed all the same. */
+function isThere(element: Element): boolean {
+  const opacityProperty = element.matches('[data-floats]')
+  return element.checkVisibility({ opacityProperty, visibilityProperty: true })
+}
+
+/** How much of `places` lies under `floating`, in square pixels. */
+export function coveredArea(floating: Place, places: readonly Place[]): number {
+  return places.reduce((sum, { left, top, right, bottom }) => {
+    const width = Math.min(floating.right, right) - Math.max(floating.left, left)
+    const height = Math.min(floating.bottom, bottom) - Math.max(floating.top, top)
+    return width > 0 && height > 0 ? sum + width * height : sum
+  }, 0)
+}

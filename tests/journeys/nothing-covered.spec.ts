@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+const sizes = [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const
+
+const publicPages = [
+  ...['/', '/libros', '/libro/cuaderno-de-terminal', '/pack', '/pack/web-para-cualquiera'],
+  ...['/inscribe/sql-que-se-explica', '/inscribe/git-sin-miedo', '/free/http-desde-el-cable/0/0'],
+  ...['/blog', '/about', '/clases-exlusives', '/clases-code', '/contacto/create', '/certificado'],
+  ...['/login', '/register', '/forgot-password', '/buscar?q=http'],
+]
+
+/** What lies under a toast or the contact bubble, at the top, in the middle and at the end of the page. */
+function covered(page: Page) {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((seen) => requestAnimationFrame(seen))
+    const controls = '.button, button, input, select, textarea, summary'
+    const money = /(US\$|Bs)\s?\d/
+    const isSeen = (element: Element | null) =>
+      element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const under = (floating: Element) => {
+      const { left, right, top, bottom } = floating.getBoundingClientRect()
+      const found: string[] = []
+      for (let x = left + 1; x < right; x += 6) {
+        for (let y = top + 1; y < bottom; y += 6) {
+          for (const element of document.elementsFromPoint(x, y)) {
+            if (floating.contains(element)) continue
+            const words = [...element.childNodes]
+              .filter((node) => node.nodeType === Node.TEXT_NODE)
+              .map((node) => node.textContent)
+              .join('')
+            if (element.closest(controls) || money.test(words)) found.push(element.outerHTML.slice(0, 120))
+          }
+        }
+      }
+      return found
+    }
+    const found: string[] = []
+    let toasts = 0
+    const end = document.documentElement.scrollHeight - innerHeight
+    for (const y of [0, end / 2, end]) {
+      scrollTo({ top: y, behavior: 'instant' })
+      for (let turn = 0; turn < 5; turn++) await frame()
+      const shown = [...document.querySelectorAll('[data-toast]')]
+      toasts += shown.length
+      for (const floating of [...shown, ...[...document.querySelectorAll('[data-floats]')].filter(isSeen)]) {
+        found.push(...under(floating).map((what) => `${Math.round(y)}: ${what}`))
+      }
+    }
+    return { found: [...new Set(found)], toasts }
+  })
+}
+
+for (const [width, height] of sizes) {
+  test(`no toast and no contact bubble covers a button, a field or money at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height })
+    for (const path of publicPages) {
+      // Whoever comes from the link of a mail is thanked by a toast, wherever it leads.
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}verified=1`, { waitUntil: 'commit' })
+      await expect(page.locator('[data-toast]')).toBeVisible()
+      const { found, toasts } = await covered(page)
+      expect(toasts, `a toast was seen on ${path}`).toBeGreaterThan(0)
+      expect.soft(found, path).toEqual([])
+    }
+  })
+}
