@@ -35,13 +35,13 @@ export function GemHistory({ entries, page, hasMore }: OwnGems) {
 }
 
 function Entry({
-  entry: { reason, amount, balance, createdAt, lesson },
+  entry: { reason, amount, balance, note, createdAt, lesson },
 }: {
   entry: OwnGems['entries'][number]
 }) {
   const t = useTranslations('gems')
   const format = useFormatter()
-  const what = reason === 'daily' ? t('daily') : t(lesson ? 'lesson' : 'lessonGone')
+  const what = reason === 'lesson' ? t(lesson ? 'lesson' : 'lessonGone') : t(reason)
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 py-3">
       <span className={amount > 0 ? 'font-semibold text-mint tabular-nums' : 'font-semibold tabular-nums'}>
@@ -50,6 +50,7 @@ function Entry({
       <div>
         <p>
           {what}
+          {note && `: ${note}`}
           {lesson && (
             <>
               {': '}

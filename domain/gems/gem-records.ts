@@ -6,8 +6,6 @@ import type { Database } from '#domain/database.ts'
 import { gemEntries } from './gem.table.ts'
 import type { GemState } from './purse.ts'
 
-export type GemEntry = typeof gemEntries.$inferSelect
-
 /** Null when there is no such account. One query. */
 export async function findGemState(db: Database, userId: string): Promise<GemState | null> {
   const [row] = await db
@@ -32,7 +30,7 @@ export async function findGemState(db: Database, userId: string): Promise<GemSta
   return row ?? null
 }
 
-export async function insertGemEntry(db: Database, entry: GemEntry) {
+export async function insertGemEntry(db: Database, entry: typeof gemEntries.$inferInsert) {
   await db.insert(gemEntries).values(entry)
 }
 
@@ -64,6 +62,7 @@ export async function listGemEntries(
       reason: gemEntries.reason,
       amount: gemEntries.amount,
       balance: gemEntries.balance,
+      note: gemEntries.note,
       createdAt: gemEntries.createdAt,
       lesson: {
         id: lessons.id,

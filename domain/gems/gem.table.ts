@@ -24,9 +24,11 @@ export const gemEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    reason: text('reason', { enum: ['daily', 'lesson'] }).notNull(),
+    reason: text('reason', { enum: ['daily', 'lesson', 'by-hand'] }).notNull(),
     amount: integer('amount').notNull(),
     balance: integer('balance').notNull(),
+    /** Why the shop gave or took them by hand; null for the other reasons. */
+    note: text('note'),
     /** In UTC. Up to this day, all that was due is in the ledger. */
     day: date('day').notNull(),
     /** The class that a gem opened; null also once that class is gone. */
@@ -43,7 +45,8 @@ export const gemEntries = pgTable(
     check('gem_entries_balance', sql`${table.balance} >= 0`),
     check(
       'gem_entries_amount',
-      sql`(${table.reason} = 'daily' and ${table.amount} > 0) or (${table.reason} = 'lesson' and ${table.amount} = -1)`,
+      sql`(${table.reason} = 'daily' and ${table.amount} > 0) or (${table.reason} = 'lesson' and ${table.amount} = -1)
+        or (${table.reason} = 'by-hand' and ${table.amount} <> 0 and coalesce(${table.note}, '') <> '')`,
     ),
   ],
 )

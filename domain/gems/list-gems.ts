@@ -12,9 +12,11 @@ const pageSize = 20
 /** A line of the history; the class that a gem opened, unless it is gone since. */
 export type GemLine = {
   readonly number: number
-  readonly reason: 'daily' | 'lesson'
+  readonly reason: 'daily' | 'lesson' | 'by-hand'
   readonly amount: number
   readonly balance: number
+  /** Why the shop gave or took them by hand; else null. */
+  readonly note: string | null
   readonly createdAt: Date
   readonly lesson: {
     readonly id: number

@@ -2,13 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions, verificationCodes } from '#domain/accounts/account.table.ts'
 import { findUser } from '#domain/accounts/account-records.ts'
+import { listGems } from '#domain/gems/list-gems.ts'
 import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
 import { askForNews } from '#domain/newsletter/subscription-records.ts'
+import { exportDataOf, exportPersonalData } from '#domain/personal-data/export-personal-data.ts'
 import { listSecurityRows } from '#domain/security-log/security-event-records.ts'
+import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { blockShopping } from './block-shopping.ts'
+import { changeGems } from './change-gems.ts'
 import { changeRole } from './change-role.ts'
+import { deletePerson } from './delete-person.ts'
 import { findPeople } from './find-people.ts'
 import { getPersonDetails } from './get-person-details.ts'
 import { verifyPerson } from './verify-person.ts'
@@ -105,6 +111,89 @@ describe('a role', () => {
   })
 })
 
+describe('gems', () => {
+  test('are given and taken with a reason that the person reads, never below zero', async () => {
+    const person = await createUser(services)
+    const { email } = person
+    const own = await contextOf(services, person)
+    const context = await operator()
+    const { balance } = (await listGems(own)).purse
+    expect(await changeGems(context, { email, amount: 7, reason: 'Por ayudar' })).toEqual({
+      gems: balance + 7,
+    })
+    await expect(
+      changeGems(context, { email, amount: -balance - 8, reason: 'De más' }),
+    ).rejects.toMatchObject({ code: 'gems-too-few' })
+    const all = { email, amount: -balance - 7, reason: 'Un error nuestro' }
+    expect(await changeGems(context, all)).toEqual({ gems: 0 })
+    const { purse, entries } = await listGems(own)
+    expect(purse.balance).toBe(0)
+    expect(entries).toMatchObject([
+      { reason: 'by-hand', amount: -balance - 7, balance: 0, note: 'Un error nuestro' },
+      { reason: 'by-hand', amount: 7, note: 'Por ayudar' },
+      { reason: 'daily', note: null },
+    ])
+  })
+
+  test('of two who take the last at once, one has it', async () => {
+    const { email } = await createUser(services)
+    const context = await operator()
+    const { gems } = await changeGems(context, { email, amount: 1, reason: 'Uno' })
+    const take = () => changeGems(context, { email, amount: -gems, reason: 'Todas' })
+    const outcomes = await Promise.allSettled([take(), take()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('are for verified accounts', async () => {
+    const { email } = await createUser(services, { emailVerified: false })
+    await expect(changeGems(await operator(), { email, amount: 1, reason: 'A' })).rejects.toMatchObject({
+      code: 'account-unverified',
+    })
+  })
+})
+
+describe('what the shop knows of somebody', () => {
+  test('is given out as they get it themselves, and the log says so', async () => {
+    const person = await createUser(services, { preferences: { theme: 'light' } })
+    const { exportedAt: _, ...own } = await exportPersonalData(await contextOf(services, person))
+    const { exportedAt: __, ...given } = await exportDataOf(await operator(), person)
+    expect(given).toEqual(own)
+    expect(await noted()).toEqual([['data-exported', person.id, { by: 'operator' }]])
+  })
+})
+
+describe('an account is deleted', () => {
+  test('for good, without its password, with a mail, and nothing but its number in the log', async () => {
+    const person = await createUser(services, { name: 'Luz', email: 'luz@example.org', locale: 'en' })
+    const token = await accounts.createToken(person.id, new Headers())
+    await deletePerson(await operator(), { email: ' LUZ@example.org', forgoShare: false })
+    expect(await findUser(db, person.id)).toMatchObject({ name: '', deletedAt: expect.any(Date) })
+    expect((await accounts.identify(new Headers({ authorization: `Bearer ${token}` }))).stale).toBe(true)
+    expect(await noted()).toEqual([['account-deleted', person.id, { by: 'operator' }]])
+    await runJobs(services)
+    const mails = services.mail.kind === 'outbox' ? await services.mail.list() : []
+    expect(mails).toMatchObject([{ recipient: 'luz@example.org', subject: 'Your account is deleted' }])
+  })
+
+  test('by the rules of its own deletion: never the owner, and an unpaid share only when it is given up', async () => {
+    const boss = await createUser(services, { role: 'owner' })
+    const context = await operator()
+    for (const who of [context, await contextOf(services, boss)]) {
+      await expect(deletePerson(who, { email: boss.email, forgoShare: true })).rejects.toMatchObject({
+        code: 'owner-stays',
+      })
+    }
+    const { id, email } = await createUser(services)
+    await createAffiliateSale(services, { affiliateId: id, at: new Date('2026-01-01') })
+    await expect(deletePerson(context, { email, forgoShare: false })).rejects.toMatchObject({
+      code: 'person-share-unpaid',
+    })
+    expect(await noted()).toEqual([])
+    await deletePerson(context, { email, forgoShare: true })
+    expect(await findUser(db, id)).toMatchObject({ name: '' })
+  })
+})
+
 test('all of it is for the owner alone, and for accounts that are there', async () => {
   const person = await createUser(services)
   const gone = await createUser(services, { deletedAt: new Date() })
@@ -112,6 +201,11 @@ test('all of it is for the owner alone, and for accounts that are there', async 
   await expect(findPeople(learner)).rejects.toMatchObject({ code: 'owner-only' })
   const works = [
     verifyPerson,
+    exportDataOf,
+    (context: typeof learner, { email }: { email: string }) =>
+      deletePerson(context, { email, forgoShare: true }),
+    (context: typeof learner, { email }: { email: string }) =>
+      changeGems(context, { email, amount: 1, reason: 'A' }),
     (context: typeof learner, { email }: { email: string }) =>
       blockShopping(context, { email, blocked: true }),
     (context: typeof learner, { email }: { email: string }) =>

@@ -1,7 +1,8 @@
 import { findUser } from '#domain/accounts/account-records.ts'
+import { getAccountByEmail } from '#domain/accounts/get-account-by-email.ts'
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#domain/errors.ts'
-import { requireUser } from '#domain/require-user.ts'
+import { requireOwner, requireUser } from '#domain/require-user.ts'
 import type { Person } from './personal-data-part.ts'
 import { personalDataParts } from './personal-data-parts.ts'
 
@@ -9,16 +10,31 @@ export type PersonalData = { exportedAt: Date; [part: string]: unknown }
 
 /** All that the shop knows of the logged-in person, room by room, images included. */
 export async function exportPersonalData(context: Context): Promise<PersonalData> {
-  const person = await getPerson(context)
-  const data: PersonalData = { exportedAt: context.now() }
-  for (const part of personalDataParts) data[part.name] = await part.collect(context, person)
+  const user = await findUser(context.db, requireUser(context).id)
+  if (!user || user.deletedAt) throw new DomainError('unauthenticated', 'session-over')
+  return collect(context, personOf(user))
+}
+
+/** The same of somebody else, who asked for it in writing. For the owner. Throws `account-not-found`. */
+export async function exportDataOf(context: Context, { email }: { email: string }): Promise<PersonalData> {
+  requireOwner(context)
+  const person = personOf(await getAccountByEmail(context, email))
+  const data = await collect(context, person)
+  await context.noteSecurity('data-exported', { userId: person.id, details: { by: 'operator' } })
   return data
 }
 
-/** The logged-in person as the database knows them at this moment. */
-export async function getPerson(context: Context): Promise<Person> {
-  const user = await findUser(context.db, requireUser(context).id)
-  if (!user || user.deletedAt) throw new DomainError('unauthenticated', 'session-over')
-  const { id, name, email, emailVerified } = user
-  return { id, name, email, verified: emailVerified }
+export function personOf({
+  id,
+  name,
+  email,
+  emailVerified: verified,
+}: NonNullable<Awaited<ReturnType<typeof findUser>>>): Person {
+  return { id, name, email, verified }
+}
+
+async function collect(context: Context, person: Person): Promise<PersonalData> {
+  const data: PersonalData = { exportedAt: context.now() }
+  for (const part of personalDataParts) data[part.name] = await part.collect(context, person)
+  return data
 }

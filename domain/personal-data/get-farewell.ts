@@ -1,5 +1,6 @@
 import { findUser } from '#domain/accounts/account-records.ts'
 import type { Context } from '#domain/context.ts'
+import type { Database } from '#domain/database.ts'
 import { requireUser } from '#domain/require-user.ts'
 import { type Money, money } from '#values/money.ts'
 import { isMoneyUnderWay, isPayoutUnderWay, sumUnpaidShares } from './farewell-records.ts'
@@ -15,16 +16,19 @@ export type Farewell = {
 
 /** What stands in the way of the logged-in person who wants to delete their account, and what they give up. */
 export async function getFarewell(context: Context): Promise<Farewell> {
-  const { id } = requireUser(context)
-  const unpaidShare = money(await sumUnpaidShares(context.db, id))
-  return { obstacle: await findObstacle(context), unpaidShare }
+  return findFarewell(context.db, requireUser(context).id)
 }
 
-async function findObstacle(context: Context): Promise<FarewellObstacle | null> {
-  const { id } = requireUser(context)
+/** The same of any account; whoever asks was authorised before. */
+export async function findFarewell(db: Database, userId: string): Promise<Farewell> {
+  const unpaidShare = money(await sumUnpaidShares(db, userId))
+  return { obstacle: await findObstacle(db, userId), unpaidShare }
+}
+
+async function findObstacle(db: Database, userId: string): Promise<FarewellObstacle | null> {
   // As the database has it now: the shop may have been handed to them since they asked.
-  if ((await findUser(context.db, id))?.role === 'owner') return 'owner-stays'
-  if (await isMoneyUnderWay(context.db, id)) return 'payment-under-way'
-  if (await isPayoutUnderWay(context.db, id)) return 'payout-under-way'
+  if ((await findUser(db, userId))?.role === 'owner') return 'owner-stays'
+  if (await isMoneyUnderWay(db, userId)) return 'payment-under-way'
+  if (await isPayoutUnderWay(db, userId)) return 'payout-under-way'
   return null
 }

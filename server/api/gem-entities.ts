@@ -16,9 +16,10 @@ export const discountPointEntity = z
 export const gemEntity = z
   .object({
     id: z.number().int().meta({ description: 'Counts from 1, for each person' }),
-    type: z.enum(['daily', 'class']),
+    type: z.enum(['daily', 'class', 'shop']),
     amount: z.number().int(),
     balance: z.number().int().meta({ description: 'What was left after it' }),
+    note: z.string().nullable().meta({ description: 'Why the shop gave or took them by hand' }),
     created_at: z.iso.datetime(),
     class: z
       .object({ id: z.number().int(), title: z.string(), path: z.string() })

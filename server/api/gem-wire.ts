@@ -4,6 +4,8 @@ import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import type { gemPageEntity } from './gem-entities.ts'
 
+const wireTypes = { daily: 'daily', lesson: 'class', 'by-hand': 'shop' } as const
+
 export function wireGems(
   { purse, terms, entries, page, hasMore }: GemPage,
   locale: Locale,
@@ -14,9 +16,9 @@ export function wireGems(
     per_day: terms.perDay,
     most: terms.most,
     next: purse.next && { at: purse.next.at.toISOString(), amount: purse.next.amount },
-    entries: entries.map(({ number, reason, amount, balance, createdAt, lesson }) => ({
-      ...{ id: number, amount, balance, created_at: createdAt.toISOString() },
-      type: reason === 'lesson' ? 'class' : reason,
+    entries: entries.map(({ number, reason, amount, balance, note, createdAt, lesson }) => ({
+      ...{ id: number, amount, balance, note, created_at: createdAt.toISOString() },
+      type: wireTypes[reason],
       class: lesson && {
         id: lesson.id,
         title: localize(lesson.title, locale),

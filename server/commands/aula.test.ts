@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -206,4 +206,20 @@ test('a site that does not answer, or does not know the token, is told as such',
     AULA_TOKEN: token,
   })
   expect(silent).toMatchObject({ code: 1, err: expect.stringMatching(/does not answer/) })
+}, 60_000)
+
+test('what the shop knows of somebody is written to a new file for the operator alone, and nothing is deleted without a yes', async () => {
+  const { email } = await createUser(services, { name: 'Luz Marina' })
+  const out = join(data, 'luz.json')
+  const run = (...given: string[]) => aula(['people', ...given], throughSite())
+  expect((await run('find', 'luz')).out).toContain(`${email}  Luz Marina  verified`)
+  expect((await run('show', email)).out).toContain('Orders (0, the newest first)')
+  expect(await run('export', email, '--out', out)).toMatchObject({ code: 0, out: '' })
+  expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ data: { account: { email } } })
+  expect((await stat(out)).mode & 0o777).toBe(0o600)
+  expect(await run('export', email, '--out', out)).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('already') },
+  })
+  expect((await run('gems', email, 'give', '3', '--reason', 'For your help')).code).toBe(0)
+  expect(await run('delete', email)).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })
 }, 60_000)

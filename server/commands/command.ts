@@ -3,6 +3,7 @@ import type { Locale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
 import { translate } from '../translate.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 /** What a command works with. */
 export type Session = {
@@ -56,6 +57,7 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   fields = () => ({}),
   answers,
   prints,
+  file = () => undefined,
 }: {
   /** As it is typed: a noun and a verb. */
   name: `${string} ${string}`
@@ -68,6 +70,8 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   fields?: (given: z.output<z.ZodObject<Shape>>) => Readonly<Record<string, keyof Shape & string>>
   answers: Answer | null
   prints: (data: z.output<Answer>, reader: Reader) => readonly string[]
+  /** Where a file goes that is answered; printed without a place. */
+  file?: (given: z.output<z.ZodObject<Shape>>) => string | undefined
 }): Command {
   const [noun = '', verb = ''] = name.split(' ')
   return {
@@ -89,8 +93,11 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
         return complain(response, text, label, locale)
       }
       if (answers && json) console.log(JSON.stringify(JSON.parse(text).data, null, 2))
-      else if (!answers && text) process.stdout.write(text)
-      else {
+      else if (!answers && text) {
+        const place = file(typed)
+        if (place === undefined) process.stdout.write(text)
+        else await writeNewFile(place, text, locale)
+      } else {
         const data = (answers ? answers.parse(JSON.parse(text).data) : null) as z.output<Answer>
         for (const line of prints(data, readerOf(locale))) console.log(line)
       }

@@ -1,6 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { formatMoney } from '#values/money.ts'
-import { peoplePageEntity, personDetailsEntity, roleEntity } from '../api/studio/person-entities.ts'
+import {
+  gemsEntity,
+  peoplePageEntity,
+  personDetailsEntity,
+  roleEntity,
+} from '../api/studio/person-entities.ts'
 import { apiCommand, type Command, given, type Reader } from './command.ts'
 import { holdingCommands } from './entitlement-commands.ts'
 import { facts, moment, table } from './print.ts'
@@ -64,7 +69,49 @@ export const peopleCommands: readonly Command[] = [
     answers: null,
     prints: (_, { say }) => [say('done')],
   }),
+  apiCommand({
+    name: 'people gems',
+    takes: {
+      ...whose,
+      change: z.enum(['give', 'take']),
+      number: given.wholeNumber,
+      reason: given.text,
+    },
+    positionals: ['email', 'change', 'number'],
+    asks: ({ email, change, number, reason }) => ({
+      ...{ method: 'POST', path: `${pathOf(email)}/gems` },
+      body: { amount: change === 'give' ? number : -number, reason },
+    }),
+    fields: () => ({ amount: 'number' }),
+    answers: gemsEntity,
+    prints: ({ gems }, { say }) => [say('people.gems', { gems })],
+  }),
   ...holdingCommands,
+  apiCommand({
+    name: 'people export',
+    takes: { ...whose, out: given.text.optional() },
+    positionals: ['email'],
+    asks: ({ email }) => ({ path: `${pathOf(email)}/personal-data` }),
+    answers: null,
+    prints: () => [],
+    file: ({ out }) => out,
+  }),
+  apiCommand({
+    name: 'people delete',
+    takes: { ...whose, 'forgo-share': given.yes },
+    positionals: ['email'],
+    question: async ({ email }, { say }, look) => {
+      const { name, owned, orders, ...person } = await look({ path: pathOf(email) }, personDetailsEntity)
+      return say('ask.delete-person', {
+        ...{ name, email: person.email, owned: owned.length, orders: orders.total },
+      })
+    },
+    asks: ({ email, 'forgo-share': forgoShare }) => ({
+      ...{ method: 'DELETE', path: pathOf(email), query: { forgoShare } },
+    }),
+    answers: null,
+    prints: (_, { say }) => [say('done')],
+  }),
 ]
 
 function stateOf(

@@ -52,11 +52,35 @@ test('an account is verified and blocked, and the owner made by a transfer alone
   ])
 })
 
+test('gems are given and taken, data exported, and an account deleted once', async () => {
+  const { email } = await createUser(services)
+  const path = `/people/${email}`
+  const change = (amount: number, reason = 'Por ayudar') =>
+    studio.operator<{ gems: number }>(`${path}/gems`, { json: { amount, reason } })
+  const { gems } = (await change(3)).data
+  expect((await change(-3)).data).toEqual({ gems: gems - 3 })
+  expect((await change(-gems)).status).toBe(409)
+  expect([(await change(0)).status, (await change(0.5)).status, (await change(1, ' ')).status]).toEqual([
+    ...[400, 400, 400],
+  ])
+  const { data } = await studio.operator(`${path}/personal-data`)
+  expect(data).toMatchObject({ account: { email }, gems: [{}, { row: { note: 'Por ayudar' } }, {}] })
+  expect((await studio.owner(path, { method: 'DELETE' })).status).toBe(204)
+  expect((await studio.owner(path, { method: 'DELETE' })).status).toBe(404)
+  const owner = await createUser(services, { role: 'owner' })
+  expect((await studio.operator(`/people/${owner.email}?forgoShare=1`, { method: 'DELETE' })).status).toBe(
+    409,
+  )
+})
+
 test.each([
   ['/people', {}],
   ['/people/a@example.org', {}],
   ['/people/a@example.org/verification', { method: 'POST' }],
   ['/people/a@example.org', { method: 'PATCH', json: { blocked: true } }],
+  ['/people/a@example.org/gems', { json: { amount: 5, reason: 'A' } }],
+  ['/people/a@example.org/personal-data', {}],
+  ['/people/a@example.org', { method: 'DELETE' }],
   ['/people/a@example.org/role', { method: 'PATCH', json: { role: 'owner' } }],
 ])('%s %j is for the owner alone', async (path, options) => {
   await studio.refuses(path, options)

@@ -1,20 +1,27 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { blockShopping } from '#domain/people/block-shopping.ts'
+import { changeGems } from '#domain/people/change-gems.ts'
 import { changeRole } from '#domain/people/change-role.ts'
+import { deletePerson } from '#domain/people/delete-person.ts'
 import { findPeople } from '#domain/people/find-people.ts'
 import { getPersonDetails } from '#domain/people/get-person-details.ts'
 import { verifyPerson } from '#domain/people/verify-person.ts'
+import { exportDataOf } from '#domain/personal-data/export-personal-data.ts'
 import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
-import { envelope, operation, parsed } from '../operation.ts'
+import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 import {
+  gemsEntity,
   peoplePageEntity,
   personDetailsEntity,
   roleEntity,
   wirePerson,
   wirePersonDetails,
 } from './person-entities.ts'
+
+/** At once. */
+const mostGems = 10_000
 
 const search = z.object({
   text: z.string().max(320).optional().meta({ description: 'A part of the name or the address' }),
@@ -24,6 +31,15 @@ const search = z.object({
     .optional(),
 })
 const whose = z.object({ email: z.string().min(1).max(320) })
+const gemChange = z.strictObject({
+  amount: z
+    .int()
+    .min(-mostGems)
+    .max(mostGems)
+    .refine((amount) => amount !== 0, { error: 'invalid-value' })
+    .meta({ description: 'Below zero takes some' }),
+  reason: z.string().trim().min(1).max(200).meta({ description: 'The person reads it' }),
+})
 const tag = 'Studio'
 
 /** The accounts of the shop (row T2). What they own is given and ended by the calls of entitlements. */
@@ -90,6 +106,52 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
       parsed('json', z.strictObject({ role: roleEntity })),
       async (c) => {
         await changeRole(c.get('context'), { ...c.req.valid('param'), ...c.req.valid('json') })
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/people/:email/gems',
+      operation({
+        ...{ summary: 'Gives somebody gems, or takes some', tag, signedIn: true },
+        ...{ answers: { 200: envelope(gemsEntity) }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', whose),
+      parsed('json', gemChange),
+      async (c) =>
+        c.json({
+          data: await changeGems(c.get('context'), { ...c.req.valid('param'), ...c.req.valid('json') }),
+        }),
+    )
+    .get(
+      '/people/:email/personal-data',
+      operation({
+        summary: 'All that the shop knows of somebody, as they get it themselves; images as data URLs',
+        ...{ tag, signedIn: true },
+        ...{ answers: { 200: envelope(z.looseObject({ exportedAt: z.string() })) }, errors: [403, 404] },
+      }),
+      parsed('param', whose),
+      async (c) => {
+        const data = await exportDataOf(c.get('context'), c.req.valid('param'))
+        c.header('Content-Type', 'application/json; charset=UTF-8')
+        return c.body(`${JSON.stringify({ data }, null, 2)}\n`)
+      },
+    )
+    .delete(
+      '/people/:email',
+      operation({
+        ...{ summary: 'Deletes an account for good and ends all its sessions', tag, signedIn: true },
+        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+      }),
+      parsed('param', whose),
+      parsed(
+        'query',
+        z.object({
+          forgoShare: flag.meta({ description: 'Gives up what an affiliate was not paid yet' }),
+        }),
+      ),
+      async (c) => {
+        const forgoShare = isSet(c.req.valid('query').forgoShare)
+        await deletePerson(c.get('context'), { ...c.req.valid('param'), forgoShare })
         return c.body(null, 204)
       },
     )

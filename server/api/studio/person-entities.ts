@@ -57,6 +57,8 @@ export const personDetailsEntity = personEntity
   })
   .meta({ ref: 'PersonDetails' })
 
+export const gemsEntity = z.object({ gems: z.number().int().meta({ description: 'What they have now' }) })
+
 export function wirePerson({
   id,
   name,
