@@ -116,11 +116,13 @@ test('when two devices change a note, neither is lost and the person chooses', a
 test('a gem opens a class once, in two tabs and by keyboard alone; the next one waits for another', async ({
   page,
   context,
-  signInAs,
-  account,
+  studio,
+  newPerson,
   expectAccessible,
 }) => {
-  await signInAs(account('bruno'))
+  // Every day brings a gem: the demo's people may be of yesterday.
+  const { email } = await newPerson()
+  await studio('/entitlements', { email, product: { type: 'course', slug: withGems.slice(1) }, kind: 'ads' })
   await page.goto(`${withGems}/0/1`)
   await expect(page.getByText('Tienes 1 gema.')).toBeVisible()
   await expectAccessible()
