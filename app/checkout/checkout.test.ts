@@ -528,7 +528,7 @@ test('the confirmation names what was bought, for how much, and opens its first 
   const { back } = await payAt(browser, page, 'approve', { ...pay, code: '1', expectedTotal: '1800' })
   const { text } = await browser.visit(back)
   expect(text).toContain(course.title.es)
-  expect(text).toContain('18.00')
+  expect(text).toContain('US$\u00a018,00')
   expect(text).toContain('Código por clase')
   expect(text).toContain(`href="/${course.slug}/0/0"`)
   expect(text).toMatch(/href="\/receipts\/[\w-]+\.pdf"/)

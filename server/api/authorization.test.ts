@@ -63,6 +63,7 @@ const table: Row[] = [
   { call: 'GET /api/v1/tutorial/categories', statuses: anybody },
   { call: 'GET /api/v1/tutorial/user/my-courses', statuses: loggedIn },
   { call: 'GET /api/v1/tutorial/{slug}', path: ({ course }) => course, statuses: anybody },
+  { call: 'GET /api/v1/recommendation', statuses: anybody },
   { call: 'GET /api/v1/recommendation/{slug}', path: ({ course }) => course, statuses: anybody },
   {
     call: 'GET /api/v1/tutorial-full/{slug}',
