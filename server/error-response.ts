@@ -64,6 +64,8 @@ export function errorHeaders(thrown: unknown): Record<string, string> {
   const error = ownError(thrown)
   if (!(error instanceof DomainError)) return {}
   if (error.kind === 'rate-limited') return { 'Retry-After': String(error.params.seconds ?? 60) }
+  // The rest of the body is not read, so no other request can follow on this connection.
+  if (error.kind === 'too-large') return { Connection: 'close' }
   return isPassingFault(error) ? { 'Retry-After': String(retrySeconds) } : {}
 }
 

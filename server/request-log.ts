@@ -6,9 +6,10 @@ export function requestLog(log: Logger) {
   return createMiddleware(async (c, next) => {
     const start = performance.now()
     await next()
-    // Whoever hung up got no answer, whatever its status; of what passes by itself the fault log has spoken.
+    // Whoever hung up got no answer, whatever its status; of what says when to come back the fault log has spoken.
     const hungUp = c.req.raw.signal.aborted
-    const level = c.res.status >= 500 && c.res.status !== 503 && !hungUp ? 'error' : 'debug'
+    const passing = c.res.status === 503 && c.res.headers.has('Retry-After')
+    const level = c.res.status >= 500 && !passing && !hungUp ? 'error' : 'debug'
     log[level](
       {
         method: c.req.method,

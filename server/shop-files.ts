@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { ImageReference } from '#domain/media/image.ts'
 import type { Storage } from '#domain/media/storage.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -14,14 +13,14 @@ export async function refuseOthersFiles(
   dataFolder: string,
 ): Promise<void> {
   const { rows } = await queue.executeSql(
-    `select cover from (
+    `select cover ->> 'hash' as hash, cover -> 'widths' ->> 0 as width from (
        select cover from courses union all select cover from books union all select cover from packs
-     ) as products where cover is not null limit 20`,
+     ) as products where cover -> 'widths' ->> 0 is not null limit 20`,
     [],
   )
   if (rows.length === 0) return
-  for (const { cover } of rows as { cover: ImageReference }[]) {
-    if (await storage.find(`images/${cover.hash}-${cover.widths[0]}.webp`)) return
+  for (const { hash, width } of rows as { hash: string; width: string }[]) {
+    if (await storage.find(`images/${hash}-${width}.webp`)) return
   }
   throw new StartRefusal(
     `The database of DATABASE_URL is that of a shop whose files are not in ${resolve(dataFolder, 'files')}: ` +

@@ -17,7 +17,7 @@ export const securityCommands: readonly Command[] = [
         ]),
         say('none'),
       ),
-      ...(events.length > 0 ? [say('page', { total, page, pages })] : []),
+      ...(events.length > 0 ? [say('pages.events', { total, page, pages })] : []),
     ],
   }),
   apiCommand({

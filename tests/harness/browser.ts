@@ -1,3 +1,4 @@
+import { sessionCookie } from '#server/auth/session-cookie.ts'
 import type { Services } from '#server/compose.ts'
 
 export type RequestOptions = {
@@ -64,7 +65,7 @@ export function createBrowser({
     },
     async signInAs({ id }) {
       const token = await services.accounts.createToken(id, new Headers())
-      cookies.set('aula.session_token', `${token}.unsigned`)
+      cookies.set(sessionCookie(services.environment).name, token)
     },
   }
 }

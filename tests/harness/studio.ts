@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { authenticators } from '#domain/second-factor/second-factor.table.ts'
 import type { Services } from '#server/compose.ts'
 import { createUser } from '../factories/create-user.ts'
 import { createTestApp } from './app.ts'
@@ -34,6 +35,13 @@ export async function createStudioClient(given: Services) {
   }
   const tokenOf = async (role: 'owner' | 'learner') => {
     const user = await createUser(services, { role })
+    // The owner of a published site has their powers only with a second factor.
+    const [secret, createdAt] = ['sealed', new Date()]
+    if (role === 'owner') {
+      await services.connection.db
+        .insert(authenticators)
+        .values({ userId: user.id, secret, createdAt, confirmedAt: createdAt })
+    }
     return services.accounts.createToken(user.id, new Headers())
   }
 

@@ -240,6 +240,15 @@ test('every code has a sentence, and those that a text can cause have a case abo
   ]
   const ofOtherProducts = [
     'not-a-list',
+    'book-empty',
+    'fixed-layout',
+    'formula-part',
+    'formula-unreadable',
+    'link-out-of-book',
+    'media-inline',
+    'not-a-folder-inside',
+    'slug-unmade',
+    'spine-part-unshown',
     'not-a-book-file',
     'book-file-unlisted',
     'book-file-too-large',
