@@ -135,10 +135,10 @@ for (const { locale, language, slug, failing } of [
       expect(others).toEqual([])
       await expectAccessible()
 
-      await page.getByRole('button', { name: t.plain }).click()
+      await page.locator('#purchase').getByRole('button', { name: t.plain }).click()
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByText(t.unfinished)).toBeVisible()
-      await page.getByRole('button', { name: t.plain }).click()
+      await page.locator('#purchase').getByRole('button', { name: t.plain }).click()
       await page.getByRole('button', { name: 'Approve, pending' }).click()
       await expect(page.getByRole('heading', { name: t.processing })).toBeVisible()
       expect(paypal.books.taken()).toBe(before)
