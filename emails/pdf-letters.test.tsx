@@ -99,11 +99,18 @@ test('what our typefaces have is printed as it is, the rest loses its accent, an
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const receiptOf = (title: string): ReceiptContent => ({
-  ...{ locale: 'es', number: 123, orderNumber: 'K7QM-2X9B-HH4T', productType: 'course', items: [] },
+  locale: 'es',
+  number: 123,
+  orderNumber: 'K7QM-2X9B-HH4T',
+  productType: 'course',
+  items: [],
   title,
   seller: { name: 'Academia Ñandú', taxId: null, email: null, address: [] },
   buyer: { name: 'José Ángel Muñoz Łuków', email: 'jose@example.org' },
-  ...{ giftTo: null, regional: null, refunded: usd(0), total: usd(4900) },
+  giftTo: null,
+  regional: null,
+  refunded: usd(0),
+  total: usd(4900),
   lines: [{ reason: 'base', amount: usd(4900) }],
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   paidAt: new Date('2026-11-20T12:00:00Z'),
@@ -121,9 +128,15 @@ test('receipts and certificates say the whole title, however many were drawn bef
     const receipt = await read(await renderReceipt(receiptOf(title)))
     const certificate = await read(
       await renderCertificate({
-        ...{ locale: 'es', code: '7KQM2X9BHH4TW3PZ', issuer: 'Academia Ñandú', personName: 'José Muñoz' },
-        ...{ address: 'https://a.example/certificado/7KQM2X9BHH4TW3PZ', courseTitle: title },
-        ...{ lessonCount: 12, durationSeconds: 4000, issuedAt: new Date('2026-11-20T12:00:00Z') },
+        locale: 'es',
+        code: '7KQM2X9BHH4TW3PZ',
+        issuer: 'Academia Ñandú',
+        personName: 'José Muñoz',
+        address: 'https://a.example/certificado/7KQM2X9BHH4TW3PZ',
+        courseTitle: title,
+        lessonCount: 12,
+        durationSeconds: 4000,
+        issuedAt: new Date('2026-11-20T12:00:00Z'),
       }),
     )
     for (const { text, letters } of [receipt, certificate]) {

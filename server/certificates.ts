@@ -23,7 +23,9 @@ export function certificateRoutes(services: Services) {
       courseTitle: localize(certificate.courseTitle, locale),
     }
     const pdf = await storedPdf(services, {
-      ...{ folder: 'certificates', edition: 2, content },
+      folder: 'certificates',
+      edition: 2,
+      content,
       draw: async () => {
         const { renderCertificate } = await import('#emails/certificate-document.tsx')
         return renderCertificate(content)

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Services } from './compose.ts'
+import { equalSecrets } from './equal-secrets.ts'
 
 /**
  * What the server prints at its start for the browser of the person who started it: opens the outbox and the health page
@@ -11,9 +12,5 @@ export function machineKey({ operatorToken }: Pick<Services, 'operatorToken'>): 
 
 export function isMachineKey(services: Pick<Services, 'operatorToken'>, given: string): boolean {
   const key = machineKey(services)
-  return key !== null && timingSafeEqual(digest(given), digest(key))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return key !== null && equalSecrets(given, key)
 }

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { bearerToken } from './auth/session-cookie.ts'
 import type { Services } from './compose.ts'
+import { equalSecrets } from './equal-secrets.ts'
 
 /** What the operator's command line may ask of a running site. */
 const operatorPaths = /^\/(?:api\/v1\/studio\/|health$)/
@@ -12,9 +12,5 @@ const operatorPaths = /^\/(?:api\/v1\/studio\/|health$)/
 export function isOperator(request: Request, { operatorToken }: Pick<Services, 'operatorToken'>): boolean {
   const given = bearerToken(request.headers)
   if (!operatorToken || !given || !operatorPaths.test(new URL(request.url).pathname)) return false
-  return timingSafeEqual(digest(given), digest(operatorToken))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return equalSecrets(given, operatorToken)
 }

@@ -11,7 +11,9 @@ export function receiptPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const content = contentOf(receipt)
   return storedPdf(services, {
-    ...{ folder: 'receipts', edition: 3, content },
+    folder: 'receipts',
+    edition: 3,
+    content,
     draw: async () => {
       // The library is large, and few servers' first requests are for a PDF.
       const { renderReceipt } = await import('#emails/receipt-document.tsx')

@@ -101,7 +101,9 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   expect(await loadDemo(services)).toEqual(demo)
   expect(await db.select().from(courses)).toEqual([])
   expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({
-    ...{ state: 'loaded', password: told, ownerPassword },
+    state: 'loaded',
+    password: told,
+    ownerPassword,
   })
   await rm(note)
 }, 240_000)

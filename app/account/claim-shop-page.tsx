@@ -16,7 +16,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Only looks: whoever passes the link on by a messenger has it opened by a program that draws a preview. */
+/** Does not use the link up: messengers and mail programs open links by themselves to draw a preview. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const claim = await findShopClaim(requestOf({ context }).domain, params)
   return data({ claim: claim && { owner: claim.owner?.email ?? null } }, { status: claim ? 200 : 404 })
@@ -32,7 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!claimed.ok) return formProblem(form, claimed, claimed.code ? 410 : 400)
     const { email } = claimed
     const signedIn = await own.accounts.signIn({
-      ...{ email, password: String(form.get('password')), headers: request.headers },
+      email,
+      password: String(form.get('password')),
+      headers: request.headers,
     })
     const cookies = signedIn.ok ? signedIn.cookies : []
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
@@ -46,7 +48,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 200 ? false : defaultShouldRevalidate
 }
 
-/** Where whoever starts the server becomes the owner of the shop, or comes back in. */
+/** The page of the owner's one-time link: it makes the first owner, or lets an owner who lost everything back in. */
 export default function ClaimShopPage({ loaderData: { claim }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const sending = useSending()
@@ -80,7 +82,7 @@ export default function ClaimShopPage({ loaderData: { claim }, actionData }: Rou
       <PageHead title={title} indexed={false} />
       <AccountForm problem={problem}>
         {owner ? (
-          // Whoever keeps passwords keeps this one under the right name.
+          // A password manager saves the password under this name.
           <input type="hidden" name="username" autoComplete="username" value={owner} />
         ) : (
           <>

@@ -19,7 +19,7 @@ import { redirectTo } from './redirect-to.ts'
 import { type SecondFactorPart, secondFactorAction } from './second-factor-action.ts'
 import { VerifyInPlace } from './verify-in-place.tsx'
 
-/** What it shows once is kept by nobody. */
+/** The secret and the recovery codes are shown once, so no cache may store the answer. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }

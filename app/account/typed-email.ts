@@ -14,6 +14,6 @@ export function rememberEmail(email: string): void {
     if (email === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, email)
   } catch {
-    // A browser that keeps nothing lets its reader type it again.
+    // Without session storage the address is typed again.
   }
 }

@@ -197,7 +197,8 @@ describe('the page of a book', () => {
 
 test('a book without files says that it is read here, lists its sections, and its shop reads it at once', async () => {
   const sections = Array.from({ length: 14 }, (_, index) => ({
-    ...{ title: { es: `Capítulo ${index + 1}`, en: `Chapter ${index + 1}` }, number: String(index + 1) },
+    title: { es: `Capítulo ${index + 1}`, en: `Chapter ${index + 1}` },
+    number: String(index + 1),
   }))
   await createBook(services, { slug: 'aqui', files: [], sections })
   const visited = await page('/libro/aqui')

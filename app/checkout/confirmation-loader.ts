@@ -104,7 +104,9 @@ async function resultOf(
   if (outcome === 'fulfilled') {
     const { gift } = bought.purchase
     return {
-      ...{ state: 'success', orderNumber, bought },
+      state: 'success',
+      orderNumber,
+      bought,
       gift: gift && { recipientEmail: gift.recipientEmail, state: gift.state, deliverAt: gift.deliverAt },
     }
   }

@@ -41,7 +41,8 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   const { offer, reader, quote, ready, methods } = purchase
   const { productType } = offer.product
   const login: NextStep = {
-    ...{ kind: 'go', to: `/login?next=${encodeURIComponent(purchase.path({ ready: true }))}` },
+    kind: 'go',
+    to: `/login?next=${encodeURIComponent(purchase.path({ ready: true }))}`,
     label: t('login'),
   }
   if (isOwners(purchase)) return null

@@ -13,7 +13,9 @@ export function OpenOrders({ orders }: { orders: PurchaseOffer['openOrders'] }) 
     <Notice key={number} tone={state === 'pending' ? 'yellow' : 'red'}>
       <p className="wrap-anywhere">
         {t(`openOrders.${state === 'pending' || state === 'rejected' ? state : 'processing'}`, {
-          ...{ title: localize(title, locale), reason: rejection ?? '', which: same ? 'same' : 'other' },
+          title: localize(title, locale),
+          reason: rejection ?? '',
+          which: same ? 'same' : 'other',
         })}
       </p>
       <Link

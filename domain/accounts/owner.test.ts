@@ -43,7 +43,8 @@ describe('the link of a shop without an owner', () => {
     expect(await findShopClaim(await anybody(), { token })).toEqual({ owner: null })
     expect(await findShopClaim(await anybody(), { token })).toEqual({ owner: null })
     expect(await claimShop(await anybody(), accounts, { token, typed })).toEqual({
-      ...{ ok: true, email: typed.email },
+      ok: true,
+      email: typed.email,
     })
     expect(await db.select().from(users)).toMatchObject([
       { name: 'Marina', email: 'marina@example.org', role: 'owner', emailVerified: true },
@@ -51,7 +52,8 @@ describe('the link of a shop without an owner', () => {
     expect(await noted()).toEqual([['role-changed', typed.email, 'owner']])
     expect(await signIn(typed.email)).toBe(true)
     expect(await claimShop(await anybody(), accounts, { token, typed })).toMatchObject({
-      ...{ ok: false, code: 'link-over' },
+      ok: false,
+      code: 'link-over',
     })
     expect(await makeFirstOwnerLink(await operator())).toBeNull()
   })
@@ -80,7 +82,8 @@ describe('the link of a shop without an owner', () => {
     const token = await linked()
     const wrong = { name: ' ', email: 'x', password: 'short' }
     expect(await claimShop(await anybody(), accounts, { token, typed: wrong })).toEqual({
-      ...{ ok: false, code: null },
+      ok: false,
+      code: null,
       fields: { name: ['required'], email: ['email-invalid'], password: ['password-too-short'] },
     })
     expect((await claimShop(await anybody(), accounts, { token, typed })).ok).toBe(true)
@@ -99,7 +102,10 @@ describe('the link of a shop without an owner', () => {
 
   test('takes an account over that nobody has verified, and locks out who made it', async () => {
     const squatter = await createUser(services, {
-      ...{ email: typed.email, emailVerified: false, password: 'the secret of another', blockShopping: true },
+      email: typed.email,
+      emailVerified: false,
+      password: 'the secret of another',
+      blockShopping: true,
     })
     const session = await accounts.createToken(squatter.id, new Headers())
     await accounts.sendVerification(squatter.id)
@@ -116,11 +122,14 @@ describe('the link of a shop without an owner', () => {
     const ana = await createUser(services, { email: typed.email, password: 'the secret of Ana' })
     const token = await linked()
     expect(await claimShop(await anybody(), accounts, { token, typed })).toEqual({
-      ...{ ok: false, code: null, fields: { email: ['email-of-account'] } },
+      ok: false,
+      code: null,
+      fields: { email: ['email-of-account'] },
     })
     expect(await signIn(ana.email, 'the secret of Ana')).toBe(true)
     expect(await transferShop(await operator(), accounts, { email: ana.email })).toEqual({
-      ...{ email: ana.email, from: null },
+      email: ana.email,
+      from: null,
     })
     expect(await owners()).toEqual([ana.email])
     expect(await findShopClaim(await anybody(), { token })).toBeNull()
@@ -145,7 +154,8 @@ test('an owner who lost everything comes back in by a link: a new password, no s
   expect(await findShopClaim(await anybody(), { token })).toMatchObject({ owner: { email: owner.email } })
   // What a form says of name and address does not count.
   expect(await claimShop(await anybody(), accounts, { token, typed })).toEqual({
-    ...{ ok: true, email: owner.email },
+    ok: true,
+    email: owner.email,
   })
   expect(await owners()).toEqual([owner.email])
   expect((await noted()).slice(0, 2)).toEqual([
@@ -178,7 +188,8 @@ describe('handing the shop over', () => {
       fields: { password: ['password-wrong'] },
     })
     expect(await transferShop(context, accounts, { email: ' Heir@example.org ', password })).toEqual({
-      ...{ email: heir.email, from: owner.email },
+      email: heir.email,
+      from: owner.email,
     })
     expect(await owners()).toEqual([heir.email])
     expect((await noted()).slice(0, 2)).toEqual([
@@ -234,7 +245,8 @@ describe('handing the shop over', () => {
     const before = await contextOf(services, heir)
     await transferShop(await operator(), accounts, { email: heir.email })
     expect(await deleteAccount(before, accounts, { password, forgoShare: true })).toEqual({
-      ...{ ok: false, code: 'owner-stays' },
+      ok: false,
+      code: 'owner-stays',
     })
   })
 })

@@ -42,12 +42,17 @@ export async function transferShop(
       await deleteSessionsOf(db, each.id)
       await context.noteSecurity('role-changed', { userId: each.id, details: { role: 'learner' } })
       await jobs.enqueue('send-mail', {
-        ...{ template: 'shop-handed-over', to: each.email, name: each.name, email: heir.email },
+        template: 'shop-handed-over',
+        to: each.email,
+        name: each.name,
+        email: heir.email,
         locale: each.locale ?? context.locale,
       })
     }
     await jobs.enqueue('send-mail', {
-      ...{ template: 'shop-received', to: heir.email, name: heir.name },
+      template: 'shop-received',
+      to: heir.email,
+      name: heir.name,
       locale: heir.locale ?? context.locale,
     })
     return { email: heir.email, from: former[0]?.email ?? null }

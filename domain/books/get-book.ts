@@ -34,7 +34,9 @@ export async function getBook(
   const book = { status: archived ? ('archived' as const) : ('published' as const) }
   return {
     ...bookCard(row, actor),
-    ...{ description, contents, sectionCount },
+    description,
+    contents,
+    sectionCount,
     mayRead: sectionCount > 0 && bookAccess({ actor, book, entitlement }) === 'yes',
   }
 }

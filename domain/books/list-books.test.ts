@@ -88,7 +88,8 @@ test('a book tells what it contains, and who may read it here', async () => {
   const seenBy = async (who: typeof owner | typeof visitor) =>
     getBook(await contextOf(services, who), { slug: book.slug })
   expect(await seenBy(visitor)).toMatchObject({
-    ...{ sectionCount: 2, mayRead: false },
+    sectionCount: 2,
+    mayRead: false,
     contents: [
       { title, depth: 0 },
       { depth: 1, number: '1.1' },

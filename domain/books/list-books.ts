@@ -72,8 +72,10 @@ export function bookCard(record: BookListRecord, actor: Actor): BookCard {
     entitlement:
       entitlement && actor.kind === 'user'
         ? {
-            ...{ kind: entitlement.kind, buyerName: actor.name },
-            ...{ given: entitlement.given, since: entitlement.grantedAt },
+            kind: entitlement.kind,
+            buyerName: actor.name,
+            given: entitlement.given,
+            since: entitlement.grantedAt,
           }
         : null,
   }

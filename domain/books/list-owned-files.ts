@@ -14,7 +14,13 @@ export async function listOwnedFiles(
   const rows = await findOwnedFiles(db, { bookId, userId: actor.id })
   return rows.map(
     ({ file: { id, type, variant, visibility, label, size, pageCount, storageKey }, kind }) => ({
-      ...{ id, type, variant, visibility, label, size, pageCount },
+      id,
+      type,
+      variant,
+      visibility,
+      label,
+      size,
+      pageCount,
       stored: storageKey !== null,
       kind: kind === 'paid' ? 'paid' : 'free',
     }),

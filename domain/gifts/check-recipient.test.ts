@@ -69,7 +69,10 @@ describe('who has a gift of the product waiting', () => {
         expect(await checkRecipient({ db, actor: visitor }, asked)).toEqual({ ok: true, email })
       }
       const placed = await placeOrder(await contextOf(services, visitor), {
-        ...{ product, method: 'card', payerEmail: address(), gift: { email, byLink: false } },
+        product,
+        method: 'card',
+        payerEmail: address(),
+        gift: { email, byLink: false },
       })
       expect(placed).toMatchObject({ ok: true })
     }

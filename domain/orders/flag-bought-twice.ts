@@ -14,7 +14,9 @@ export async function flagBoughtTwice(context: Context, order: OrderRecord): Pro
   if (twice.length === 0) return order
   await updateOrder(context.db, order.id, { flag: 'bought-twice', updatedAt: context.now() })
   context.alert('order-bought-twice', {
-    ...{ order: order.number, total: order.total, currency: order.currency },
+    order: order.number,
+    total: order.total,
+    currency: order.currency,
     others: twice.map(({ number }) => number).join(' '),
   })
   return { ...order, flag: 'bought-twice' }

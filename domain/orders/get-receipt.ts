@@ -72,7 +72,8 @@ export async function getReceipt(
     ...{ issuedAt: receipt.issuedAt, paidAt: order.paidAt ?? receipt.issuedAt, locale: order.locale },
     payment: counts?.reference
       ? {
-          ...{ method: counts.method, transactionId: counts.reference },
+          method: counts.method,
+          transactionId: counts.reference,
           pretend: counts.provider === sandboxName,
         }
       : null,

@@ -59,7 +59,12 @@ export function purchaseOf(record: PurchaseRecord): Purchase {
   const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - kept, 0)
   const state = stateOf(order, { someReturned: refunded > 0, isRejected: rejection !== null })
   return {
-    ...{ number, createdAt, extras, lines, receiptNumber, pretend },
+    number,
+    createdAt,
+    extras,
+    lines,
+    receiptNumber,
+    pretend,
     state,
     product: { productType, slug, title },
     items: productType === 'pack' ? order.items.map((item) => item.title) : [],

@@ -140,7 +140,8 @@ function setState(context: Context, payment: PaymentRecord, state: PaymentRecord
   const updatedAt = context.now()
   const hasPaid = state === 'paid' || state === 'mismatched'
   return updatePaymentState(context.db, payment.id, {
-    ...{ state, updatedAt },
+    state,
+    updatedAt,
     ...(hasPaid && { paidAt: updatedAt }),
   })
 }

@@ -23,8 +23,14 @@ export async function changeGems(
     if (balance < 0) throw new DomainError('conflict', 'gems-too-few', { gems: purse.balance })
     const at = context.now()
     await insertGemEntry(context.db, {
-      ...{ userId, number: last + 1, reason: 'by-hand', amount, balance, note: reason },
-      ...{ day: dayOf(at), createdAt: at },
+      userId,
+      number: last + 1,
+      reason: 'by-hand',
+      amount,
+      balance,
+      note: reason,
+      day: dayOf(at),
+      createdAt: at,
     })
     return { gems: balance }
   })

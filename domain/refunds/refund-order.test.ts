@@ -230,7 +230,8 @@ describe('a part refund', () => {
     const { order } = await buy(services, { product })
     await refundOrder(await owner(), { orderNumber: order, amount: 1500 })
     await expect(refundOrder(await owner(), { orderNumber: order, amount: 501 })).rejects.toMatchObject({
-      ...{ code: 'refund-too-much', params: { left: 'US$\u00a05,00' } },
+      code: 'refund-too-much',
+      params: { left: 'US$\u00a05,00' },
     })
     expect(await db.select().from(payments)).toMatchObject([{ refunded: 1500 }])
   })

@@ -19,7 +19,10 @@ export function stepOf(
   { secret, lastStep, now }: { secret: string; lastStep: number; now: Date },
 ): number | null {
   const result = verifySync({
-    ...{ secret, token: code, epochTolerance: toleranceSeconds, afterTimeStep: lastStep },
+    secret,
+    token: code,
+    epochTolerance: toleranceSeconds,
+    afterTimeStep: lastStep,
     epoch: Math.floor(now.getTime() / 1_000),
   })
   return result.valid && 'timeStep' in result ? result.timeStep : null

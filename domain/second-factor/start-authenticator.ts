@@ -22,7 +22,9 @@ export async function startAuthenticator(
     return { ok: false, fields: { password: ['password-wrong'] } }
   const secret = newAuthenticatorSecret()
   const saved = await saveUnconfirmed(context.db, {
-    ...{ userId: id, secret: context.seal.seal(secret), now: context.now() },
+    userId: id,
+    secret: context.seal.seal(secret),
+    now: context.now(),
   })
   if (!saved) throw new DomainError('conflict', 'second-factor-on-already')
   return { ok: true, secret, uri: authenticatorUri(secret, { shop: context.shop.seller.name, email }) }

@@ -17,7 +17,11 @@ export function wireGems(
     most: terms.most,
     next: purse.next && { at: purse.next.at.toISOString(), amount: purse.next.amount },
     entries: entries.map(({ number, reason, amount, balance, note, createdAt, lesson }) => ({
-      ...{ id: number, amount, balance, note, created_at: createdAt.toISOString() },
+      id: number,
+      amount,
+      balance,
+      note,
+      created_at: createdAt.toISOString(),
       type: wireTypes[reason],
       class: lesson && {
         id: lesson.id,

@@ -91,6 +91,8 @@ function wireRecommendation(
     id: course.id,
     name: localize(course.title, locale),
     description: localize(course.description, locale),
-    ...{ image, imageUrl: image, url: `/inscribe/${course.slug}` },
+    image,
+    imageUrl: image,
+    url: `/inscribe/${course.slug}`,
   }
 }

@@ -151,7 +151,8 @@ export function wireOpenOrders(
   locale: Locale,
 ): z.infer<typeof openOrderEntity>[] {
   return openOrders.map(({ number, state, title }) => ({
-    ...{ orden: number, state },
+    orden: number,
+    state,
     title: localize(title, locale),
   }))
 }

@@ -85,7 +85,8 @@ describe('a session', () => {
     const other = await createUser(services, { password })
     const elsewhere = await services.accounts.createToken(user.id, new Headers())
     const answer = await services.accounts.signIn({
-      ...{ email: other.email, password },
+      email: other.email,
+      password,
       headers: new Headers({ Cookie: `aula.session_token=${cookie}` }),
     })
     expect(answer.ok).toBe(true)

@@ -113,11 +113,13 @@ describe('turning it on', () => {
     const user = await createUser(services, { password, emailVerified: false })
     const context = await contextOf(services, user)
     expect(await startAuthenticator(context, accounts, { password })).toEqual({
-      ...{ ok: false, fields: { password: ['verify-for-second-factor'] } },
+      ok: false,
+      fields: { password: ['verify-for-second-factor'] },
     })
     const typed = { code: '000000', headers: new Headers() }
     expect(await confirmAuthenticator(context, accounts, typed)).toEqual({
-      ...{ ok: false, fields: { code: ['verify-for-second-factor'] } },
+      ok: false,
+      fields: { code: ['verify-for-second-factor'] },
     })
     const browser = app.browser()
     await browser.signInAs(user)
@@ -222,7 +224,9 @@ describe('signing in with a code', () => {
     const token = await accounts.createToken(user.id, new Headers())
     const call = (json: object) =>
       app.request('/api/v1/user/get-token-auth', {
-        ...{ method: 'POST', json, headers: { Authorization: `Bearer ${token}` } },
+        method: 'POST',
+        json,
+        headers: { Authorization: `Bearer ${token}` },
       })
     expect((await call({})).status).toBe(403)
     expect((await call({ code: '000000' })).status).toBe(403)

@@ -164,7 +164,9 @@ test('what cannot be taken back is not done without a yes where nobody can be as
     ['owner', 'transfer', heir.email],
   ]) {
     expect(await aula(typed, site)).toEqual({
-      ...{ code: 1, out: '', err: expect.stringContaining('repeat the command with --yes') },
+      code: 1,
+      out: '',
+      err: expect.stringContaining('repeat the command with --yes'),
     })
   }
   const [before] = await services.connection.db.select().from(orders)
@@ -176,10 +178,12 @@ test('what cannot be taken back is not done without a yes where nobody can be as
   expect((await aula(['orders', 'refund', order, '--yes'], site)).code).toBe(0)
   expect((await aula(['orders', 'refund', order, '--yes'], site)).err).toContain('nothing left of this order')
   expect(await aula(['newsletter', 'send', join(letter, name), '--yes'], site)).toMatchObject({
-    ...{ code: 0, out: 'The list is empty: it went to nobody.\n' },
+    code: 0,
+    out: 'The list is empty: it went to nobody.\n',
   })
   expect(await aula(['owner', 'transfer', heir.email, '--yes'], site)).toMatchObject({
-    ...{ code: 0, out: `The shop belongs to ${heir.email} now.\n` },
+    code: 0,
+    out: `The shop belongs to ${heir.email} now.\n`,
   })
   expect((await aula(['owner', 'link'], site)).out).toMatch(/\n {2}http\S+\/claim-shop\/[2-9A-Z]{40}\n/)
 }, 60_000)
@@ -218,7 +222,8 @@ test('what the shop knows of somebody is written to a new file for the operator 
   expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ data: { account: { email } } })
   expect((await stat(out)).mode & 0o777).toBe(0o600)
   expect(await run('export', email, '--out', out)).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining('already') },
+    code: 1,
+    err: expect.stringContaining('already'),
   })
   expect((await run('gems', email, 'give', '3', '--reason', 'For your help')).code).toBe(0)
   expect(await run('delete', email)).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })

@@ -75,7 +75,9 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
 }): Command {
   const [noun = '', verb = ''] = name.split(' ')
   return {
-    ...{ noun, verb, positionals },
+    noun,
+    verb,
+    positionals,
     takes: z.strictObject({ ...takes, ...(question && agreement) }),
     ...(question && {
       question: (typed, { site, locale }) =>

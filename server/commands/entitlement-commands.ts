@@ -20,7 +20,9 @@ function commandsOf(noun: 'entitlements' | 'people'): readonly Command[] {
       },
       positionals: ['email', 'product'],
       asks: ({ 'source-code': sourceCode, ...body }) => ({
-        ...{ method: 'POST', path: '/entitlements', body: { ...body, sourceCode } },
+        method: 'POST',
+        path: '/entitlements',
+        body: { ...body, sourceCode },
       }),
       answers: null,
       prints: (_, { say }) => [say('done')],

@@ -4,7 +4,10 @@ import { tellPlaces } from './import-places.ts'
 import { showProgress } from './import-progress.ts'
 
 const link = (file: string, line: number): ImportProblem => ({
-  ...{ file, line, code: 'link-out-of-book', params: { name: `../std/${line}.html` } },
+  file,
+  line,
+  code: 'link-out-of-book',
+  params: { name: `../std/${line}.html` },
 })
 
 test('a few problems are told one by one', () => {

@@ -79,7 +79,8 @@ export const peopleCommands: readonly Command[] = [
     },
     positionals: ['email', 'change', 'number'],
     asks: ({ email, change, number, reason }) => ({
-      ...{ method: 'POST', path: `${pathOf(email)}/gems` },
+      method: 'POST',
+      path: `${pathOf(email)}/gems`,
       body: { amount: change === 'give' ? number : -number, reason },
     }),
     fields: () => ({ amount: 'number' }),
@@ -103,11 +104,16 @@ export const peopleCommands: readonly Command[] = [
     question: async ({ email }, { say }, look) => {
       const { name, owned, orders, ...person } = await look({ path: pathOf(email) }, personDetailsEntity)
       return say('ask.delete-person', {
-        ...{ name, email: person.email, owned: owned.length, orders: orders.total },
+        name,
+        email: person.email,
+        owned: owned.length,
+        orders: orders.total,
       })
     },
     asks: ({ email, 'forgo-share': forgoShare }) => ({
-      ...{ method: 'DELETE', path: pathOf(email), query: { forgoShare } },
+      method: 'DELETE',
+      path: pathOf(email),
+      query: { forgoShare },
     }),
     answers: null,
     prints: (_, { say }) => [say('done')],

@@ -49,8 +49,12 @@ test.each([
 test('a command is read with its words, its options and the language that it names', () => {
   const typed = ['orders', 'refund', 'N1', '--amount', '5', '--reason=-x', '--yes', '--lang', 'es', '--json']
   expect(readCommand(typed, 'en')).toMatchObject({
-    ...{ kind: 'command', command: { noun: 'orders', verb: 'refund' }, agreed: true, json: true },
-    ...{ given: { number: 'N1', amount: 500, reason: '-x' }, locale: 'es' },
+    kind: 'command',
+    command: { noun: 'orders', verb: 'refund' },
+    agreed: true,
+    json: true,
+    given: { number: 'N1', amount: 500, reason: '-x' },
+    locale: 'es',
   })
   expect(readCommand(['doctor'], 'en')).toMatchObject({ command: { noun: 'doctor' }, json: false })
   expect(readCommand(['doctor', '--json'], 'en')).toMatchObject({ command: { noun: 'doctor' }, json: true })

@@ -45,7 +45,9 @@ export function readTyped(typed: readonly string[], command: Command | undefined
   const given: Record<string, unknown> = { ...values }
   for (const name of positionals) given[name] = isList(shape[name]) ? rest.splice(0) : rest.shift()
   return {
-    ...{ help: help === true, json: json === true, given },
+    help: help === true,
+    json: json === true,
+    given,
     ...(typeof lang === 'string' && { lang }),
     problem: problemOf(read.tokens, options) ?? (rest[0] ? { code: 'word-too-many', what: rest[0] } : null),
   }

@@ -63,7 +63,10 @@ async function columnsOf({ executeSql }: Db, table: string): Promise<Column[]> {
     [`"${table}"`],
   )
   return rows.map(({ name, type, own, required, refers_table, refers_column }) => ({
-    ...{ name, type, own, required },
+    name,
+    type,
+    own,
+    required,
     refersTo: refers_table ? { table: refers_table, column: refers_column } : null,
   }))
 }

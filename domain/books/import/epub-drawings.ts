@@ -5,7 +5,10 @@ import type { DrawInline } from './xhtml-tree.ts'
 import { nameOf, XmlElement, XmlText } from './xml.ts'
 
 const types: Readonly<Record<string, string>> = {
-  ...{ '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.gif': 'image/gif' },
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
 }
 /** Of one drawing, with the images in it. */
 const mostBytes = 15_000_000

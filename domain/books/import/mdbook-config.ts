@@ -61,7 +61,8 @@ export async function readMdbookConfig(inside: string, reading: Reading): Promis
       language: book.language ?? 'en',
       direction: book['text-direction'],
       root: src === './' ? '' : src,
-      ...{ brackets, dollars: Object.hasOwn(preprocessor ?? {}, 'katex') },
+      brackets,
+      dollars: Object.hasOwn(preprocessor ?? {}, 'katex'),
       site: cname && `https://${cname}${path}`,
     }
   } catch (error) {

@@ -64,7 +64,8 @@ export async function readMdbook(
       const readme = path.replace(/(^|\/)(index\.(html|md))?$/, '$1README.md')
       return orders.get(markdown) ?? orders.get(readme) ?? orders.get(posix.join(path, 'README.md'))
     },
-    ...{ isGiven: true, root },
+    isGiven: true,
+    root,
     ...(site && URL.canParse(site) && { site: new URL(site.replace(/\/*$/, '/')) }),
   }
 }

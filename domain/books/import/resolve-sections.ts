@@ -100,7 +100,9 @@ function resolveLinks(
     }
     const { lang, dir } = node.properties
     node.properties = {
-      ...{ href: address, lang, dir },
+      href: address,
+      lang,
+      dir,
       ...(isAbsolute(address) && { rel: ['noopener', 'noreferrer'] }),
     }
   })

@@ -6,7 +6,11 @@ import { elementsIn, findAll, nameOf, wordsOf, XmlElement, type XmlFile, XmlText
 /** Written in HTML as it is in a tree. */
 const kept: Readonly<Record<string, string>> = {
   ...{ id: 'id', href: 'href', src: 'src', alt: 'alt', start: 'start', name: 'name', align: 'align' },
-  ...{ colspan: 'colSpan', rowspan: 'rowSpan', dir: 'dir', lang: 'lang', 'xml:lang': 'lang' },
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  dir: 'dir',
+  lang: 'lang',
+  'xml:lang': 'lang',
 }
 const normalizer = unified().use(rehypeRaw)
 

@@ -22,7 +22,8 @@ test('until a day means to the end of that day, and a moment means itself', asyn
       })
     ).data
   expect(await made('one-day', { startsAt: '2026-12-24', endsAt: '2026-12-24' })).toMatchObject({
-    ...{ startsAt: '2026-12-24T00:00:00.000Z', endsAt: '2026-12-24T23:59:59.999Z' },
+    startsAt: '2026-12-24T00:00:00.000Z',
+    endsAt: '2026-12-24T23:59:59.999Z',
   })
   expect(await made('moment', { endsAt: '2026-12-24T00:00:00Z' })).toMatchObject({
     endsAt: '2026-12-24T00:00:00.000Z',

@@ -26,11 +26,13 @@ test('the owner hands the shop over with the password, the server’s own comman
   expect((await transfer({ email: heir.email })).status).toBe(400)
   expect((await transfer({ email: heir.email, password: 'a guess' })).status).toBe(400)
   expect(await transfer({ email: heir.email, password })).toEqual({
-    ...{ status: 200, data: { email: heir.email, from: owner.email } },
+    status: 200,
+    data: { email: heir.email, from: owner.email },
   })
   expect((await transfer({ email: heir.email, password })).status).toBe(401)
   expect(await studio.operator(path, { json: { email: owner.email } })).toMatchObject({
-    ...{ status: 200, data: { email: owner.email, from: heir.email } },
+    status: 200,
+    data: { email: owner.email, from: heir.email },
   })
   expect((await studio.operator(path, { json: { email: owner.email } })).status).toBe(409)
   await studio.refuses(path, { json: { email: heir.email, password } })

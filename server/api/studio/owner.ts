@@ -32,8 +32,10 @@ export function ownerRoutes({ accounts }: Pick<Services, 'accounts'>) {
       operation({
         summary:
           'A one-time link that makes an owner, or sets their password; for the server’s command line alone',
-        ...{ tag, signedIn: true },
-        ...{ answers: { 201: envelope(ownerLinkEntity) }, errors: [403] },
+        tag,
+        signedIn: true,
+        answers: { 201: envelope(ownerLinkEntity) },
+        errors: [403],
       }),
       async (c) => {
         const { expiresAt, ...link } = await makeOwnerLink(c.get('context'))
@@ -44,8 +46,10 @@ export function ownerRoutes({ accounts }: Pick<Services, 'accounts'>) {
       '/owner/transfers',
       operation({
         summary: 'Hands the shop to another verified account; all sessions of both end',
-        ...{ tag, signedIn: true },
-        ...{ answers: { 200: envelope(transferredShopEntity) }, errors: [400, 403, 404, 409, 429] },
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(transferredShopEntity) },
+        errors: [400, 403, 404, 409, 429],
       }),
       parsed(
         'json',

@@ -19,11 +19,16 @@ test('people are found and shown with what they own, and with nothing that is se
   const { order } = await buy(services, { user, product: { productType: 'course', slug } })
   await createEntitlement(services, { userId: id, productType: 'book', productId: book.id, kind: 'free' })
   expect(await studio.operator('/people?text=luz')).toMatchObject({
-    ...{ status: 200, data: { total: 1, pages: 1, people: [{ id, email, verified: true, blocked: false }] } },
+    status: 200,
+    data: { total: 1, pages: 1, people: [{ id, email, verified: true, blocked: false }] },
   })
   const shown = await studio.owner(`/people/${encodeURIComponent(email)}`)
   expect(shown.data).toMatchObject({
-    ...{ id, name: 'Luz Marina', role: 'learner', secondFactor: false, gems: expect.any(Number) },
+    id,
+    name: 'Luz Marina',
+    role: 'learner',
+    secondFactor: false,
+    gems: expect.any(Number),
     sessions: { count: 1, lastSeenAt: expect.any(String) },
     owned: [
       { type: 'book', slug: book.slug, kind: 'free' },

@@ -48,8 +48,11 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
     .get(
       '/people',
       operation({
-        ...{ summary: 'The accounts that fit, the newest first, 50 a page', tag, signedIn: true },
-        ...{ answers: { 200: envelope(peoplePageEntity) }, errors: [400, 403] },
+        summary: 'The accounts that fit, the newest first, 50 a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(peoplePageEntity) },
+        errors: [400, 403],
       }),
       parsed('query', search),
       async (c) => {
@@ -61,8 +64,11 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
     .get(
       '/people/:email',
       operation({
-        ...{ summary: 'An account, what it owns, and what it paid', tag, signedIn: true },
-        ...{ answers: { 200: envelope(personDetailsEntity) }, errors: [403, 404] },
+        summary: 'An account, what it owns, and what it paid',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(personDetailsEntity) },
+        errors: [403, 404],
       }),
       parsed('param', whose),
       async (c) => {
@@ -73,8 +79,11 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
     .post(
       '/people/:email/verification',
       operation({
-        ...{ summary: 'Takes the address of an account for verified', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [403, 404] },
+        summary: 'Takes the address of an account for verified',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [403, 404],
       }),
       parsed('param', whose),
       async (c) => {
@@ -85,8 +94,11 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
     .patch(
       '/people/:email',
       operation({
-        ...{ summary: 'Lets an account buy nothing any more, or again', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+        summary: 'Lets an account buy nothing any more, or again',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', whose),
       parsed('json', z.strictObject({ blocked: z.boolean() })),
@@ -99,8 +111,10 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
       '/people/:email/role',
       operation({
         summary: 'Gives an account another role; the shop itself is handed over by a transfer',
-        ...{ tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', whose),
       parsed('json', z.strictObject({ role: roleEntity })),
@@ -112,8 +126,11 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
     .post(
       '/people/:email/gems',
       operation({
-        ...{ summary: 'Gives somebody gems, or takes some', tag, signedIn: true },
-        ...{ answers: { 200: envelope(gemsEntity) }, errors: [400, 403, 404, 409] },
+        summary: 'Gives somebody gems, or takes some',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(gemsEntity) },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', whose),
       parsed('json', gemChange),
@@ -126,8 +143,10 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
       '/people/:email/personal-data',
       operation({
         summary: 'All that the shop knows of somebody, as they get it themselves; images as data URLs',
-        ...{ tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.looseObject({ exportedAt: z.string() })) }, errors: [403, 404] },
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.looseObject({ exportedAt: z.string() })) },
+        errors: [403, 404],
       }),
       parsed('param', whose),
       async (c) => {
@@ -139,8 +158,11 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
     .delete(
       '/people/:email',
       operation({
-        ...{ summary: 'Deletes an account for good and ends all its sessions', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+        summary: 'Deletes an account for good and ends all its sessions',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', whose),
       parsed(

@@ -43,7 +43,8 @@ export function securityRoutes() {
           tag,
           signedIn: true,
         },
-        ...{ answers: { 200: envelope(securityPageEntity) }, errors: [400, 403] },
+        answers: { 200: envelope(securityPageEntity) },
+        errors: [400, 403],
       }),
       parsed('query', z.object({ page })),
       async (c) => {
@@ -58,8 +59,11 @@ export function securityRoutes() {
     .post(
       '/security/second-factor-resets',
       operation({
-        ...{ summary: 'Takes away the second factor of somebody who lost it, and ends their sessions' },
-        ...{ tag, signedIn: true, answers: { 200: envelope(resetEntity) }, errors: [400, 403, 404] },
+        summary: 'Takes away the second factor of somebody who lost it, and ends their sessions',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(resetEntity) },
+        errors: [400, 403, 404],
       }),
       parsed('json', z.strictObject({ email: z.string().max(320) })),
       async (c) =>
