@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeTurns } from './take-turns.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Who started us: taken at once, for it may be gone when installing and building are done. */
@@ -40,7 +41,11 @@ export async function main(work) {
 export function install() {
   const stamp = 'node_modules/.aula-installed'
   const wanted = digest(['package-lock.json'])
-  if (read(stamp) === wanted && pinnedNode()) return
+  const done = () => read(stamp) === wanted && pinnedNode()
+  if (!done()) alone(() => done() || installPackages(stamp, wanted))
+}
+
+function installPackages(stamp, wanted) {
   console.log('Installing packages (the first time takes a minute or two) …')
   const { status } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) throw new Refusal('npm ci failed: what it says is above.')
@@ -60,7 +65,11 @@ export function install() {
 export function build() {
   const stamp = 'build/.sources'
   const wanted = digest(sources)
-  if (read(stamp) === wanted && existsSync('build/server/main.js')) return
+  const done = () => read(stamp) === wanted && existsSync('build/server/main.js')
+  if (!done()) alone(() => done() || buildSources(stamp, wanted))
+}
+
+function buildSources(stamp, wanted) {
   console.log('Building …')
   for (const step of [
     [program('@react-router/dev', 'react-router'), 'build'],
@@ -70,6 +79,13 @@ export function build() {
     if (built.status !== 0) throw new Refusal(`The build failed:\n${built.output}`)
   }
   writeFileSync(stamp, wanted)
+}
+
+/** Two commands at once in a fresh clone would remove each other's packages. */
+function alone(work) {
+  takeTurns(join(root, '.cache/preparing'), work, (pid) =>
+    console.log(`Another command (process ${pid}) installs or builds here: waiting for it …`),
+  )
 }
 
 /** The Node that everything of ours runs under. */

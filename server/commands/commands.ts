@@ -32,4 +32,13 @@ export const commands: readonly Command[] = [
   ...peopleCommands,
 ]
 
-export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), 'move-database']
+/** What is done without a site, for none may run. */
+const withoutSite = ['move-database']
+
+export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), ...withoutSite]
+
+/** Every command as it is typed, without what follows. */
+export const commandNames: readonly string[] = [
+  ...commands.map(({ noun, verb }) => `${noun} ${verb}`.trim()),
+  ...withoutSite,
+]

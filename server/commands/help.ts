@@ -4,7 +4,7 @@ import { fieldErrors } from '#values/field-errors.ts'
 import type { Locale } from '#values/locale.ts'
 import { translate } from '../translate.ts'
 import type { Command } from './command.ts'
-import { commands, nouns } from './commands.ts'
+import { commandNames, nouns } from './commands.ts'
 import { optionsOf, type TypingProblem } from './read-typed.ts'
 
 /** All that there is to know, or only what concerns a noun. */
@@ -17,8 +17,7 @@ export function helpOn(noun: string | undefined, locale: Locale): string {
 /** What somebody reads who typed something that is no command: the nearest one, or those of the noun, and never all of it. */
 export function explainUnknown(words: readonly string[], locale: Locale): string {
   const [noun = '', verb = ''] = words
-  const names = commands.map((each) => `${each.noun} ${each.verb}`.trim())
-  const nearest = words.length > 0 ? closest(`${noun} ${verb}`.trim(), names) : null
+  const nearest = words.length > 0 ? closest(`${noun} ${verb}`.trim(), commandNames) : null
   const nounMeant = nouns.includes(noun) ? noun : closest(noun, nouns)
   const named = translate(locale, 'command.unknown', { command: words.slice(0, 2).join(' ') })
   return [

@@ -151,7 +151,7 @@ function printed(person: Details, { say, locale }: Reader): readonly string[] {
     ...['', say('facts.owned')],
     ...indented(
       table(
-        ['product', 'title', 'kind', 'since'].map((head) => say(`heads.${head}`)),
+        ['product', 'named', 'kind', 'since'].map((head) => say(`heads.${head}`)),
         owned.map(({ type, slug, title, kind, exclusive, sourceCode, grantedAt }) => [
           ...[`${type}/${slug}`, title],
           [kind, ...(exclusive ? ['exclusive'] : []), ...(sourceCode ? ['source-code'] : [])].join(', '),

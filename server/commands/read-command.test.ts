@@ -24,6 +24,12 @@ test.each([
   expect(err.split('\n').length).toBeLessThan(16)
 })
 
+test('a slip in the command that no site does is met with what was meant too', () => {
+  const err = problemOf(['move-databse'])
+  expect(err).toContain('Did you mean move-database?')
+  expect(err).toContain('move the shop from the embedded database')
+})
+
 test('something that is near to no command is met with the words that commands begin with', () => {
   const err = problemOf(['xylophone'])
   expect(err).toContain('Commands begin with: import, coupons, orders,')

@@ -1,0 +1,82 @@
+// Lets one command of this folder at a time do what two would undo for each other: installing and building. Plain Node,
+// for no package is there yet.
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const waitMs = 200
+
+/** Does synchronous `work` while no other process holds `path`; `onWait` is told once when it has to wait. */
+export function takeTurns(path, work, onWait) {
+  const own = `${process.pid} ${birthOf(process.pid)}`
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, own)
+  try {
+    for (let told = false; !linked(draft, path); ) {
+      const holder = read(path)
+      if (holder === null) continue
+      if (!lives(holder)) setAside(path, holder)
+      else {
+        if (!told) onWait(Number(holder.split(' ')[0]))
+        told = true
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
+      }
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  try {
+    return work()
+  } finally {
+    if (read(path) === own) rmSync(path, { force: true })
+  }
+}
+
+/** Linking a whole file to its name lets one of several processes win, and nobody reads half a file. */
+function linked(draft, path) {
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Takes a dead process's file away; puts it back when it turns out to be a newer one than the one judged. */
+function setAside(path, expected) {
+  const aside = `${path}.${process.pid}.old`
+  try {
+    renameSync(path, aside)
+    if (read(aside) !== expected) linked(aside, path)
+    rmSync(aside, { force: true })
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+function lives(holder) {
+  const [pid = '', born = ''] = holder.split(' ')
+  if (!(Number(pid) > 0)) return false
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  return birthOf(Number(pid)) === born
+}
+
+/** Numbers of processes are used again, in containers at once: when this one began, where the machine says so. */
+function birthOf(pid) {
+  const stat = read(`/proc/${pid}/stat`)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return null
+    throw error
+  }
+}
