@@ -30,7 +30,7 @@ import { createSeal } from './seal.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.ts'
 import { shopOf } from './shop.ts'
 import { openShopDatabase } from './shop-database.ts'
-import { refuseOthersFiles } from './shop-files.ts'
+import { requireSameShop } from './shop-identity.ts'
 import { siteAddress } from './site-address.ts'
 
 /** Everything that lives as long as the process. */
@@ -67,11 +67,11 @@ export async function composeServices(settings: {
 }): Promise<Services> {
   const { environment, secret, log, operatorToken = null } = settings
   checkPaymentSettings(environment)
-  const connection = settings.connection ?? (await openShopDatabase(environment))
-  await connection.migrate()
   const storage = createFileStorage(join(environment.AULA_DATA, 'files'))
-  if (!settings.connection && environment.DATABASE_URL) {
-    await refuseOthersFiles(connection, storage, environment.AULA_DATA).catch(async (error) => {
+  const connection = settings.connection ?? (await openShopDatabase(environment, storage))
+  await connection.migrate()
+  if (!settings.connection) {
+    await requireSameShop(connection, storage, environment.AULA_DATA).catch(async (error) => {
       await connection.close()
       throw error
     })

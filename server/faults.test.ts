@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseAwayError, databaseProblem } from '#gateways/database/database-problem.ts'
-import { createCourse } from '#tests/factories/create-course.ts'
 import { type PostgresServer, startPostgres } from '#tests/harness/postgres.ts'
 import { loadServerBuild } from '#tests/harness/server-build.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
@@ -106,9 +105,6 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
   })
 
   test('a second server with other files is refused, and one that shares them is not', async () => {
-    const cover = { hash: 'a'.repeat(64), width: 640, height: 360, widths: [320, 640] }
-    await createCourse(services, { cover })
-    await services.storage.putBytes(`images/${cover.hash}-320.webp`, Buffer.from('a picture'))
     const { secret, log } = services
     const second = (dataFolder: string) =>
       composeServices({ environment: { ...services.environment, AULA_DATA: dataFolder }, secret, log })

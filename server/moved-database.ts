@@ -1,9 +1,12 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What a data folder notes when its embedded database was copied to PostgreSQL; the database itself stays as it was. */
-const note = z.object({ to: z.string(), at: z.string() })
+/**
+ * What a data folder notes when its embedded database is copied to PostgreSQL; the database itself stays as it was. `begun`
+ * is written before anything is copied: until it is `done`, nobody knows which of the two is the shop, and neither is started.
+ */
+const note = z.object({ state: z.enum(['begun', 'done']).default('done'), to: z.string(), at: z.string() })
 export type MovedNote = z.output<typeof note>
 
 const pathIn = (folder: string) => join(folder, 'moved.json')
@@ -17,10 +20,15 @@ export async function readMovedNote(folder: string): Promise<MovedNote | null> {
   }
 }
 
+/** It is on the disk when this is done, and never there by half. */
 export async function writeMovedNote(folder: string, written: MovedNote): Promise<void> {
   const part = `${pathIn(folder)}.part`
-  await writeFile(part, `${JSON.stringify(written)}\n`, { mode: 0o600 })
+  await writeFile(part, `${JSON.stringify(written)}\n`, { mode: 0o600, flush: true })
   await rename(part, pathIn(folder))
+}
+
+export function removeMovedNote(folder: string): Promise<void> {
+  return rm(pathIn(folder), { force: true })
 }
 
 /** Which database an address means, without the user and the password in it. */

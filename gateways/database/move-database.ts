@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { jobTables } from '../job-queue/job-tables.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { DatabaseAwayError } from './database-problem.ts'
@@ -30,7 +30,18 @@ export class MoveDiffersError extends Error {
   }
 }
 
+/** The connection broke at the commit: everything arrived, or nothing. Comparing tells which. */
+export class MoveUnknownError extends Error {
+  override readonly name = 'MoveUnknownError'
+  constructor(cause: unknown) {
+    super('the connection broke at the commit', { cause })
+  }
+}
+
 export type MovedTable = TableDigest
+
+/** How far a move is: a table's name when its rows arrived. */
+export type MoveStep = 'empty' | { copied: string } | 'equal' | 'committed'
 
 /** Jobs that somebody still waits for. One that was under way counts as waiting: whoever worked on it is gone. */
 const waitingJobs = {
@@ -42,7 +53,60 @@ const waitingJobs = {
  * Copies a whole shop into an empty PostgreSQL database, in one transaction there, and compares every table before it
  * commits. `source` is an embedded database that nobody else uses, brought up to date. Finished jobs stay behind.
  */
-export async function moveDatabase(source: DatabaseConnection['queue'], url: string): Promise<MovedTable[]> {
+export async function moveDatabase(
+  source: DatabaseConnection['queue'],
+  url: string,
+  onStep: (step: MoveStep) => void = () => {},
+): Promise<MovedTable[]> {
+  return withBoth(source, url, async (from, to, commit) => {
+    await to(`select pg_advisory_xact_lock(${migrationLock})`)
+    await refuseUnlessEmpty(to)
+    await makeSchema(to)
+    onStep('empty')
+    // The job queue's own statements end a transaction that rests while the source is read.
+    await takeTime(to)
+    const moved = await copyAll(from, to, onStep)
+    onStep('equal')
+    await commit()
+    onStep('committed')
+    return moved
+  })
+}
+
+/**
+ * Compares a shop with the database that it was moved to. Null when that is no copy of this shop: both would have its
+ * identity. `differing` names tables that are not equal (any more).
+ */
+export async function compareWithMoved(
+  source: DatabaseConnection['queue'],
+  url: string,
+): Promise<{ moved: MovedTable[]; differing: string[] } | null> {
+  return withBoth(source, url, async (from, to) => {
+    const [ours, theirs] = [await findIdentity(from), await findIdentity(to)]
+    if (ours === null || ours !== theirs) return null
+    try {
+      return await compareTables(from, to, await tablesToCopy(from, to))
+    } catch (error) {
+      if (error instanceof MoveDiffersError) return { moved: [], differing: [...error.tables] }
+      throw error
+    }
+  })
+}
+
+/** What a database shares with its files (`shop-identity.table.ts`); null for none, or for an empty database. */
+export async function findIdentity(ask: Ask): Promise<string | null> {
+  const [table] = await ask(`select to_regclass('public.shop_identity')::text as name`)
+  if (!table?.name) return null
+  const [row] = await ask('select identity from shop_identity')
+  return row?.identity ?? null
+}
+
+/** A transaction in each of the two, which write values as the same text. What is not committed is undone. */
+async function withBoth<Result>(
+  source: DatabaseConnection['queue'],
+  url: string,
+  work: (from: Ask, to: Ask, commit: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: url })
   // A connection that breaks fails the query under way, or the next one; the event alone must not end the process.
   client.on('error', () => {})
@@ -51,31 +115,33 @@ export async function moveDatabase(source: DatabaseConnection['queue'], url: str
   })
   const from: Ask = async (text, values) => (await source.executeSql(text, values)).rows
   const to: Ask = async (text, values) => (await client.query(text, values)).rows
+  const commit = async () => {
+    await to('commit').catch((error) => {
+      throw error instanceof DatabaseError && error.severity === 'ERROR' ? error : new MoveUnknownError(error)
+    })
+  }
   try {
     await from('begin isolation level repeatable read read only')
     await to('begin')
     try {
       for (const setting of sameText) await Promise.all([from(setting), to(setting)])
-      await to(`select pg_advisory_xact_lock(${migrationLock})`)
-      await refuseUnlessEmpty(to)
-      await makeSchema(to)
-      // The job queue's own statements, and some servers, end a transaction that rests while the source is read.
-      for (const name of ['idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout']) {
-        await to(`set local ${name} = 0`)
-      }
-      const moved = await copyAll(from, to)
-      await to('commit')
-      return moved
-    } catch (error) {
+      await takeTime(to)
+      return await work(from, to, commit)
+    } finally {
       await to('rollback').catch(() => {
         // The connection is gone, and the transaction with it.
       })
-      throw error
-    } finally {
       await from('rollback')
     }
   } finally {
     await client.end()
+  }
+}
+
+/** Some servers end a transaction that rests. */
+async function takeTime(to: Ask): Promise<void> {
+  for (const name of ['idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout']) {
+    await to(`set local ${name} = 0`)
   }
 }
 
@@ -102,7 +168,7 @@ async function makeSchema(to: Ask): Promise<void> {
   await to('delete from jobs.version')
 }
 
-async function copyAll(from: Ask, to: Ask): Promise<MovedTable[]> {
+async function copyAll(from: Ask, to: Ask, onStep: (step: MoveStep) => void): Promise<MovedTable[]> {
   const tables = await tablesToCopy(from, to)
   // In whatever order the tables come; adding the keys again checks every row.
   const keys = await to(
@@ -110,10 +176,20 @@ async function copyAll(from: Ask, to: Ask): Promise<MovedTable[]> {
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
   for (const { owner, key } of keys) await to(`alter table ${owner} drop constraint ${key}`)
-  for (const table of tables) await copyTable(from, to, table)
+  for (const table of tables) {
+    await copyTable(from, to, table)
+    onStep({ copied: table.name })
+  }
   for (const { owner, key, definition } of keys)
     await to(`alter table ${owner} add constraint ${key} ${definition}`)
   for (const schema of ['public', 'drizzle']) await copySequences(from, to, schema)
+  const { moved, differing } = await compareTables(from, to, tables)
+  if (differing.length > 0) throw new MoveDiffersError(differing)
+  await to('analyze')
+  return moved
+}
+
+async function compareTables(from: Ask, to: Ask, tables: readonly Table[]) {
   const moved: MovedTable[] = []
   const differing: string[] = []
   for (const table of tables) {
@@ -122,9 +198,7 @@ async function copyAll(from: Ask, to: Ask): Promise<MovedTable[]> {
     moved.push(arrived)
     if (left.rows !== arrived.rows || left.digest !== arrived.digest) differing.push(table.name)
   }
-  if (differing.length > 0) throw new MoveDiffersError(differing)
-  await to('analyze')
-  return moved
+  return { moved, differing }
 }
 
 async function tablesToCopy(from: Ask, to: Ask): Promise<Table[]> {

@@ -37,7 +37,10 @@ async function move(environment: Environment): Promise<0 | 1> {
   const locale = environment.AULA_LANG
   try {
     const { movedInWords, moveEmbeddedDatabase } = await import('./move-database.ts')
-    const moved = await moveEmbeddedDatabase(environment, locale)
+    const moved = await moveEmbeddedDatabase(environment, locale, (step) => {
+      if (typeof step !== 'object' || !process.stderr.isTTY) return
+      console.error(translate(locale, 'command.move.copied', { table: step.copied }))
+    })
     for (const line of movedInWords(moved, environment, locale)) console.log(line)
     return 0
   } catch (error) {

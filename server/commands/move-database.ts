@@ -1,48 +1,86 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseError } from 'pg'
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
 import {
+  compareWithMoved,
   MoveDiffersError,
   type MovedTable,
+  type MoveStep,
+  MoveUnknownError,
   moveDatabase,
   TargetNotEmptyError,
 } from '#gateways/database/move-database.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
+import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import type { Locale } from '#values/locale.ts'
 import { lockDataFolder } from '../data-folder-lock.ts'
 import type { Environment } from '../environment.ts'
-import { databaseName, readMovedNote, writeMovedNote } from '../moved-database.ts'
+import {
+  databaseName,
+  type MovedNote,
+  readMovedNote,
+  removeMovedNote,
+  writeMovedNote,
+} from '../moved-database.ts'
 import { keepPrivate } from '../private-folder.ts'
 import { hasEmbeddedDatabase } from '../shop-database.ts'
+import { requireSameShop } from '../shop-identity.ts'
 import { translate } from '../translate.ts'
 import { SiteRefusal } from './open-site.ts'
 
+/** `already`: an earlier run had moved it, and this one compared; `differing` are tables in which the shop went on since. */
+export type Moved = { already: boolean; tables: readonly MovedTable[]; differing: readonly string[] }
+
 /**
  * Copies the embedded database of the data folder to the empty PostgreSQL that `DATABASE_URL` names, while no site runs on
- * it. The embedded one is left as it was, with a note that it was moved. Throws `SiteRefusal`.
+ * it. The embedded one is left as it was, with a note that it was moved. A run that was killed is finished by the next one,
+ * wherever it was. Throws `SiteRefusal`.
  */
 export async function moveEmbeddedDatabase(
   { AULA_DATA, DATABASE_URL }: Pick<Environment, 'AULA_DATA' | 'DATABASE_URL'>,
   locale: Locale,
-): Promise<readonly MovedTable[]> {
+  onStep: (step: MoveStep | 'begun' | 'done') => void = () => {},
+): Promise<Moved> {
   const folder = resolve(AULA_DATA)
   const refusal = (key: string, params: Record<string, string> = {}) =>
     new SiteRefusal(translate(locale, `command.move.${key}`, { folder, ...params }))
   if (!DATABASE_URL) throw refusal('no-address')
   if (!hasEmbeddedDatabase(AULA_DATA)) throw refusal('no-shop')
-  const before = await readMovedNote(AULA_DATA)
-  if (before) throw refusal('moved-before', { to: before.to, on: before.at.slice(0, 10) })
   const to = databaseName(DATABASE_URL)
   await keepPrivate(AULA_DATA)
   const lock = await lockDataFolder(AULA_DATA, { exclusive: true })
   try {
-    const moved = await copyFrom(AULA_DATA, DATABASE_URL)
-    await writeMovedNote(AULA_DATA, { to, at: new Date().toISOString() })
+    const before = await readMovedNote(AULA_DATA)
+    if (before && before.to !== to) {
+      throw refusal(before.state === 'begun' ? 'begun-elsewhere' : 'moved-before', {
+        to: before.to,
+        on: before.at.slice(0, 10),
+      })
+    }
+    const moved = await withSource(AULA_DATA, async (source) => {
+      const found = await compareWithMoved(source.queue, DATABASE_URL)
+      if (found) {
+        // Without a note the embedded one may have been started too: nobody can tell which of the two went on.
+        if (!before && found.differing.length > 0)
+          throw refusal('two-shops', { to, tables: found.differing.join(', ') })
+        return { already: true, tables: found.moved, differing: found.differing }
+      }
+      if (before?.state === 'done') throw refusal('moved-before', { to, on: before.at.slice(0, 10) })
+      const jobs = await startJobQueue({ queue: source.queue, kind: source.kind, onError: () => {} })
+      await jobs.stop()
+      const copy = () => moveDatabase(source.queue, DATABASE_URL, onStep)
+      const tables = await copyNoted(AULA_DATA, to, copy, onStep)
+      return { already: false, tables, differing: [] }
+    })
+    if (before?.state !== 'done') await writeMovedNote(AULA_DATA, noteOf('done', to))
+    onStep('done')
     return moved
   } catch (error) {
     if (error instanceof TargetNotEmptyError) throw refusal('not-empty', { to, tables: error.message })
     if (error instanceof MoveDiffersError) throw refusal('differs', { tables: error.tables.join(', ') })
+    if (error instanceof MoveUnknownError) throw refusal('unknown', { to, reason: reasonOf(error) })
     const problem = databaseProblem(error)
     if (problem || error instanceof DatabaseError) {
       throw refusal('failed', { to, reason: reasonOf(error) })
@@ -53,14 +91,37 @@ export async function moveEmbeddedDatabase(
   }
 }
 
+const noteOf = (state: MovedNote['state'], to: string): MovedNote => ({
+  ...{ state, to, at: new Date().toISOString() },
+})
+
+/** Notes that a move is under way, and takes the note back when it is certain that nothing arrived. */
+async function copyNoted<Result>(
+  folder: string,
+  to: string,
+  copy: () => Promise<Result>,
+  onStep: (step: 'begun') => void,
+): Promise<Result> {
+  await writeMovedNote(folder, noteOf('begun', to))
+  onStep('begun')
+  try {
+    return await copy()
+  } catch (error) {
+    if (!(error instanceof MoveUnknownError)) await removeMovedNote(folder)
+    throw error
+  }
+}
+
 /** Brings the embedded database up to date first, as any start of this version does. */
-async function copyFrom(dataFolder: string, url: string): Promise<MovedTable[]> {
+async function withSource<Result>(
+  dataFolder: string,
+  work: (source: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
   const source = await openDatabase({ dataFolder })
   try {
     await source.migrate()
-    const jobs = await startJobQueue({ queue: source.queue, kind: source.kind, onError: () => {} })
-    await jobs.stop()
-    return await moveDatabase(source.queue, url)
+    await requireSameShop(source, createFileStorage(join(dataFolder, 'files')), dataFolder)
+    return await work(source)
   } finally {
     await source.close()
   }
@@ -68,16 +129,21 @@ async function copyFrom(dataFolder: string, url: string): Promise<MovedTable[]> 
 
 /** What the operator reads: every table with its rows and the digest that both databases answered. */
 export function movedInWords(
-  moved: readonly MovedTable[],
+  { already, tables, differing }: Moved,
   { DATABASE_URL = '' }: Partial<Environment>,
   locale: Locale,
 ) {
-  const width = Math.max(...moved.map(({ name }) => name.length))
-  const rows = moved.reduce((sum, table) => sum + table.rows, 0)
+  const say = (key: string, params: Record<string, string | number>) =>
+    translate(locale, `command.move.${key}`, { to: databaseName(DATABASE_URL), ...params })
+  if (differing.length > 0) return [say('gone-on', { differing: differing.join(', ') })]
+  const width = Math.max(...tables.map(({ name }) => name.length))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return [
-    ...moved.map(({ name, rows, digest }) => `${name.padEnd(width)}  ${String(rows).padStart(9)}  ${digest}`),
+    ...tables.map(
+      ({ name, rows, digest }) => `${name.padEnd(width)}  ${String(rows).padStart(9)}  ${digest}`,
+    ),
     '',
-    translate(locale, 'command.move.done', { rows, tables: moved.length, to: databaseName(DATABASE_URL) }),
+    say(already ? 'already' : 'done', { rows, tables: tables.length }),
   ]
 }
 

@@ -1,0 +1,8 @@
+// Moves the shop of a data folder to PostgreSQL and dies, as by kill -9, when it has come to a step.
+import { moveEmbeddedDatabase } from '#server/commands/move-database.ts'
+
+const [folder = '', url, last = ''] = process.argv.slice(2)
+await moveEmbeddedDatabase({ AULA_DATA: folder, DATABASE_URL: url }, 'en', (step) => {
+  const name = typeof step === 'object' ? step.copied : step
+  if (name === last) process.kill(process.pid, 'SIGKILL')
+})
