@@ -1,21 +1,27 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createDemoPeople } from '#database/demo/demo-accounts.ts'
-import { createDemoComments } from '#database/demo/demo-comments.ts'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { users } from '#domain/accounts/account.table.ts'
+import { listAffiliateSales } from '#domain/affiliates/list-affiliate-sales.ts'
 import { bookSections, books } from '#domain/books/book.table.ts'
 import { comments } from '#domain/comments/comment.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
-import { entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { entitlementGrants, entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { listGems } from '#domain/gems/list-gems.ts'
+import { gifts } from '#domain/gifts/gift.table.ts'
+import { listOwnOrders } from '#domain/orders/list-own-orders.ts'
+import { orders } from '#domain/orders/order.table.ts'
 import { listPacks } from '#domain/packs/list-packs.ts'
+import { payments } from '#domain/payments/payment.table.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
+import { receipts } from '#domain/receipts/receipt.table.ts'
+import { findProblems } from '#domain/watch/find-problems.ts'
 import { systemContext } from '#server/compose.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { Death, dyingDatabase } from '#tests/harness/dying-context.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices({ settings: { AULA_DEMO: 'true' } })
 const { db } = services.connection
@@ -89,13 +95,20 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   expect(new Set(talk.map(({ lessonId }) => lessonId)).size).toBe(2)
   expect(talk.some(({ body }) => body.includes('class="language-typescript"'))).toBe(true)
 
-  // What comes last is made once too, however often it is begun.
+  await expectHistory()
+
+  // Begun once more, over itself, it makes whoever is missing and changes nothing else.
   await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
-  await createDemoPeople(systemContext(services), { owner: ownerPassword, others: told })
-  await createDemoComments(systemContext(services))
-  expect(await db.select().from(users)).toHaveLength(5)
+  const before = await contents()
+  await writeFile(note, JSON.stringify({ state: 'loading', password: told, ownerPassword }))
+  expect(await loadDemo(services)).toEqual(demo)
+  const missing = new Set(['users', 'sign_in_methods'])
+  const after = await contents()
+  expect(after.filter(({ name }) => !missing.has(name))).toEqual(
+    before.filter(({ name }) => !missing.has(name)),
+  )
+  expect(await db.select().from(users)).toHaveLength(7)
   expect(await signIn('lucia@aula.example')).toMatchObject({ ok: true })
-  expect(await db.select().from(comments)).toHaveLength(talk.length)
 
   await db.delete(courses)
   expect(await loadDemo(services)).toEqual(demo)
@@ -107,3 +120,107 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   })
   await rm(note)
 }, 240_000)
+
+/** What the people did is kept as if they had done it by the site's own pages, weeks ago. */
+async function expectHistory() {
+  const as = async (name: string) => {
+    const [person] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, `${name}@aula.example`))
+    return contextOf(services, { id: person?.id ?? '' })
+  }
+  const states = async (name: string) =>
+    (await listOwnOrders(await as(name))).purchases.map(({ state, product }) => `${state} ${product.slug}`)
+  expect(await states('bruno')).toEqual([
+    'paid css-que-se-lee',
+    'paid pedidos-que-no-se-pierden',
+    'paid pedidos-que-no-se-pierden',
+    'paid montaje-en-una-pelicula',
+    'paid typescript-en-serio',
+    'paid http-desde-el-cable',
+    'refunded mirar-animacion',
+  ])
+  expect(await states('ivan')).toEqual([
+    'processing postgres-para-una-tienda',
+    'refunded montaje-en-una-pelicula',
+    'paid css-que-se-lee',
+  ])
+  expect(await states('lucia')).toEqual([])
+
+  expect(await owned('bruno')).toEqual([
+    'ads documentar-para-quien-llega',
+    'ads teclado-primero',
+    'free cuaderno-de-terminal',
+    'free git-sin-miedo',
+    'paid http-desde-el-cable code',
+    'paid montaje-en-una-pelicula',
+    'paid node-con-callbacks',
+    'paid pedidos-que-no-se-pierden',
+    'paid typescript-en-serio exclusive code',
+  ])
+  expect(await owned('berta')).toEqual(['free git-sin-miedo'])
+  expect(await owned('lucia')).toEqual([])
+
+  // Nothing that is owned by paying came from anywhere else, but what is no longer sold.
+  const grants = await db.select().from(entitlementGrants)
+  const unpaid = grants.filter(({ kind, orderId }) => kind === 'paid' && orderId === null)
+  expect(unpaid).toHaveLength(1)
+  expect((await db.select().from(courses)).find(({ id }) => id === unpaid[0]?.productId)).toMatchObject({
+    ...{ slug: 'node-con-callbacks', status: 'archived' },
+  })
+  const paid = await db.select().from(payments)
+  expect(new Set(paid.map(({ provider }) => provider))).toEqual(new Set(['sandbox', 'local-transfer']))
+
+  const numbered = await db.select().from(receipts).orderBy(asc(receipts.number))
+  expect(numbered).toHaveLength(12)
+  expect(numbered).toEqual(numbered.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()))
+
+  const seller = await as('bruno')
+  const unpaidSales = await listAffiliateSales(seller, { paid: false })
+  expect(unpaidSales.sales.map(({ state }) => state)).toEqual(['held', 'void', 'held', 'due'])
+  const paidSales = await listAffiliateSales(seller, { paid: true })
+  expect(paidSales.sales).toMatchObject([{ state: 'paid', paymentId: 'DEMO-PAYOUT-1' }])
+  expect((await listGems(seller)).entries.map(({ reason }) => reason)).toEqual(['daily', 'lesson', 'daily'])
+  const given = await db.select().from(gifts)
+  expect(given.map(({ state }) => state).toSorted()).toEqual(['claimed', 'claimed', 'delivered'])
+
+  // Letters of weeks ago are not sent today, and nothing of the past is dated today.
+  const waiting = services.jobs.within(db)
+  expect(await waiting.listWaiting('send-mail')).toEqual([])
+  expect(await waiting.listWaiting('reconcile-order')).toEqual([])
+  const midday = Date.now() - 2 * 3_600_000
+  const dates = [...paid, ...(await db.select().from(orders)), ...numbered, ...given, ...grants].flatMap(
+    (row) => Object.values(row).filter((value) => value instanceof Date),
+  )
+  expect(dates.length).toBeGreaterThan(80)
+  expect(dates.filter((date) => date.getTime() > midday)).toEqual([])
+  expect(await findProblems(systemContext(services))).toEqual([])
+}
+
+/** What somebody of the demo has by now: how they came by it, its address and extras. */
+async function owned(name: string): Promise<string[]> {
+  const { rows } = await db.execute<{ owned: string }>(sql`
+    select concat_ws(' ', kind, coalesce(courses.slug, books.slug),
+      case when exclusive then 'exclusive' end, case when entitlements.source_code then 'code' end) as owned
+    from entitlements join users on users.id = user_id
+    left join courses on product_type = 'course' and courses.id = product_id
+    left join books on product_type = 'book' and books.id = product_id
+    where users.email = ${`${name}@aula.example`} and revoked_at is null`)
+  return rows.map((row) => row.owned).toSorted()
+}
+
+/** Every table with how much it holds, and a digest of that. */
+async function contents(): Promise<{ name: string; digest: string }[]> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const digests: { name: string; digest: string }[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await db.execute<{ digest: string }>(
+      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${sql.identifier(name)} t`,
+    )
+    digests.push({ name, digest: rows[0]?.digest ?? '' })
+  }
+  return digests
+}

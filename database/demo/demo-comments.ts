@@ -1,11 +1,7 @@
-import { findUserByEmail } from '#domain/accounts/account-records.ts'
-import { insertComment } from '#domain/comments/comment-records.ts'
+import { createComment } from '#domain/comments/create-comment.ts'
 import type { Context } from '#domain/context.ts'
-import { findCourseBySlug } from '#domain/courses/course-records.ts'
-import { sanitizeRichText } from '#domain/rich-text/sanitize-rich-text.ts'
-import { lessonsInOrder } from './demo-accounts.ts'
-
-const day = 86_400_000
+import { demoLesson } from './demo-studies.ts'
+import { inThePast } from './past.ts'
 
 /** Invented talk below two classes; `lesson` counts from 0 through the course. */
 const demoComments: {
@@ -59,14 +55,11 @@ export async function send(request: Request): Promise&lt;Response&gt; {
 /** Writes the comments of the demo, each once. */
 export async function createDemoComments(context: Context): Promise<void> {
   for (const [index, { slug, lesson, author, daysAgo, title, html }] of demoComments.entries()) {
-    const course = await findCourseBySlug(context.db, slug)
-    const user = await findUserByEmail(context.db, `${author}@aula.example`)
-    const lessonId = course && (await lessonsInOrder(context, course.id))[lesson]?.id
-    const text = sanitizeRichText(html)
-    if (!user || !lessonId || !text) continue
-    await insertComment(context.db, {
-      ...{ lessonId, authorId: user.id, title, body: text.html, draftKey: `demo-comment-${index}` },
-      createdAt: new Date(context.now().getTime() - daysAgo * day),
+    const past = await inThePast(context, author, daysAgo)
+    const kept = await createComment(past, {
+      ...{ lessonId: await demoLesson(past, slug, lesson), title, description: html },
+      draftKey: `demo-comment-${index}`,
     })
+    if (!kept.ok) throw new Error(`comment ${index} of the demo is refused`)
   }
 }

@@ -8,6 +8,7 @@ import { folderImporters } from '#server/folder-imports.ts'
 import type { DemoAccount } from '#server/welcome.ts'
 import { createDemoPeople, demoPeople } from './demo-accounts.ts'
 import { createDemoComments } from './demo-comments.ts'
+import { createDemoHistory } from './demo-history.ts'
 import { demoRegionalRule } from './demo-regional-rule.ts'
 
 /** Where the demo lies, seen from the project's root, where every command runs; packs name what comes before them. */
@@ -52,14 +53,14 @@ export async function loadDemo(
           log.error({ kind, name, problems: result.problems }, 'a part of the demo has problems')
       }
     }
-    await createDemoPeople(context, passwordsOf(note))
-    await createDemoComments(context)
     await seedRegionalRule(context, demoRegionalRule)
+    await createDemoPeople(context, passwordsOf(note))
+    await createDemoHistory(context)
+    await createDemoComments(context)
     await writeNote(path, { ...note, state: 'loaded' })
   }
   const passwords = passwordsOf(note)
-  const accounts = demoPeople.map(({ role, email, values }) => {
-    const owner = values?.role === 'owner'
+  const accounts = demoPeople.map(({ role, email, owner = false }) => {
     return { role, email, owner, password: owner ? passwords.owner : passwords.others }
   })
   return { accounts }

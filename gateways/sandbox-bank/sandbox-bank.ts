@@ -34,6 +34,7 @@ export function createSandboxBank({
         .values({
           ...{ key, method, orderNumber, description, locale, returnUrl, cancelUrl },
           ...{ currency: amount.currency, amount: amount.amount, state: 'open' },
+          createdAt: now(),
           reference: `sandbox_${method}_${randomUUID().replaceAll('-', '')}`,
         })
         .onConflictDoNothing({ target: sandboxPayments.key })

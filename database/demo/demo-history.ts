@@ -1,0 +1,132 @@
+import { completePayout } from '#domain/affiliates/complete-payout.ts'
+import { preparePayout } from '#domain/affiliates/prepare-payout.ts'
+import { saveAffiliateLink } from '#domain/affiliates/save-affiliate-link.ts'
+import { savePayoutEmail } from '#domain/affiliates/save-payout-email.ts'
+import { setAffiliateTerms } from '#domain/affiliates/set-affiliate-terms.ts'
+import type { Context } from '#domain/context.ts'
+import { createCoupon } from '#domain/coupons/create-coupon.ts'
+import { grantByHand } from '#domain/entitlements/grant-by-hand.ts'
+import { spendGem } from '#domain/gems/spend-gem.ts'
+import { claimFreeProduct } from '#domain/orders/claim-free-product.ts'
+import { listOwnOrders } from '#domain/orders/list-own-orders.ts'
+import { blockShopping } from '#domain/people/block-shopping.ts'
+import { noExtras } from '#domain/pricing/quote.ts'
+import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import { refundOrder } from '#domain/refunds/refund-order.ts'
+import { buy, sendTransfer } from './demo-purchases.ts'
+import { demoLesson, study } from './demo-studies.ts'
+import { inThePast, type Past } from './past.ts'
+
+const course = (slug: string): ProductAddress => ({ productType: 'course', slug })
+const book = (slug: string): ProductAddress => ({ productType: 'book', slug })
+const pack = (slug: string): ProductAddress => ({ productType: 'pack', slug })
+
+/** Both extras of a course, and the one that gives its code. */
+const withAll = { exclusive: true, sourceCode: true }
+const withCode = { exclusive: false, sourceCode: true }
+
+const coupon = 'BIENVENIDA'
+const byBruno = { affiliateCode: 'bruno' }
+
+/**
+ * Lets the people of the demo do what they did in the last weeks, oldest first and each by the use case that anybody's act goes
+ * through, so that orders, receipts, shares and gems are those of a real shop. All of it or nothing, and once.
+ */
+export async function createDemoHistory(context: Context): Promise<void> {
+  const now = context.now()
+  await context.transaction(async (inner) => {
+    const past: Past = (who, daysAgo) => inThePast({ ...inner, now: () => now }, who, daysAgo)
+    const { purchases } = await listOwnOrders(await past('bruno', 0))
+    if (purchases.length === 0) await relive(past)
+  })
+}
+
+async function relive(past: Past): Promise<void> {
+  await beforeTheShop(past)
+  await study(past, 'bruno', 600, 'node-con-callbacks', { seen: 4 })
+  await claimFreeProduct(await past('bruno', 90.2), { product: course('git-sin-miedo') })
+  await study(past, 'bruno', 90.1, 'git-sin-miedo', { seen: 6 })
+  await claimFreeProduct(await past('bruno', 60.4), { product: book('cuaderno-de-terminal') })
+
+  const returned = await buy(past, 'bruno', 55.3, { product: course('mirar-animacion') })
+  const reason = 'Pensaba que era un curso para dibujar'
+  await refundOrder(await past('shop', 52.1), { orderNumber: returned, reason })
+  await openToAffiliates(past)
+  await buy(past, 'bruno', 40.2, { product: course('http-desde-el-cable'), extras: withCode })
+  await study(past, 'bruno', 40, 'http-desde-el-cable', { seen: 3, seconds: 21 })
+  const first = { product: course('sql-que-se-explica'), extras: withCode }
+  await buy(past, 'vera', 38.3, { ...first, ...byBruno, method: 'wallet' })
+  await buy(past, 'ivan', 34.6, { product: course('css-que-se-lee'), couponCode: coupon, ...byBruno })
+  await claimFreeProduct(await past('berta', 30.1), { product: course('git-sin-miedo') })
+  await study(past, 'berta', 30, 'git-sin-miedo', { seen: 2 })
+  await blockShopping(await past('shop', 28.2), { email: 'berta@aula.example', blocked: true })
+  await buy(past, 'bruno', 25.2, {
+    ...{ product: course('typescript-en-serio'), extras: withAll, method: 'wallet' },
+  })
+  await study(past, 'bruno', 25, 'typescript-en-serio', { seen: 1 })
+  await buy(past, 'vera', 21.4, {
+    ...{ product: book('letra-pequena'), ...byBruno },
+    gift: { email: 'ivan@aula.example', byLink: false, message: 'For the menus that you can never read.' },
+  })
+  const regretted = await buy(past, 'ivan', 18.7, { product: course('montaje-en-una-pelicula'), ...byBruno })
+  await refundOrder(await past('shop', 16.3), { orderNumber: regretted, reason: 'Lo compró sin querer' })
+  await buy(past, 'bruno', 12.2, { product: course('montaje-en-una-pelicula'), couponCode: coupon })
+  await buy(past, 'bruno', 8.4, { product: book('pedidos-que-no-se-pierden'), method: 'wallet' })
+  await payAffiliates(past)
+  await giveAway(past)
+  await watchWithAds(past)
+  await buy(past, 'vera', 2.3, { product: pack('web-para-cualquiera'), couponCode: coupon, ...byBruno })
+  await sendTransfer(past, 'ivan', 0.125, { product: course('postgres-para-una-tienda'), ...byBruno })
+}
+
+/** No course is sold any more once it is archived: who had bought it elsewhere was given it by hand. */
+async function beforeTheShop(past: Past): Promise<void> {
+  await grantByHand(await past('shop', 600), {
+    ...{ email: 'bruno@aula.example', product: course('node-con-callbacks'), kind: 'paid', extras: noExtras },
+  })
+}
+
+/** A coupon for newcomers, and somebody who brings them for a share. */
+async function openToAffiliates(past: Past): Promise<void> {
+  await createCoupon(await past('shop', 50), {
+    ...{ code: coupon, kind: 'percent', value: 15, products: [], startsAt: null, endsAt: null },
+    ...{ maxUses: null, maxUsesPerPerson: 1, active: true },
+  })
+  await saveAffiliateLink(await past('bruno', 45.2), { link: 'bruno' })
+  await setAffiliateTerms(await past('shop', 45), { email: 'bruno@aula.example', selling: true })
+  await savePayoutEmail(await past('bruno', 44.8), { email: 'bruno@aula.example' })
+}
+
+/** What is past the time of refunds by then; nothing where the shop gives them longer. */
+async function payAffiliates(past: Past): Promise<void> {
+  const { payouts } = await preparePayout(await past('shop', 7.2))
+  for (const { id } of payouts) {
+    await completePayout(await past('shop', 7.1), { payoutId: id, paymentId: `DEMO-PAYOUT-${id}` })
+  }
+}
+
+/** One gift that arrived at once, and one that still waits for whoever has its link. */
+async function giveAway(past: Past): Promise<void> {
+  const message = 'Me ha ahorrado más de un disgusto. Ojalá a ti también.'
+  await buy(past, 'bruno', 6.5, {
+    product: book('pedidos-que-no-se-pierden'),
+    gift: { email: 'vera@aula.example', byLink: false, message },
+  })
+  await buy(past, 'bruno', 4.3, {
+    ...{ product: course('css-que-se-lee'), method: 'wallet' },
+    gift: { email: 'nadie@aula.example', byLink: true, message: 'Para tu primera página.' },
+  })
+}
+
+/** A course that has ads for everybody, and one whose classes somebody opens with gems because the shop let them. */
+async function watchWithAds(past: Past): Promise<void> {
+  const product = course('teclado-primero')
+  await claimFreeProduct(await past('bruno', 5.1), { product, withAds: true })
+  await study(past, 'bruno', 5, 'teclado-primero', { opened: 1 })
+  await grantByHand(await past('shop', 3.2), {
+    ...{ email: 'bruno@aula.example', product: course('documentar-para-quien-llega') },
+    ...{ kind: 'ads', extras: noExtras },
+  })
+  const bruno = await past('bruno', 2.6)
+  await spendGem(bruno, { lessonId: await demoLesson(bruno, 'documentar-para-quien-llega', 1) })
+}

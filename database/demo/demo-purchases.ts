@@ -1,0 +1,47 @@
+import type { Context } from '#domain/context.ts'
+import { answerSandboxPayment } from '#domain/orders/answer-sandbox-payment.ts'
+import { confirmOrder } from '#domain/orders/confirm-order.ts'
+import { type PlaceOrderInput, placeOrder } from '#domain/orders/place-order.ts'
+import { findRegionalRule } from '#domain/transfers/regional-rule-records.ts'
+import { submitTransfer } from '#domain/transfers/submit-transfer.ts'
+import type { Past } from './past.ts'
+
+/** What a buyer needs to find the button of the pretend bank, in days. */
+const twoMinutes = 2 / (24 * 60)
+
+/** Orders, agrees at the pretend bank and comes back; answers with the order's number. By card, if nothing is said. */
+export async function buy(
+  past: Past,
+  who: string,
+  daysAgo: number,
+  wanted: PlaceOrderInput,
+): Promise<string> {
+  const { orderNumber, reference } = await place(await past(who, daysAgo), { method: 'card', ...wanted })
+  const later = await past(who, daysAgo - twoMinutes)
+  await answerSandboxPayment(later, { reference, answer: 'approve' })
+  const { outcome } = await confirmOrder(later, { order: orderNumber })
+  if (outcome !== 'fulfilled') throw new Error(`a payment of the demo ends as ${outcome}`)
+  return orderNumber
+}
+
+/** Says that a transfer is sent, which nobody has looked for yet; nothing where the shop takes none from there. */
+export async function sendTransfer(
+  past: Past,
+  who: string,
+  daysAgo: number,
+  wanted: PlaceOrderInput,
+): Promise<void> {
+  const country = 'VE'
+  const buyer = await past(who, daysAgo)
+  if (!(await findRegionalRule(buyer.db, country))?.active) return
+  const { reference } = await place(buyer, { ...wanted, method: 'transfer', country })
+  const later = await past(who, daysAgo - 10 * twoMinutes)
+  const sent = await submitTransfer(later, { reference, bankReference: '000000004217' })
+  if (!sent.ok) throw new Error('the shop does not take the transfer of the demo')
+}
+
+async function place(buyer: Context, wanted: PlaceOrderInput) {
+  const placed = await placeOrder(buyer, wanted)
+  if (!placed.ok) throw new Error(`an order of the demo is refused: ${placed.code}`)
+  return { orderNumber: placed.orderNumber, reference: placed.reference ?? '' }
+}

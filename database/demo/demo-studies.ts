@@ -1,0 +1,48 @@
+import type { Context } from '#domain/context.ts'
+import { findCourseBySlug } from '#domain/courses/course-records.ts'
+import { listLessons, listSections } from '#domain/courses/import/import-records.ts'
+import { markLessonSeen } from '#domain/progress/mark-lesson-seen.ts'
+import { rememberOpenedLesson } from '#domain/progress/remember-opened-lesson.ts'
+import { savePlaybackPosition } from '#domain/progress/save-playback-position.ts'
+import type { Past } from './past.ts'
+
+const hour = 1 / 24
+
+/**
+ * Somebody sees the first classes of a course, one an hour (`seen`), and leaves the next one after so many `seconds`; or only opens
+ * a class (`opened`, counted from 0), as what is watched with ads counts as seen for nobody.
+ */
+export async function study(
+  past: Past,
+  who: string,
+  daysAgo: number,
+  slug: string,
+  { seen = 0, seconds, opened }: { seen?: number; seconds?: number; opened?: number },
+): Promise<void> {
+  const begun = await past(who, daysAgo)
+  const lessons = await lessonsInOrder(begun, slug)
+  for (const [index, lessonId] of lessons.slice(0, seen).entries()) {
+    await markLessonSeen(await past(who, daysAgo - (index + 1) * hour), { lessonId, seen: true })
+  }
+  const next = lessons[seen]
+  if (next && seconds !== undefined) await savePlaybackPosition(begun, { lessonId: next, seconds })
+  const only = opened === undefined ? undefined : lessons[opened]
+  if (only) await rememberOpenedLesson(begun, { lessonId: only })
+}
+
+/** A class of the demo by its place in the whole course, counted from 0. */
+export async function demoLesson(context: Context, slug: string, index: number): Promise<number> {
+  const lesson = (await lessonsInOrder(context, slug))[index]
+  if (lesson === undefined) throw new Error(`${slug} of the demo has no class ${index}`)
+  return lesson
+}
+
+async function lessonsInOrder({ db }: Context, slug: string): Promise<number[]> {
+  const course = await findCourseBySlug(db, slug)
+  if (!course) return []
+  const sections = new Map((await listSections(db, course.id)).map(({ id, position }) => [id, position]))
+  const place = (sectionId: number) => sections.get(sectionId) ?? 0
+  return (await listLessons(db, course.id))
+    .toSorted((a, b) => place(a.sectionId) - place(b.sectionId) || a.position - b.position)
+    .map(({ id }) => id)
+}
