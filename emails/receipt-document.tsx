@@ -228,7 +228,7 @@ function Payment({ payment, regional, locale, day }: ReceiptContent & { day: str
 
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <View style={{ flex: wide ? 2 : 1 }}>
+    <View style={{ flex: wide ? 1.4 : 1 }}>
       <Text style={look.label}>{label}</Text>
       {children}
     </View>

@@ -180,7 +180,7 @@ async function expectHistory() {
   const unpaidSales = await listAffiliateSales(seller, { paid: false })
   expect(unpaidSales.sales.map(({ state }) => state)).toEqual(['held', 'void', 'held', 'due'])
   const paidSales = await listAffiliateSales(seller, { paid: true })
-  expect(paidSales.sales).toMatchObject([{ state: 'paid', paymentId: 'DEMO-PAYOUT-1' }])
+  expect(paidSales.sales).toMatchObject([{ state: 'paid', paymentId: 'DEMO1' }])
   expect((await listGems(seller)).entries.map(({ reason }) => reason)).toEqual(['daily', 'lesson', 'daily'])
   const given = await db.select().from(gifts)
   expect(given.map(({ state }) => state).toSorted()).toEqual(['claimed', 'claimed', 'delivered'])

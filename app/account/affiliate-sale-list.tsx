@@ -66,7 +66,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
           </Flag>
         </p>
         {sale.paymentId && (
-          <p className="break-all text-chalk-soft text-sm">{t('payment', { id: sale.paymentId })}</p>
+          <p className="wrap-anywhere text-chalk-soft text-sm">{t('payment', { id: sale.paymentId })}</p>
         )}
         {voided.amount > 0 && state !== 'void' && (
           <p className="text-chalk-soft text-sm">{t('voided', { amount: formatMoney(voided, locale) })}</p>
@@ -87,7 +87,9 @@ function Figure({ name, strong = false, children }: { name: string; strong?: boo
   return (
     <div className="bar:min-w-24">
       <dt className="text-chalk-soft text-xs">{name}</dt>
-      <dd className={strong ? 'font-semibold' : undefined}>{children}</dd>
+      <dd className={strong ? 'font-semibold' : undefined} data-money>
+        {children}
+      </dd>
     </div>
   )
 }

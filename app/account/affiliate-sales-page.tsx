@@ -111,7 +111,9 @@ function Sales({ sales, total, paid, page, pages }: AffiliateSales & { paid: boo
       <AffiliateSaleList sales={sales} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 py-5">
         <span className="font-semibold">{t(paid ? 'totalPaid' : 'totalUnpaid')}</span>
-        <b className="font-display font-semibold text-2xl tabular-nums">{formatMoney(total, locale)}</b>
+        <b className="font-display font-semibold text-2xl tabular-nums" data-money>
+          {formatMoney(total, locale)}
+        </b>
       </p>
       {pages > 1 && (
         <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-4">

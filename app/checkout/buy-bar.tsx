@@ -18,20 +18,25 @@ export function BuyBar({
 }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  const inView = useInView(panel, step)
+  const panelParts = useInView(panel, step)
   const { quote, pending } = purchase
   return (
     <div
       className={clsx(
         'buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-line border-t bg-board-raised',
         // Until the scripts have looked, the panel is in view where it stays beside the text.
-        inView === null ? 'desk:invisible' : inView && 'invisible',
+        panelParts === null ? 'desk:invisible' : panelParts.total && panelParts.step && 'invisible',
       )}
     >
       <div className="mx-auto flex h-16 max-w-[77rem] items-center justify-between gap-4 px-[clamp(1rem,4vw,2.5rem)]">
         {!nothingLeft(purchase) && (
           <p
-            className={clsx('font-display font-semibold text-xl tabular-nums', pending && 'opacity-55')}
+            className={clsx(
+              'font-display font-semibold text-xl tabular-nums',
+              pending && 'opacity-55',
+              // Said once: where only the panel's button has left the window, its total stands there still.
+              panelParts?.total && 'invisible',
+            )}
             data-money
             data-total
           >
@@ -57,9 +62,11 @@ function toPanel(panel: RefObject<HTMLElement | null>) {
   panel.current?.scrollIntoView({ block: 'start' })
 }
 
-/** Whether the panel's own total and next step are wholly in view, clear of both bars; null until that is known. */
-function useInView(panel: RefObject<HTMLElement | null>, step: NextStep | null): boolean | null {
-  const [inView, setInView] = useState<boolean | null>(null)
+type InView = { total: boolean; step: boolean }
+
+/** Which of the panel's own total and next step are wholly in view, clear of both bars; null until that is known. */
+function useInView(panel: RefObject<HTMLElement | null>, step: NextStep | null): InView | null {
+  const [inView, setInView] = useState<InView | null>(null)
   const what = step && `${step.kind} ${step.label}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another button.
   useEffect(() => {
@@ -68,7 +75,9 @@ function useInView(panel: RefObject<HTMLElement | null>, step: NextStep | null):
       (entries) => {
         for (const { target, intersectionRatio } of entries) watched.set(target, intersectionRatio > 0.95)
         // PayPal's own button takes the place of ours.
-        setInView([...watched].every(([element, seen]) => seen || !element.isConnected))
+        const isSeen = (part: string) =>
+          [...watched].every(([element, seen]) => seen || !element.isConnected || !element.matches(part))
+        setInView({ total: isSeen('[data-total]'), step: isSeen('[data-next-step]') })
       },
       { rootMargin: '-64px 0px', threshold: [0, 0.95, 1] },
     )

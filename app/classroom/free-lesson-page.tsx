@@ -7,8 +7,9 @@ import { seenOrNot } from './seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadLesson(requestOf({ context }), { params, mode: 'free' })
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  const { search } = new URL(request.url)
+  return loadLesson(requestOf({ context }), { params, mode: 'free', search })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -17,7 +17,16 @@ export type LessonData = Awaited<ReturnType<typeof loadLesson>>
 /** The loader of both class pages. Runs on the server only. */
 export async function loadLesson(
   own: RequestContext,
-  { params, mode }: { params: { slug: string; s?: string; c?: string }; mode: LessonMode },
+  {
+    params,
+    mode,
+    search = '',
+  }: {
+    params: { slug: string; s?: string; c?: string }
+    mode: LessonMode
+    /** Of the address that was asked for, which goes on to the class where the course opens. */
+    search?: string
+  },
 ) {
   const { domain, locale } = own
   const { slug } = params
@@ -25,7 +34,7 @@ export async function loadLesson(
   const { outline, opensAt, opened } = await openLesson(domain, { slug, mode, place }).catch((error) => {
     throw elsewhere(own, error, coursePath(mode, slug))
   })
-  if (opensAt) throw redirect(lessonPath(mode, slug, opensAt))
+  if (opensAt) throw redirect(`${lessonPath(mode, slug, opensAt)}${search}`)
   const { course, entitlement, post, sections } = outline
   const counted = countedLessons(sections)
   const counts = new Set(counted.map(({ id }) => id))

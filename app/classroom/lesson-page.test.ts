@@ -67,6 +67,17 @@ const freePaths = lessonPaths.map((path) => `/free${path}`)
 const told = (text: string, kind: string) =>
   ['free', 'paid', 'text', 'exclusive'].filter((name) => text.includes(`${kind}-of-${name}`))
 
+test('what the address of a course says goes on to the class where it opens', async () => {
+  const course = await createVimeoCourse()
+  const { browser } = await browserOf(course)
+  for (const path of ['/un-curso', '/free/un-curso']) {
+    const answer = await browser.request(`${path}?verified=1&tab=notes`)
+    expect(answer.headers.get('location')).toBe(`${path}/0/0?verified=1&tab=notes`)
+    const asData = await (await browser.request(`${path}.data?verified=1`)).text()
+    expect(asData).toContain(`${path}/0/0?verified=1"`)
+  }
+})
+
 describe('no page carries what a person may not watch', () => {
   test('to a visitor: the free lesson alone', async () => {
     await createVimeoCourse()

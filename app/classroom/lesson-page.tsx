@@ -11,8 +11,8 @@ export { shouldRevalidate } from './revalidate.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = requestOf({ context })
-  const lesson = await loadLesson(own, { params, mode: 'full' })
-  const query = new URL(request.url).searchParams
+  const { search, searchParams: query } = new URL(request.url)
+  const lesson = await loadLesson(own, { params, mode: 'full', search })
   if (query.get('tab') !== 'comments' || !lesson.opened) return lesson
   return { ...lesson, comments: await loadComments(own, { lessonId: lesson.opened.id, query }) }
 }

@@ -27,13 +27,13 @@ export function BottomBar({ user }: { user: RootData['user'] }) {
       aria-label={t('mainNavigation')}
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-line border-t bg-board [view-transition-name:bottom-bar] bar:hidden"
     >
-      <ul className="grid h-14 grid-cols-5">
+      <ul className="grid h-14 grid-cols-[repeat(5,minmax(max-content,1fr))]">
         {places.map(({ to, place, label, Icon }) => (
           <li key={to} className="grid">
             <Link
               to={to}
               aria-current={current === place ? 'page' : undefined}
-              className="grid place-content-center justify-items-center gap-0.5 font-medium text-[0.6875rem] text-chalk-soft leading-tight aria-[current=page]:text-mint"
+              className="grid place-content-center justify-items-center gap-0.5 px-1 font-medium text-[0.6875rem] text-chalk-soft leading-tight aria-[current=page]:text-mint"
             >
               <Icon size={20} aria-hidden />
               {label}

@@ -54,6 +54,23 @@ test('courses stand in their groups, and groups without any are not shown', asyn
   expect((await browser.visit('/mis-recursos')).text).toContain('courses-archived')
 })
 
+test('what is watched with ads, and so is never marked as seen, is counted by what can be opened', async () => {
+  const { user, browser } = await signedIn()
+  const lessons = [{ free: true }, {}, {}]
+  for (const [title, model] of [
+    ['Entero', 'ads'],
+    ['Por gemas', 'standard'],
+  ] as const) {
+    const course = await createCourse(services, { title: { es: title }, model, sections: [{ lessons }] })
+    await createEntitlement(services, { userId: user.id, productId: course.id, kind: 'ads' })
+  }
+  const { text } = await browser.visit('/mis-recursos')
+  expect(text).toContain('>3 clases<')
+  expect(text).toContain('>1 clase abierta de 3<')
+  expect(text).not.toContain('vistas')
+  expect(text).not.toContain('<progress')
+})
+
 test('what somebody else owns is not shown', async () => {
   const { browser } = await signedIn()
   const course = await createCourse(services, { title: { es: 'De otra persona' } })

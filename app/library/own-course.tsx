@@ -12,9 +12,14 @@ export function OwnCourse({ course, giver }: { course: Course; giver?: string | 
   const t = useTranslations('library')
   const locale = useLocale()
   const { slug, title, cover, entitlement, progress } = course
-  const { seen, total, resume, done } = progress
+  const { seen, total, lessons, open, resume, done } = progress
+  // What is watched with ads is not marked as seen: it is counted by what can be opened, as on its own page.
+  const counted = entitlement?.kind !== 'ads'
   const started = seen > 0 || resume !== null
-  const go = !started ? 'start' : seen < total ? 'continue' : 'again'
+  const go = !started ? 'start' : counted && seen === total ? 'again' : 'continue'
+  const ofOpen =
+    open === lessons ? t('lessonCount', { count: lessons }) : t('openOf', { open, total: lessons })
+  const amount = counted ? t('seenOf', { seen, total }) : ofOpen
   return (
     <OwnCard
       to={resumeAddress(course)}
@@ -30,8 +35,10 @@ export function OwnCourse({ course, giver }: { course: Course; giver?: string | 
       }
     >
       {resume && <p className="wrap-anywhere text-chalk-soft text-sm">{localize(resume.title, locale)}</p>}
-      <progress className="meter" max={Math.max(total, 1)} value={seen} aria-label={t('progress')} />
-      <OwnCardFoot amount={t('seenOf', { seen, total })} go={t(go)} />
+      {counted && (
+        <progress className="meter" max={Math.max(total, 1)} value={seen} aria-label={t('progress')} />
+      )}
+      <OwnCardFoot amount={amount} go={t(go)} />
       {done && (
         <Link
           to={`/mis-certificados/${slug}`}

@@ -101,7 +101,7 @@ async function openToAffiliates(past: Past): Promise<void> {
 async function payAffiliates(past: Past): Promise<void> {
   const { payouts } = await preparePayout(await past('shop', 7.2))
   for (const { id } of payouts) {
-    await completePayout(await past('shop', 7.1), { payoutId: id, paymentId: `DEMO-PAYOUT-${id}` })
+    await completePayout(await past('shop', 7.1), { payoutId: id, paymentId: `DEMO${id}` })
   }
 }
 

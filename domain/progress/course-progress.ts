@@ -9,6 +9,9 @@ export type CourseProgress = {
   /** Lessons that count (`completion-policy.ts`). */
   readonly total: number
   readonly seen: number
+  /** All its lessons, and those that the person may open: what is watched with ads is not marked as seen (row G1). */
+  readonly lessons: number
+  readonly open: number
   /** Where they left, unless they have seen that lesson to its end; the course then goes on after it (row G11). */
   readonly resume: {
     readonly title: LocalizedText
@@ -31,19 +34,18 @@ export function courseProgress(
     entitlement: LessonEntitlement
   },
 ): CourseProgress {
-  const counted = countedLessons(
-    kinds.map(({ section, lesson, opened, count, seen }) => ({
-      ...section,
-      lessons: [
-        { access: lessonAccess({ actor, course, section, lesson, entitlement, opened }), count, seen },
-      ],
-    })),
-  )
-  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const judged = kinds.map(({ section, lesson, opened, count, seen }) => {
+    const access = lessonAccess({ actor, course, section, lesson, entitlement, opened })
+    return { section, lesson: { access, count, seen } }
+  })
+  const all = judged.map(({ lesson }) => lesson)
+  const counted = countedLessons(judged.map(({ section, lesson }) => ({ ...section, lessons: [lesson] })))
+  const total = sumOf(counted)
   const seen = counted.reduce((sum, each) => sum + each.seen, 0)
   const finished = total > 0 && seen === total
   return {
     ...{ total, seen },
+    ...{ lessons: sumOf(all), open: sumOf(all.filter(({ access }) => access === 'yes')) },
     resume:
       last && !last.seen
         ? { title: last.title, place: { section: last.section, lesson: last.lesson } }
@@ -51,4 +53,8 @@ export function courseProgress(
     lastOpenedAt: last && new Date(last.openedAt),
     done: entitlement.kind !== 'ads' && (finished || certificate !== null),
   }
+}
+
+function sumOf(kinds: readonly { count: number }[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0)
 }

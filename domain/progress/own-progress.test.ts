@@ -35,7 +35,9 @@ async function learner(extras: { kind?: 'paid' | 'ads'; exclusive?: boolean } = 
 describe('how far one is in a course of one’s own', () => {
   test('counts what may be opened and is neither in the making nor kept for what is old', async () => {
     const { at, ids, progress } = await learner()
-    expect(await progress()).toEqual({ total: 2, seen: 0, resume: null, lastOpenedAt: null, done: false })
+    expect(await progress()).toEqual({
+      ...{ total: 2, seen: 0, lessons: 5, open: 4, resume: null, lastOpenedAt: null, done: false },
+    })
     const context = await at(1)
     await markLessonSeen(context, { lessonId: ids[0], seen: true })
     await markLessonSeen(context, { lessonId: ids[3] as number, seen: true })
@@ -43,7 +45,9 @@ describe('how far one is in a course of one’s own', () => {
     await markLessonSeen(context, { lessonId: ids[1], seen: true })
     expect(await progress()).toMatchObject({ total: 2, seen: 2, done: true })
     expect(await (await learner({ exclusive: true })).progress()).toMatchObject({ total: 3 })
-    expect(await (await learner({ kind: 'ads' })).progress()).toMatchObject({ total: 1, done: false })
+    expect(await (await learner({ kind: 'ads' })).progress()).toMatchObject({
+      ...{ total: 1, lessons: 5, open: 1, done: false },
+    })
   })
 
   test('goes on at the class that was opened last, unless that was seen', async () => {

@@ -42,6 +42,30 @@ function missing(page: Page, wanted: string[]) {
   }, wanted)
 }
 
+/** Scrolls through the panel; in how many places the total is wholly in the window, each number once. */
+function saidTotals(page: Page) {
+  return page.evaluate(async () => {
+    const frames = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+    const isSeen = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      if (top < 0 || bottom > innerHeight || !element.checkVisibility({ visibilityProperty: true }))
+        return false
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return at !== null && element.contains(at)
+    }
+    const count = () => [...document.querySelectorAll('[data-total]')].filter(isSeen).length
+    const found = new Set<number>()
+    const last = document.querySelector('#purchase')?.getBoundingClientRect().bottom ?? 0
+    for (let y = 0; y <= last; y += 20) {
+      scrollTo({ top: y, behavior: 'instant' })
+      // The bar comes and goes with the next few frames.
+      for (let turn = 0; turn < 20 && (turn < 2 || count() !== 1); turn++) await frames()
+      found.add(count())
+    }
+    return [...found].toSorted()
+  })
+}
+
 for (const locale of ['es', 'en'] as const) {
   for (const person of ['a visitor', 'a buyer', 'an owner'] as const) {
     test(`total and next step are in view wherever ${person} scrolls, in ${locale}`, async ({
@@ -78,6 +102,17 @@ for (const locale of ['es', 'en'] as const) {
     })
   }
 }
+
+test('the total is said once, in the panel or in the bar, also above a keyboard @phone-only', async ({
+  page,
+}) => {
+  // What a keyboard leaves of a phone while somebody types a code.
+  await page.setViewportSize({ width: 360, height: 420 })
+  for (const address of [products.course, '/pack/tienda-que-aguanta']) {
+    await openAlive(page, address)
+    expect(await saidTotals(page), address).toEqual([1])
+  }
+})
 
 test('coupon, gift and regional price are one press away, one open at a time, without scripts too', async ({
   browser,
