@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { users } from '#domain/accounts/account.table.ts'
@@ -200,27 +200,31 @@ async function expectHistory() {
 
 /** What somebody of the demo has by now: how they came by it, its address and extras. */
 async function owned(name: string): Promise<string[]> {
-  const { rows } = await db.execute<{ owned: string }>(sql`
-    select concat_ws(' ', kind, coalesce(courses.slug, books.slug),
+  const rows = await query(
+    `select concat_ws(' ', kind, coalesce(courses.slug, books.slug),
       case when exclusive then 'exclusive' end, case when entitlements.source_code then 'code' end) as owned
     from entitlements join users on users.id = user_id
     left join courses on product_type = 'course' and courses.id = product_id
     left join books on product_type = 'book' and books.id = product_id
-    where users.email = ${`${name}@aula.example`} and revoked_at is null`)
-  return rows.map((row) => row.owned).toSorted()
+    where users.email = $1 and revoked_at is null`,
+    [`${name}@aula.example`],
+  )
+  return rows.map(({ owned }) => String(owned)).toSorted()
 }
 
 /** Every table with how much it holds, and a digest of that. */
 async function contents(): Promise<{ name: string; digest: string }[]> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
   const digests: { name: string; digest: string }[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await db.execute<{ digest: string }>(
-      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${sql.identifier(name)} t`,
+  const tables = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
+  for (const { name } of await query(tables)) {
+    const [row] = await query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from "${name}" t`,
     )
-    digests.push({ name, digest: rows[0]?.digest ?? '' })
+    digests.push({ name: String(name), digest: String(row?.digest) })
   }
   return digests
+}
+
+async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await services.connection.queue.executeSql(text, values)).rows
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -18,10 +18,12 @@ export function BuyBar({
 }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  const panelParts = useInView(panel, step)
+  const bar = useRef<HTMLDivElement>(null)
+  const panelParts = useInView(panel, bar, step)
   const { quote, pending } = purchase
   return (
     <div
+      ref={bar}
       className={clsx(
         'buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-line border-t bg-board-raised',
         // Until the scripts have looked, the panel is in view where it stays beside the text.
@@ -64,12 +66,18 @@ function toPanel(panel: RefObject<HTMLElement | null>) {
 
 type InView = { total: boolean; step: boolean }
 
-/** Which of the panel's own total and next step are wholly in view, clear of both bars; null until that is known. */
-function useInView(panel: RefObject<HTMLElement | null>, step: NextStep | null): InView | null {
+/** Which of the panel's own total and next step are wholly in view, between the top bar and `bar`; null until that is known. */
+function useInView(
+  panel: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+  step: NextStep | null,
+): InView | null {
   const [inView, setInView] = useState<InView | null>(null)
   const what = step && `${step.kind} ${step.label}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another button.
   useEffect(() => {
+    const above = document.querySelector('.top-bar')?.getBoundingClientRect().height ?? 0
+    const below = bar.current ? innerHeight - bar.current.getBoundingClientRect().top : 0
     const watched = new Map<Element, boolean>()
     const observer = new IntersectionObserver(
       (entries) => {
@@ -79,13 +87,13 @@ function useInView(panel: RefObject<HTMLElement | null>, step: NextStep | null):
           [...watched].every(([element, seen]) => seen || !element.isConnected || !element.matches(part))
         setInView({ total: isSeen('[data-total]'), step: isSeen('[data-next-step]') })
       },
-      { rootMargin: '-64px 0px', threshold: [0, 0.95, 1] },
+      { rootMargin: `-${above}px 0px -${below}px`, threshold: [0, 0.95, 1] },
     )
     for (const element of panel.current?.querySelectorAll('[data-total], [data-next-step]') ?? []) {
       watched.set(element, false)
       observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [panel, what])
+  }, [panel, bar, what])
   return inView
 }

@@ -42,16 +42,15 @@ function missing(page: Page, wanted: string[]) {
   }, wanted)
 }
 
-/** Scrolls through the panel; in how many places the total is wholly in the window, each number once. */
+/** Scrolls through the panel; in how many places the total is wholly to be seen, each number once. */
 function saidTotals(page: Page) {
   return page.evaluate(async () => {
     const frames = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
     const isSeen = (element: Element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      if (top < 0 || bottom > innerHeight || !element.checkVisibility({ visibilityProperty: true }))
-        return false
-      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      return at !== null && element.contains(at)
+      if (!element.checkVisibility({ visibilityProperty: true })) return false
+      const { right, top, bottom } = element.getBoundingClientRect()
+      const edges = [top + 4, bottom - 4].map((y) => document.elementFromPoint(right - 4, y))
+      return edges.every((at) => at !== null && element.contains(at))
     }
     const count = () => [...document.querySelectorAll('[data-total]')].filter(isSeen).length
     const found = new Set<number>()
