@@ -238,7 +238,7 @@ test('a transcript that was opened on a wide screen takes no room on a phone', a
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(transcript, 'it is still open where it was opened').toBeVisible()
   const closed = page.waitForResponse((answer) => answer.url().includes('/preferences'))
-  await page.getByRole('button', { name: 'Transcripción' }).click()
+  await page.getByRole('button', { name: 'Transcripción', exact: true }).click()
   await closed
   // The scripts that were held back.
   takeComplaints()
