@@ -1,5 +1,6 @@
 // npm run soak: what the suite does in small, for long: kills the server two hundred times while people buy, on both
-// databases, drives orders through storms by the thousand, and moves a shop of five thousand orders. Prints the figures for docs/reliability.md.
+// databases, and drives orders through storms by the thousand, on both, the PostgreSQL one made by move-database; moves a shop of
+// five thousand orders there, and kills that too. Prints the figures for docs/reliability.md.
 import { parseArgs } from 'node:util'
 import { build, install, main, program, Refusal, runNode } from './prepare.mjs'
 
@@ -14,15 +15,18 @@ const { values } = parseArgs({
 await main(() => {
   install()
   build()
-  const files = ['tests/move-database.test.ts', 'tests/kills.test.ts', 'domain/orders/order-storm.test.ts']
-  const { status } = runNode([program('vitest'), 'run', '--project', 'unit', ...files], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      AULA_KILLS: values.kills,
-      AULA_STORMS: values.storms,
-      AULA_MOVED_ORDERS: values.orders,
-    },
-  })
+  const settings = {
+    AULA_KILLS: values.kills,
+    AULA_STORMS: values.storms,
+    AULA_MOVED_ORDERS: values.orders,
+    AULA_MOVED_KILLS: String(Math.ceil(Number(values.kills) / 4)),
+  }
+  const run = (project, files, more = {}) =>
+    runNode([program('vitest'), 'run', '--project', project, ...files], {
+      env: { ...process.env, NODE_ENV: 'test', ...settings, ...more },
+    }).status
+  const status =
+    run('unit', ['tests/moved-shop.test.ts', 'tests/kills.test.ts', 'domain/orders/order-storm.test.ts']) ||
+    run('postgres', [], { AULA_TEST_POSTGRES: '1', AULA_TEST_MOVED: '1' })
   if (status !== 0) throw new Refusal('The soak found something: see above.')
 })

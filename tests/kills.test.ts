@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { moveEmbeddedDatabase } from '#server/commands/move-database.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
 import { seedDataFolder } from './harness/database.ts'
 import { type KillFigures, runKills } from './harness/kill-run.ts'
@@ -49,8 +50,10 @@ describe.runIf(binaries)('a server that is killed while people buy', () => {
   })
   afterAll(() => server?.remove())
 
-  test('loses no paid order and gives none twice, with PostgreSQL', async () => {
+  test('loses no paid order and gives none twice, with a PostgreSQL that the shop was moved to', async () => {
     const place = { dataFolder: join(dataFolder, 'outside'), databaseUrl: server.url('postgres') }
+    await seedDataFolder(place.dataFolder)
+    await moveEmbeddedDatabase({ AULA_DATA: place.dataFolder, DATABASE_URL: place.databaseUrl }, 'en')
     expectNothingLost('PostgreSQL', await runKills(place, kills))
   })
 })

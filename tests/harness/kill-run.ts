@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, max } from 'drizzle-orm'
 import pino from 'pino'
 import { sessions } from '#domain/accounts/account.table.ts'
 import { affiliateSales, affiliates } from '#domain/affiliates/affiliate.table.ts'
@@ -46,7 +46,10 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   }
   try {
-    const buyers = await withServices(place, settings, (services) => prepare(services, kills))
+    const { buyers, earlier } = await withServices(place, settings, async (services) => ({
+      earlier: await lastOf(services),
+      buyers: await prepare(services, kills),
+    }))
     const confirmed = new Set<string>()
     const ordered = new Set<string>()
     let site: SiteProcess | null = null
@@ -68,7 +71,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
     over = true
     await Promise.all(shopping)
     return await withServices(place, settings, async (services) => {
-      const before = await countFulfilled(services)
+      const before = await countFulfilled(services, earlier)
       // The jobs are the same that the server would do, those of later included: nobody waits for their time here, nor
       // for the minutes after which a job counts as lost whose process died at it.
       await services.connection.queue.executeSql(
@@ -76,7 +79,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
         [],
       )
       await runJobs(services, { later: true })
-      return audit(services, stripe, { kills, ordered, confirmed, before })
+      return audit(services, stripe, { kills, ordered, confirmed, before, earlier })
     })
   } finally {
     await stripe.close()
@@ -167,15 +170,28 @@ async function buy(
   return { order: order.orden, confirmed: answer?.status === 200 }
 }
 
-async function countFulfilled({ connection: { db } }: Services): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(orders).where(isNotNull(orders.fulfilledAt))
+/** What was sold before the run began; the shop may be an old one. */
+type Earlier = { order: number; entitlement: number; receipt: number }
+
+async function lastOf({ connection: { db } }: Services): Promise<Earlier> {
+  const [order] = await db.select({ last: max(orders.id) }).from(orders)
+  const [entitlement] = await db.select({ last: max(entitlements.id) }).from(entitlements)
+  const [receipt] = await db.select({ last: max(receipts.number) }).from(receipts)
+  return { order: order?.last ?? 0, entitlement: entitlement?.last ?? 0, receipt: receipt?.last ?? 0 }
+}
+
+async function countFulfilled({ connection: { db } }: Services, { order }: Earlier): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(isNotNull(orders.fulfilledAt), gt(orders.id, order)))
   return row?.count ?? 0
 }
 
 async function audit(
   { connection: { db } }: Services,
   stripe: StripeStandIn,
-  seen: { kills: number; ordered: Set<string>; confirmed: Set<string>; before: number },
+  seen: { kills: number; ordered: Set<string>; confirmed: Set<string>; before: number; earlier: Earlier },
 ): Promise<KillFigures> {
   const wrong: string[] = []
   const paidAtProvider = new Map<string, number>()
@@ -184,7 +200,8 @@ async function audit(
     const number = String(session.params.client_reference_id)
     paidAtProvider.set(number, (paidAtProvider.get(number) ?? 0) + 1)
   }
-  const all = await db.select().from(orders)
+  const { earlier } = seen
+  const all = await db.select().from(orders).where(gt(orders.id, earlier.order))
   const known = new Set(all.map(({ number }) => number))
   for (const number of [...seen.ordered, ...paidAtProvider.keys()]) {
     if (!known.has(number)) wrong.push(`${number}: told to its buyer, and not there`)
@@ -205,11 +222,15 @@ async function audit(
     if (sales.length !== each) say(`${sales.length} commissions`)
     if (seen.confirmed.has(order.number) && order.state !== 'fulfilled') say('confirmed, and lost')
   }
-  const owned = await db.select().from(entitlements).where(isNull(entitlements.revokedAt))
+  const owned = await db
+    .select()
+    .from(entitlements)
+    .where(and(isNull(entitlements.revokedAt), gt(entitlements.id, earlier.entitlement)))
   if (owned.length !== paidAtProvider.size) {
     wrong.push(`${owned.length} own it, ${paidAtProvider.size} orders are paid`)
   }
-  const numbers = (await db.select().from(receipts).where(gt(receipts.number, 0))).map(({ number }) => number)
+  const issued = await db.select().from(receipts).where(gt(receipts.number, earlier.receipt))
+  const numbers = issued.map(({ number }) => number - earlier.receipt)
   if (numbers.some((number) => number > numbers.length)) wrong.push('the receipts have a gap')
   const fulfilled = all.filter(({ state }) => state === 'fulfilled').length
   return {

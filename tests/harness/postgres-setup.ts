@@ -1,7 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
+import { moveEmbeddedDatabase } from '#server/commands/move-database.ts'
 import { findPostgresBinaries } from '../../scripts/postgres-binaries.mjs'
+import { emptyDatabase } from './database.ts'
+import { fillShop } from './full-shop.ts'
 import { startPostgres } from './postgres.ts'
 
 /** Starts a throw-away server with a migrated database that every test file gets a copy of. */
@@ -13,6 +20,7 @@ export default async function setup(project: TestProject) {
   const connection = openPostgres(server.url('postgres'))
   await connection.queue.executeSql(`create database ${name}`)
   await connection.close()
+  if (process.env.AULA_TEST_MOVED) await moveFullShop(server.url(name))
   const template = openPostgres(server.url(name))
   await template.migrate()
   const jobs = await startJobQueue({
@@ -23,7 +31,18 @@ export default async function setup(project: TestProject) {
     },
   })
   await jobs.stop()
+  await emptyDatabase(template)
   await template.close()
   project.provide('databaseTemplate', { kind: 'postgres', url: server.url('postgres'), name })
   return () => server.remove()
+}
+
+/** What the soak asks for: every test on a database that `move-database` made. */
+async function moveFullShop(url: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'aula-moved-'))
+  const connection = await openPglite(join(folder, 'database'))
+  await fillShop(connection)
+  await connection.close()
+  await moveEmbeddedDatabase({ AULA_DATA: folder, DATABASE_URL: url }, 'en')
+  await rm(folder, { recursive: true })
 }

@@ -1,0 +1,114 @@
+import { completePayout } from '#domain/affiliates/complete-payout.ts'
+import { listAffiliates } from '#domain/affiliates/list-affiliates.ts'
+import { listPayouts } from '#domain/affiliates/list-payouts.ts'
+import { preparePayout } from '#domain/affiliates/prepare-payout.ts'
+import type { Context } from '#domain/context.ts'
+import { getOrderDetails } from '#domain/orders/get-order-details.ts'
+import { listOrders } from '#domain/orders/list-orders.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { changeGems } from '#domain/people/change-gems.ts'
+import { findPeople } from '#domain/people/find-people.ts'
+import { getPersonDetails } from '#domain/people/get-person-details.ts'
+import { refundOrder } from '#domain/refunds/refund-order.ts'
+import { approveTransfer } from '#domain/transfers/approve-transfer.ts'
+import type { Services } from '#server/compose.ts'
+import { order } from '../factories/buy.ts'
+import { createAffiliate } from '../factories/create-affiliate.ts'
+import { createCoupon } from '../factories/create-coupon.ts'
+import { createCourse } from '../factories/create-course.ts'
+import { createRegionalRule } from '../factories/create-regional-rule.ts'
+import { createUser } from '../factories/create-user.ts'
+import { contextOf, system } from './services.ts'
+
+const day = 86_400_000
+
+/**
+ * Sells as people buy: by card, wallet and local transfer, with coupons and by affiliates; some never pay, some get their money back,
+ * all of it or a part. Then two affiliates are paid out, one payout waits, and people have gems.
+ */
+export async function sellMany(services: Services, count: number): Promise<void> {
+  await createRegionalRule(services)
+  const sellers = await Promise.all(
+    ['one', 'two', 'three'].map((link) => createAffiliate(services, { link })),
+  )
+  const { code } = await createCoupon(services, { kind: 'percent', value: 25 })
+  const courses = []
+  for (const price of [1900, 2450, 999]) courses.push(await createCourse(services, { price, sections: [] }))
+  const owner = await contextOf(services, system)
+  for (let number = 0; number < count; number++) {
+    const { slug } = courses[number % courses.length] as (typeof courses)[number]
+    const product = { productType: 'course' as const, slug }
+    const affiliateCode = [undefined, 'one', 'two', 'three'][number % 4]
+    const couponCode = number % 5 === 0 ? code : undefined
+    const kind = number % 10
+    if (kind === 6) await transfer(services, owner, slug)
+    else {
+      const input = { product, affiliateCode, couponCode, method: kind === 5 ? 'wallet' : 'card' } as const
+      const bought = await order(services, input)
+      if (kind !== 9) await bought.pay()
+      if (kind === 7) await refundOrder(owner, { orderNumber: bought.order, amount: 300 })
+      if (kind === 8) await refundOrder(owner, { orderNumber: bought.order })
+      if (kind === 1)
+        await changeGems(owner, { email: bought.user.email, amount: (number % 7) + 1, reason: 'Gracias' })
+    }
+  }
+  const later = await contextOf(services, system, { now: () => new Date(Date.now() + 60 * day) })
+  const emails = sellers.slice(0, 2).map(({ email }) => email)
+  const { payouts } = await preparePayout(later, { emails })
+  const [first] = payouts
+  if (first) await completePayout(later, { payoutId: first.id, paymentId: 'PAYPAL-1' })
+}
+
+async function transfer(services: Services, owner: Context, slug: string): Promise<void> {
+  const buyer = await contextOf(services, await createUser(services))
+  const product = { productType: 'course' as const, slug }
+  const placed = await placeOrder(buyer, { product, method: 'transfer', country: 'VE' })
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  await approveTransfer(owner, { reference: placed.reference ?? '' })
+}
+
+export type Books = Record<string, number>
+
+/**
+ * What the shop sold, was paid, gave back, owes and has paid out, as its own use cases tell the owner: sums in minor units
+ * by currency, and how many there are of each.
+ */
+export async function readBooks(services: Services, at: Date): Promise<Books> {
+  const owner = await contextOf(services, system, { now: () => at })
+  const books: Books = {}
+  const add = (what: string, amount: number) => {
+    books[what] = (books[what] ?? 0) + amount
+    books[`${what}, how many`] = (books[`${what}, how many`] ?? 0) + 1
+  }
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await listOrders(owner, { page })
+    pages = found.pages
+    for (const { number } of found.orders) {
+      const details = await getOrderDetails(owner, { orderNumber: number })
+      add(`orders ${details.order.state} ${details.order.currency}`, details.order.total)
+      for (const { state, provider, currency, amount, refunded } of details.payments) {
+        add(`payments ${state} ${provider} ${currency}`, amount)
+        add(`given back ${provider} ${currency}`, refunded)
+      }
+      for (const { state, currency, amount } of details.refunds) add(`refunds ${state} ${currency}`, amount)
+      if (details.receipt) add('receipts, their numbers', details.receipt.number)
+      if (details.sale)
+        add(`commissions ${details.sale.currency}`, details.sale.amount - details.sale.voidedAmount)
+    }
+  }
+  for (const { figures } of (await listAffiliates(owner)).affiliates) {
+    for (const [name, amount] of Object.entries(figures)) add(`shares ${name}`, amount)
+  }
+  for (const { state, currency, amount } of await listPayouts(owner))
+    add(`payouts ${state} ${currency}`, amount)
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await findPeople(owner, { page })
+    pages = found.pages
+    for (const { email } of found.people) {
+      const person = await getPersonDetails(owner, services.accounts, { email })
+      add('gems', person.gems)
+      add('owned', person.owned.length)
+    }
+  }
+  return books
+}
