@@ -13,7 +13,7 @@ const databaseTests = globSync([
   'tests/harness/jobs.test.ts',
 ]).filter((file) => /\/(services|database)\.ts/.test(readFileSync(file, 'utf8')))
 /** The files that take longest; begun last, they would keep one core waiting for another. */
-const longest = /\/(?:kills|site-process|demo|fuzz|order-storm|aula)\.test\.ts$/
+const longest = /\/(?:kills|site-process|demo|fuzz|order-storm|aula|full-disk|move-killed)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { findPostgresBinaries } from './postgres-binaries.mjs'
 import { build, cacheFolder, install, main, program, Refusal, runNode, runNodeBeside } from './prepare.mjs'
+import { findMountNamespace } from './small-disk.mjs'
 
 /** The demo that every journey begins with; if it fails, so do they, which say why. */
 const makeJourneyData = "await (await import('./tests/harness/journey-setup.ts')).default()"
@@ -16,6 +17,7 @@ await main(async () => {
   install()
   bringBrowser()
   const postgres = lookForPostgres()
+  lookForSmallDisk()
 
   await check('route types', [program('@react-router/dev', 'react-router'), 'typegen'])
   // Each of them leaves a core idle for most of its time.
@@ -113,6 +115,15 @@ function lookForPostgres() {
   }
   notes.push('no PostgreSQL binaries on this machine: database tests ran on PGlite only')
   return false
+}
+
+/** A locked container lets nobody mount a disk, and CI may be one; whoever needs the test there says so. */
+function lookForSmallDisk() {
+  if (findMountNamespace()) return
+  if (process.env.AULA_REQUIRE_SMALL_DISK === '1') {
+    throw new Refusal('No small disk can be mounted here (unshare, mount), and this run requires one.')
+  }
+  notes.push('no small disk can be mounted by this user: tests/full-disk.test.ts did not run')
 }
 
 function isDebianRoot() {

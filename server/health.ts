@@ -1,9 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
+import { freeBytes, leastFreeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from './compose.ts'
-
-/** Below this the next photo or receipt may find no room, and the embedded database cannot grow. */
-const leastFreeBytes = 32 * 1024 * 1024
 
 /** When to ask again, in seconds. */
 const soon = { 'Retry-After': '10' }
@@ -15,8 +12,7 @@ export function healthRoutes(services: Services) {
     .get('/readyz', async (c) => {
       try {
         await services.connection.ping()
-        const { bavail, bsize } = await statfs(services.environment.AULA_DATA)
-        if (bavail * bsize < leastFreeBytes) {
+        if ((await freeBytes(services.environment.AULA_DATA)) < leastFreeBytes) {
           return c.json({ status: 'disk-full', database: services.connection.kind }, 503, soon)
         }
         return c.json({ status: 'ready', database: services.connection.kind })

@@ -7,7 +7,9 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import type { Database } from '#domain/database.ts'
 import { closeToOthers } from '../storage/close-to-others.ts'
+import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
+import { NoRoomError, withRoomForWrites } from './room-for-writes.ts'
 
 /** PostgreSQL would take 128 MB for its buffers; here the process pays for them, and the system caches the files too. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
@@ -20,10 +22,11 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   if (folder.includes('://')) return connectPglite(await PGlite.create(folder, { startParams }))
   await mkdir(dirname(folder), { recursive: true })
   const fresh = !existsSync(join(folder, 'PG_VERSION'))
+  if ((await freeBytes(dirname(folder))) < leastFreeBytes) throw new NoRoomError()
   const client = await PGlite.create(folder, { startParams })
   // What PGlite unpacks first anybody may write, whatever the process wants; what it writes later is its user's alone.
   if (fresh) await closeToOthers(folder)
-  return connectPglite(client)
+  return connectPglite(withRoomForWrites(client, folder))
 }
 
 export function connectPglite(client: PGlite): DatabaseConnection {

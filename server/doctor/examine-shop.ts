@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findUserByEmail } from '#domain/accounts/account-records.ts'
 import { findOwner } from '#domain/accounts/owner-records.ts'
@@ -6,6 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import { findAuthenticator } from '#domain/second-factor/second-factor-records.ts'
 import { hasDemoPeople, listFirstPayments, listLastNotices, readClock } from '#domain/watch/doctor-records.ts'
+import { freeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from '../compose.ts'
 import type { Environment } from '../environment.ts'
 import { isPublished, siteOrigin } from '../site-address.ts'
@@ -32,7 +33,6 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
   ])
   const owner = ownerEmail === null ? null : await findUserByEmail(db, ownerEmail)
   const authenticator = owner && (await findAuthenticator(db, owner.id))
-  const disk = await statfs(folder)
   return {
     now: now(),
     address: {
@@ -59,7 +59,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
     demo: await hasDemoPeople(db),
     owner: { exists: owner !== null, secondFactor: authenticator?.confirmedAt != null },
     exposed: await exposedPaths(folder),
-    disk: { free: disk.bavail * disk.bsize, path: folder },
+    disk: { free: await freeBytes(folder), path: folder },
     clockSkew: clock.getTime() - (asked + Date.now()) / 2,
     lastBackup: await timeOf(join(folder, backupMark)),
   }
