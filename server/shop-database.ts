@@ -62,7 +62,9 @@ export function hasEmbeddedDatabase(folder: string): boolean {
   return existsSync(join(folder, 'database', 'PG_VERSION'))
 }
 
+/** A shop may have nobody and nothing yet: then its identity says that it is one. */
 async function holdsShop({ queue }: DatabaseConnection): Promise<boolean> {
+  if ((await findIdentity(async (text) => (await queue.executeSql(text, [])).rows)) !== null) return true
   const { rows } = await queue.executeSql(`select to_regclass('public.users') is not null as made`, [])
   if (!rows[0]?.made) return false
   const found = await queue.executeSql(

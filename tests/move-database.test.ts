@@ -7,6 +7,7 @@ import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import { moveEmbeddedDatabase } from '#server/commands/move-database.ts'
 import { openShopDatabase } from '#server/shop-database.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
+import { seedDataFolder } from './harness/database.ts'
 import { useShopToMove } from './harness/shops-to-move.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -99,6 +100,14 @@ describe.runIf(binaries)('move-database', () => {
     await rm(join(shop.folder, 'moved.json'))
     await expect(move()).rejects.toThrow(/holds this shop already, and the two differ in: public\.users/)
     await (await open()).close()
+  })
+
+  test('a shop that has nobody and nothing yet moves as well, and starts', async () => {
+    const empty = join(shop.folder, 'empty')
+    await seedDataFolder(empty)
+    const settings = { AULA_DATA: empty, DATABASE_URL: shop.url }
+    await moveEmbeddedDatabase(settings, 'en')
+    await (await openShopDatabase(settings, createFileStorage(join(empty, 'files')))).close()
   })
 
   test('what cannot be moved is told in a sentence', async () => {
