@@ -47,7 +47,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
   }
   try {
     const { buyers, earlier } = await withServices(place, settings, async (services) => ({
-      earlier: await lastOf(services),
+      earlier: await forgetEarlier(services),
       buyers: await prepare(services, kills),
     }))
     const confirmed = new Set<string>()
@@ -173,7 +173,9 @@ async function buy(
 /** What was sold before the run began; the shop may be an old one. */
 type Earlier = { order: number; entitlement: number; receipt: number }
 
-async function lastOf({ connection: { db } }: Services): Promise<Earlier> {
+/** Open orders of before are asked about for days, which this run has not. */
+async function forgetEarlier({ connection: { db, queue } }: Services): Promise<Earlier> {
+  await queue.executeSql(`delete from jobs.job where name = 'reconcile-order'`, [])
   const [order] = await db.select({ last: max(orders.id) }).from(orders)
   const [entitlement] = await db.select({ last: max(entitlements.id) }).from(entitlements)
   const [receipt] = await db.select({ last: max(receipts.number) }).from(receipts)
