@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
+import { firstLoadChunk } from './scripts/first-load-chunk.ts'
 import { importWalls } from './scripts/import-walls.ts'
 
 const leftOut = [
@@ -25,6 +26,11 @@ export default defineConfig(({ command }) => ({
   ssr: command === 'build' ? { noExternal: true, external: leftOut } : { noExternal: ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoadChunk }] } } },
+      },
+    },
     // The server and the operator's command are bundled with the pages that they render and mails that they send.
     ssr: {
       build: {

@@ -33,7 +33,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false
     const answer = () => {
-      const body = new PassThrough()
+      // The timer holds all that the page was made of, so it goes with the last byte (or with whoever hung up).
+      const body = new PassThrough().once('close', () => clearTimeout(timeout))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       resolve(
         new Response(createReadableStreamFromReadable(body) as unknown as BodyInit, {
@@ -55,7 +56,10 @@ export default function handleRequest(
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: whole ? undefined : answer,
         onAllReady: whole ? answer : undefined,
-        onShellError: reject,
+        onShellError(error: unknown) {
+          clearTimeout(timeout)
+          reject(error)
+        },
         onError(error: unknown) {
           failed = true
           // Whoever hung up needs no answer, and that there is none is no fault.
@@ -63,7 +67,7 @@ export default function handleRequest(
         },
       },
     )
-    setTimeout(abort, renderTimeout).unref()
+    const timeout = setTimeout(abort, renderTimeout).unref()
   })
 }
 

@@ -1,0 +1,21 @@
+import { createHook } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+
+const app = await createTestApp(await createTestServices())
+
+// Until it runs, a timer holds the whole rendering of its page: under load that was 100 MB.
+test('a page that was sent leaves no timer behind', async () => {
+  await app.browser().visit('/login')
+  const timers = new Set<number>()
+  const hook = createHook({
+    init: (id, type) => type === 'Timeout' && timers.add(id),
+    destroy: (id) => timers.delete(id),
+  }).enable()
+  for (const path of ['/login', '/register', '/forgot-password']) await app.browser().visit(path)
+  await setImmediate()
+  hook.disable()
+  expect(timers.size).toBe(0)
+})
