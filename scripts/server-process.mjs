@@ -7,6 +7,7 @@
 export const serverParameters = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=50',
+  '--expose-gc',
   'build/server/main.js',
 ]
 

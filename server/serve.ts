@@ -14,6 +14,7 @@ import { machineKey } from './machine-key.ts'
 import { ownSecret } from './own-secret.ts'
 import { paymentsInWords } from './payments.ts'
 import { keepPrivate } from './private-folder.ts'
+import { releaseMemorySoon } from './release-memory.ts'
 import { startProblem } from './start-problem.ts'
 import { welcome } from './welcome.ts'
 
@@ -96,6 +97,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   const ownerLink = await makeFirstOwnerLink(systemContext(services))
   const payments = paymentsInWords(services)
   const key = machineKey(services)
+  if (demo) releaseMemorySoon()
   console.log(welcome({ environment, payments, key, accounts: demo?.accounts, ownerLink }))
 
   let stopping = false

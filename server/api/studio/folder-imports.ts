@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import type { Services } from '../../compose.ts'
 import { folderImporters, type ImportKind, importKinds } from '../../folder-imports.ts'
+import { releaseMemorySoon } from '../../release-memory.ts'
 import type { RequestVariables } from '../../request.ts'
 import { unpackFolder } from '../../unpack-folder.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
@@ -84,6 +85,7 @@ export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
           return c.json({ data: result })
         } finally {
           await rm(folder, { recursive: true, force: true })
+          releaseMemorySoon()
         }
       },
     )
