@@ -35,7 +35,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
   const t = useTranslations('affiliates')
   const locale = useLocale()
   const format = useFormatter()
-  const { productType, title, state, voided } = sale
+  const { productType, title, state, voidReason, voided } = sale
   const Icon = icons[productType]
   const date = (at: Date) => format.dateTime(at, { dateStyle: 'medium' })
   const states = {
@@ -43,7 +43,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
     'in-review': t('state.in-review'),
     due: t('state.due'),
     'in-payout': t('state.in-payout'),
-    void: t('state.void'),
+    void: voidReason ? t(`state.void.${voidReason}`) : '',
     paid: sale.paidAt ? t('state.paid', { date: date(sale.paidAt) }) : '',
   }
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { useTranslations } from 'use-intl'
+import { FileField } from '../ui/file-field.tsx'
 import { useErrorMessage } from './account-form.tsx'
 import type { FormProblem } from './form-outcome.ts'
 
@@ -18,23 +19,24 @@ export function PhotoField({
   problem: FormProblem | null
   onTooLarge: (tooLarge: boolean) => void
 }) {
+  const t = useTranslations('ui')
   const message = useErrorMessage()
   const [tooLarge, setTooLarge] = useState(false)
   const refused = problem?.fields.image?.[0]
   return (
-    <Field
+    <FileField
       name="image"
-      type="file"
       accept="image/jpeg,image/png"
       label={label}
       hint={hint}
+      choose={t('chooseImage')}
+      none={t('noImage')}
       error={tooLarge ? message('photo-too-large') : refused && message(refused)}
       onChange={(event) => {
         const large = (event.target.files?.[0]?.size ?? 0) > mostBytes
         setTooLarge(large)
         onTooLarge(large)
       }}
-      className="file:mr-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-mint-wash file:px-3 file:py-1.5 file:font-semibold file:text-chalk file:text-sm"
     />
   )
 }

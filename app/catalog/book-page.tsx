@@ -94,7 +94,11 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
   const format = useFormatter()
   const toCome = filesToCome(book.files).map((kind) => t(`book.fileTypes.${kind}`))
   const facts = [
-    { name: t('book.pages'), value: book.pageCount },
+    {
+      name: t('book.pages'),
+      // A PDF may join both languages, and has twice as many.
+      value: book.language === 'all' ? t('book.pagesOfEach', { count: book.pageCount }) : book.pageCount,
+    },
     { name: t('book.language'), value: t(`writtenIn.${book.language}`) },
     { name: t('book.category'), value: localize(book.category.title, locale) },
     // Said above the price, so that nobody pays for a file that they believe to be there; the list below says it to who owns it.
@@ -125,10 +129,10 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
             {localize(book.subtitle, locale)}
           </p>
         </div>
-        <dl className="grid gap-y-1.5 border-line border-t pt-4 text-sm">
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
           {facts.map(({ name, value }) => (
-            <div key={name} className="flex gap-3">
-              <dt className="w-24 flex-none text-chalk-soft">{name}</dt>
+            <div key={name} className="contents">
+              <dt className="text-chalk-soft">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

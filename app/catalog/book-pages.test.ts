@@ -116,7 +116,8 @@ describe('the page of a book', () => {
     for (const text of ['PDF claro', 'PDF oscuro', 'EPUB', 'Los ejemplos', '<p>Una descripción</p>']) {
       expect(html).toContain(text)
     }
-    expect(html).toMatch(/Páginas<\/dt><dd>120</)
+    // Beside a PDF of both languages, which has more.
+    expect(html).toMatch(/Páginas<\/dt><dd>120 en cada idioma</)
     expect(html).toContain('US$\u00a09,00')
     expect(html).not.toContain('?affiliate=')
   })

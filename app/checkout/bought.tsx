@@ -1,8 +1,8 @@
-import { FlaskConical } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Bought as BoughtProduct } from '#domain/orders/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { PretendNote } from '../purchases/pretend-note.tsx'
 import { sectionPath } from '../reader/reader-address.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -34,12 +34,7 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
         <h2 className="text-xl" lang={languageOf(product.title, locale) ?? undefined}>
           {localize(product.title, locale)}
         </h2>
-        {pretend && (
-          <p className="flex items-center gap-2.5 rounded-md border-2 border-yellow border-dashed px-3 py-2 font-semibold text-sm text-yellow leading-snug">
-            <FlaskConical size={20} aria-hidden className="shrink-0" />
-            {p('pretend')}
-          </p>
-        )}
+        {pretend && <PretendNote>{p('pretend')}</PretendNote>}
         <QuoteLines quote={{ lines: [...lines], total }} productType={product.productType} />
         <dl className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3 text-sm">
           <dt className="text-chalk-soft">{t('orderNumber')}</dt>

@@ -18,7 +18,9 @@ export function QuoteLines({
   const t = useTranslations('checkout')
   const locale = useLocale()
   const reduced = quote.lines.find(({ reason }) => reason === 'offer')
-  const lines = quote.lines.filter(({ reason }) => reason !== 'offer')
+  const explained = quote.lines.filter(({ reason }) => reason !== 'offer')
+  // That a free product costs nothing, the total says already.
+  const lines = explained.some(({ amount }) => amount.amount !== 0) ? explained : []
   return (
     <dl
       aria-live="polite"

@@ -7,9 +7,8 @@ import { seenOrNot } from './seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  const { search } = new URL(request.url)
-  return loadLesson(requestOf({ context }), { params, mode: 'free', search })
+export function loader({ url, context, params }: Route.LoaderArgs) {
+  return loadLesson(requestOf({ context }), { params, mode: 'free', search: url.search })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -75,6 +75,11 @@ test('what the address of a course says goes on to the class where it opens', as
     expect(answer.headers.get('location')).toBe(`${path}/0/0?verified=1&tab=notes`)
     const asData = await (await browser.request(`${path}.data?verified=1`)).text()
     expect(asData).toContain(`${path}/0/0?verified=1"`)
+    // What the router adds for itself is no part of the address.
+    const ofRouter = `_routes=${path.startsWith('/free') ? 'detail-free' : 'detail'}`
+    const among = await (await browser.request(`${path}.data?verified=1&${ofRouter}`)).text()
+    expect(among).toContain(`${path}/0/0?verified=1"`)
+    expect(await (await browser.request(`${path}.data?${ofRouter}`)).text()).toContain(`${path}/0/0"`)
   }
 })
 

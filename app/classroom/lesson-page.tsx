@@ -9,9 +9,9 @@ import { seenOrNot } from './seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const own = requestOf({ context })
-  const { search, searchParams: query } = new URL(request.url)
+  const { search, searchParams: query } = url
   const lesson = await loadLesson(own, { params, mode: 'full', search })
   if (query.get('tab') !== 'comments' || !lesson.opened) return lesson
   return { ...lesson, comments: await loadComments(own, { lessonId: lesson.opened.id, query }) }

@@ -80,13 +80,13 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
       <div ref={strip} className="overflow-x-auto border-line border-b">
         <Tabs.List
           aria-label={t('tabs')}
-          className={clsx('flex w-max gap-6', !free && 'px-[clamp(1rem,3vw,2rem)]')}
+          className={clsx('flex w-max gap-2', free ? '-ml-2' : 'px-[calc(clamp(1rem,3vw,2rem)-0.5rem)]')}
         >
           {tabs.map(({ id, label }) => (
             <Tabs.Tab
               key={id}
               value={id}
-              className="min-h-12 whitespace-nowrap font-medium text-chalk-soft text-sm hover:text-chalk focus-visible:-outline-offset-3 data-active:text-mint data-active:shadow-[inset_0_-2px_var(--mint)]"
+              className="min-h-12 whitespace-nowrap px-2 font-medium text-chalk-soft text-sm hover:text-chalk focus-visible:-outline-offset-3 data-active:text-mint data-active:shadow-[inset_0_-2px_var(--mint)]"
             >
               {label}
             </Tabs.Tab>

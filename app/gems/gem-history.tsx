@@ -57,7 +57,7 @@ function Entry({
               <Link to={lesson.path} className="text-mint underline underline-offset-3">
                 {lesson.title}
               </Link>
-              <span className="text-chalk-soft"> · {lesson.course}</span>
+              <span className="block text-chalk-soft text-sm">{lesson.course}</span>
             </>
           )}
         </p>

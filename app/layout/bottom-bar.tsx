@@ -27,7 +27,7 @@ export function BottomBar({ user }: { user: RootData['user'] }) {
       aria-label={t('mainNavigation')}
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-line border-t bg-board [view-transition-name:bottom-bar] bar:hidden"
     >
-      <ul className="grid h-14 grid-cols-[repeat(5,minmax(max-content,1fr))]">
+      <ul className="grid h-14 px-1.5 grid-cols-[repeat(5,minmax(max-content,1fr))]">
         {places.map(({ to, place, label, Icon }) => (
           <li key={to} className="grid">
             <Link

@@ -146,7 +146,7 @@ function Change({
 }) {
   return (
     <details open={problem ? true : undefined} className="min-w-0 open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line px-4 py-2 font-semibold text-sm leading-tight hover:border-mint hover:text-mint [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong px-4 py-2 font-semibold text-sm leading-tight hover:border-mint hover:text-mint [&::-webkit-details-marker]:hidden">
         {title}
       </summary>
       <div className="max-w-md pt-4">{children}</div>

@@ -47,10 +47,16 @@ export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcom
           <span className="font-display font-semibold text-xl tabular-nums" data-money>
             {total.amount === 0 ? t('free') : formatMoney(total, locale)}
           </span>
-          <Flag tone={tones[state]}>{t(`state.${state}`)}</Flag>
+          <span className="flex flex-wrap gap-1.5">
+            {pretend && (
+              <Flag tone="yellow" className="border-dashed">
+                {t('pretendMark')}
+              </Flag>
+            )}
+            <Flag tone={tones[state]}>{t(`state.${state}`)}</Flag>
+          </span>
         </div>
       </header>
-      {pretend && <p className="text-chalk-soft text-sm">{t('pretend')}</p>}
       {refunded.amount > 0 && (
         <p className="text-chalk-soft text-sm">
           {t('refundedAmount', { amount: formatMoney(refunded, locale) })}

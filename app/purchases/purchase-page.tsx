@@ -11,6 +11,7 @@ import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/purchase-page'
+import { PretendNote } from './pretend-note.tsx'
 import { changeGiftByForm } from './purchase-action.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 
@@ -44,7 +45,10 @@ export default function PurchasePage({ loaderData: { purchase }, actionData }: R
     <Reading>
       <PageHead title={title} indexed={false} />
       <PageHeader title={title} lead={root?.user ? undefined : t('guestLead')} />
-      <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {purchase.pretend && <PretendNote>{t('pretend')}</PretendNote>}
+        <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
+      </div>
       {root?.user && (
         <div className="mt-6">
           <ButtonLink to="/mis-compras">{t('allPurchases')}</ButtonLink>

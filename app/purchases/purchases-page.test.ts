@@ -48,8 +48,20 @@ test('purchases show their state, their receipt and the way on; what was left or
   expect(text).toContain('Seguir con el pago')
   expect(text).not.toContain('Rechazado')
   expect(text).toContain('Regalo para')
-  // The gift was paid at the sandbox.
-  expect(text.match(/Prueba sin valor/g)).toHaveLength(1)
+})
+
+test('that no money moved at the sandbox is said once, and marked on each purchase', async () => {
+  const { browser, payer } = await signedIn()
+  const { order } = await createGift(services, { order: payer })
+  await createGift(services, { order: payer })
+  const list = (await browser.visit('/mis-compras')).text
+  expect(list.match(/no se movió dinero/g)).toHaveLength(1)
+  expect(list.match(/>Prueba</g)).toHaveLength(2)
+  const single = (await browser.visit(`/mis-compras/${order.number}`)).text
+  expect(single.match(/no se movió dinero/g)).toHaveLength(1)
+  const other = await signedIn()
+  await createOrder(services, { ...other.payer, productId: 1, state: 'refunded' })
+  expect((await other.browser.visit('/mis-compras')).text).not.toMatch(/>Prueba<|no se movió dinero/)
 })
 
 test('older purchases are on further pages', async () => {

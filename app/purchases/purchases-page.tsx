@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/purchases-page'
+import { PretendNote } from './pretend-note.tsx'
 import { changeGiftByForm } from './purchase-action.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 
@@ -62,13 +63,16 @@ export default function PurchasesPage({ loaderData, actionData }: Route.Componen
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {purchases.map((purchase) => (
-            <li key={purchase.number}>
-              <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
-            </li>
-          ))}
-        </ul>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {purchases.some(({ pretend }) => pretend) && <PretendNote>{t('pretendMarked')}</PretendNote>}
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {purchases.map((purchase) => (
+              <li key={purchase.number}>
+                <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {pages.length > 0 && (
         <nav aria-label={t('pages')} className="mt-8 flex flex-wrap gap-3">

@@ -22,7 +22,7 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       initialFocus={beginning}
     >
       {/* Its only field is at the end: the focus begins at the top. */}
-      <div ref={beginning} tabIndex={-1} />
+      <div ref={beginning} tabIndex={-1} className="outline-none" />
       <div className="gap-x-10 bar:columns-2">
         {shortcutPlaces.map((place) => (
           <section key={place} aria-labelledby={`shortcuts-${place}`} className="mb-6 break-inside-avoid">

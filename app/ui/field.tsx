@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useTypedEarly } from './use-typed-early.ts'
 
-const inputClass =
+export const inputClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-field px-3 py-2 text-base text-chalk placeholder:text-chalk-soft aria-invalid:border-red'
 
 /** A labelled input with its hint and its error tied to it for screen readers. */
@@ -25,17 +25,46 @@ export function Field({
   useTypedEarly(input, props.value, (target) =>
     props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
   )
-  const description = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
   const control = {
     id,
     ref: input,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': description,
+    'aria-describedby': fieldDescription(id, hint, error),
     className: clsx(inputClass, className),
     ...props,
   }
   return (
-    <div className="grid gap-1.5">
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {multiline ? (
+        <textarea rows={6} {...(control as ComponentProps<'textarea'>)} />
+      ) : (
+        <input {...control} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The ids of what `FieldFrame` says about a field. */
+export function fieldDescription(id: string, hint: ReactNode, error: string | null | undefined) {
+  return clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
+}
+
+/** What stands around a field, whatever it is filled in with: its label, its hint, and what is wrong with it. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  children: ReactNode
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
@@ -44,11 +73,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {multiline ? (
-        <textarea rows={6} {...(control as ComponentProps<'textarea'>)} />
-      ) : (
-        <input {...control} />
-      )}
+      {children}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-red text-sm">
           <CircleAlert size={16} aria-hidden className="mt-1 flex-none" />

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
+import { gifts } from '#domain/gifts/gift.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate.table.ts'
 
@@ -10,6 +11,9 @@ const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmou
 
 /** Its order waits for a person: nobody knows yet whether the money stays. */
 const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
+
+/** It was given away, and whoever brought it about has it themselves. */
+const isOwnGift = sql<boolean>`exists (select from ${gifts} where ${gifts.orderId} = ${affiliateSales.orderId} and ${gifts.recipientId} = ${affiliateSales.userId} and ${gifts.state} = 'claimed')`
 
 /** Mature, in no payout, not in review, and something is left of it. */
 const isDue = (now: Date) =>
@@ -56,6 +60,7 @@ export async function listSales(
       sale: affiliateSales,
       title: orders.title,
       inReview: sql<boolean>`${orders.flag} is not null`,
+      isOwnGift,
       paymentId: affiliatePayouts.paymentId,
       count: sql<number>`count(*) over ()`.mapWith(Number),
       total: sql<number>`sum(${share}) over ()`.mapWith(Number),

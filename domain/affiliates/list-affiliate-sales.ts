@@ -20,6 +20,8 @@ export type AffiliateSale = {
   /** What was taken off the share. */
   voided: Money
   state: SaleState
+  /** Why nothing of a void sale is theirs; null for every other. */
+  voidReason: 'refunded' | 'own-gift' | null
   /** Until then it is held. */
   matureAt: Date
   paidAt: Date | null
@@ -54,16 +56,20 @@ export async function listAffiliateSales(
   })
   if (rows.length === 0 && page > 1) return listAffiliateSales(context, { paid })
   return {
-    sales: rows.map(({ sale, title, inReview, paymentId }) => ({
-      ...{ id: sale.id, createdAt: sale.createdAt, productType: sale.productType, title },
-      total: money(sale.totalAmount, sale.currency),
-      percent: sale.percent,
-      share: money(sale.amount - sale.voidedAmount, sale.currency),
-      voided: money(sale.voidedAmount, sale.currency),
-      state: stateOfSale(sale, { inReview, now }),
-      ...{ matureAt: sale.matureAt, paidAt: sale.paidAt },
-      paymentId: sale.paidAt ? paymentId : null,
-    })),
+    sales: rows.map(({ sale, title, inReview, isOwnGift, paymentId }) => {
+      const state = stateOfSale(sale, { inReview, now })
+      return {
+        ...{ id: sale.id, createdAt: sale.createdAt, productType: sale.productType, title },
+        total: money(sale.totalAmount, sale.currency),
+        percent: sale.percent,
+        share: money(sale.amount - sale.voidedAmount, sale.currency),
+        voided: money(sale.voidedAmount, sale.currency),
+        state,
+        voidReason: state !== 'void' ? null : isOwnGift ? 'own-gift' : 'refunded',
+        ...{ matureAt: sale.matureAt, paidAt: sale.paidAt },
+        paymentId: sale.paidAt ? paymentId : null,
+      }
+    }),
     total: money(rows[0]?.total ?? 0, rows[0]?.sale.currency),
     payoutEmail,
     page,

@@ -49,7 +49,7 @@ describe('a gift that an affiliate brought about earns them nothing once they ha
     expect(await claimGift(own, { token: made.gift.claimToken })).toMatchObject({ ok: true })
     expect(await figures()).toEqual([nothing])
     expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
-      sales: [{ share: { amount: 0 }, voided: { amount: 400 }, state: 'void' }],
+      sales: [{ share: { amount: 0 }, voided: { amount: 400 }, state: 'void', voidReason: 'own-gift' }],
       total: { amount: 0 },
     })
     expect((await preparePayout(await afterTheHold())).payouts).toEqual([])

@@ -82,14 +82,14 @@ test('a part that is refunded takes the same part of the share, the rest all of 
   // 15 % of $13.33 is $1.9995.
   expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
     ...{
-      sales: [{ share: { amount: 200 }, voided: { amount: 100 }, state: 'held' }],
+      sales: [{ share: { amount: 200 }, voided: { amount: 100 }, state: 'held', voidReason: null }],
       total: { amount: 200 },
     },
   })
   await refundOrder(owner, { orderNumber })
   expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
     ...{
-      sales: [{ share: { amount: 0 }, voided: { amount: 300 }, state: 'void' }],
+      sales: [{ share: { amount: 0 }, voided: { amount: 300 }, state: 'void', voidReason: 'refunded' }],
       total: { amount: 0 },
     },
   })
