@@ -196,7 +196,7 @@ test.describe('a provider that does not answer', () => {
   }) => {
     await signInAs(account('lucia'))
     const asked: string[] = []
-    await page.route(/youtube/, (route) => {
+    await page.route(/^https:\/\/[^/]*youtube/, (route) => {
       asked.push(route.request().url())
       return route.abort('connectionrefused')
     })

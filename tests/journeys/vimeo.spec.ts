@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, openAlive, test } from '#tests/harness/journey.ts'
+
+const course = 'montaje-en-una-pelicula'
+
+const require = createRequire(import.meta.url)
+// What player.vimeo.com serves as its api/player.js is this package.
+const sdk = readFileSync(require.resolve('@vimeo/player'), 'utf8')
+
+/** A film of 40 seconds that speaks the protocol of Vimeo's frames and does what the page's `film` event says. */
+const frame = `<!doctype html><script>
+  globalThis.listened = new Set()
+  const say = (message) => parent.postMessage(JSON.stringify(message), '*')
+  const tell = (event, seconds) =>
+    listened.has(event) && say({ event, data: { seconds, duration: 40, percent: seconds / 40 } })
+  addEventListener('message', ({ data }) => {
+    const { method, value, film } = typeof data === 'string' ? JSON.parse(data) : data
+    if (film) return tell(...film)
+    if (method === 'addEventListener') listened.add(value)
+    if (method === 'ping') say({ event: 'ready' })
+    if (method) say({ method, value })
+  })
+  say({ event: 'ready' })
+</script><p>film</p>`
+
+test('a class on Vimeo begins where one left it and counts as seen at its end', async ({
+  page,
+  newBuyer,
+}) => {
+  await newBuyer(course)
+  const asked: string[] = []
+  await page.route(/^https:\/\/[^/]*vimeo/, (route) => {
+    const { host, pathname } = new URL(route.request().url())
+    asked.push(host + pathname)
+    return pathname === '/api/player.js'
+      ? route.fulfill({ contentType: 'text/javascript', body: sdk })
+      : route.fulfill({ contentType: 'text/html', body: frame })
+  })
+  /** Presses play and waits until the SDK has heard the frame and listens; hands back what makes the film tell an event. */
+  const play = async () => {
+    await page.getByRole('button', { name: 'Reproducir' }).click()
+    const film = () => page.frames().find((each) => each.url().startsWith('https://player.vimeo.com/video/'))
+    await expect
+      .poll(() => film()?.evaluate(() => [...(globalThis as unknown as { listened: Set<string> }).listened]))
+      .toEqual(expect.arrayContaining(['timeupdate', 'pause', 'ended']))
+    return (event: string, seconds: number) =>
+      film()?.evaluate(
+        (told) => dispatchEvent(new MessageEvent('message', { data: { film: told } })),
+        [event, seconds],
+      )
+  }
+
+  await openAlive(page, `/${course}/0/0`)
+  expect(asked).toEqual([])
+  const first = await play()
+  // The cover goes when the film has said that it is there.
+  await expect(page.getByText('Se carga de Vimeo')).toHaveCount(0)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  await first('timeupdate', 12)
+  await first('pause', 12)
+  await saved
+
+  await page.reload()
+  const again = await play()
+  await expect(page.locator('iframe')).toHaveAttribute('src', /#t=12s$/)
+  await again('ended', 40)
+  await expect(page.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
+})
+
+test('Vimeo that does not answer says so with a way to try again', async ({
+  page,
+  newBuyer,
+  takeComplaints,
+}) => {
+  await newBuyer(course)
+  let asked = 0
+  await page.route(/^https:\/\/[^/]*vimeo/, (route) => {
+    asked += 1
+    return route.abort('connectionrefused')
+  })
+  await openAlive(page, `/${course}/0/0`)
+  expect(asked).toBe(0)
+  await page.getByRole('button', { name: 'Reproducir' }).click()
+  await expect(page.getByRole('alert')).toContainText('Vimeo no responde', { timeout: 12_000 })
+  const before = asked
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  takeComplaints()
+})
