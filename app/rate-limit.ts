@@ -5,6 +5,11 @@ export function isLimit(error: unknown): error is DomainError {
   return error instanceof Error && 'kind' in error && error.kind === 'rate-limited'
 }
 
+/** Whatever else a use case refuses, told by its name: none of it is a fault of ours. */
+export function isRefusal(error: unknown): error is DomainError {
+  return error instanceof Error && error.name === 'DomainError'
+}
+
 /** A refusal of what was typed, by field; told by its shape as well. */
 export function isInvalid(error: unknown): error is DomainError {
   if (!(error instanceof Error && 'kind' in error && error.kind === 'invalid')) return false

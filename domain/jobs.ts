@@ -6,6 +6,10 @@ export type AccountNotice =
   | 'account-deleted'
   | 'second-factor-on'
   | 'second-factor-off'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Accounts } from '#domain/accounts/accounts.ts'
@@ -24,6 +23,7 @@ import { createMediaAddresses } from './media-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
 import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
+import { randomText } from './random-text.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { regionalRuleOf } from './regional-settings.ts'
 import { createSeal } from './seal.ts'
@@ -158,11 +158,4 @@ export function createContext(
 /** The context of work that nobody asked for: jobs, the demo, the command line. */
 export function systemContext(services: Services): Context {
   return createContext(services, { actor: { kind: 'system' }, locale: services.environment.AULA_LANG })
-}
-
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** 5 random bits a character, of an alphabet of 32 without look-alikes, so that people can read a number out. */
-function randomText(length: number): string {
-  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
 }

@@ -1,22 +1,12 @@
 import { HTTPException } from 'hono/http-exception'
 import { DomainError, type ErrorKind } from '#domain/errors.ts'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
+import { errorStatuses } from '#values/error-statuses.ts'
 import type { Locale } from '#values/locale.ts'
 import { waitingTime } from '#values/waiting-time.ts'
 import { translate } from './translate.ts'
 
-/** The one table from what went wrong to how HTTP says it (row Q2). */
-const statuses = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  unprocessable: 422,
-  'too-large': 413,
-  'rate-limited': 429,
-  unavailable: 503,
-} as const satisfies Record<ErrorKind, number>
+const statuses = errorStatuses satisfies Record<ErrorKind, number>
 
 export type ErrorStatus = (typeof statuses)[ErrorKind] | 500
 

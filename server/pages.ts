@@ -11,6 +11,7 @@ import { isPassingFault } from './error-response.ts'
 import { outboxFor } from './outbox-access.ts'
 import { writePreferences } from './preferences-cookie.ts'
 import { publicSettings } from './public-settings.ts'
+import { sayRefusals } from './refusals-in-words.ts'
 import { askedLocale, type RequestVariables } from './request.ts'
 import { requestCountry } from './request-country.ts'
 import { basePath, siteOrigin } from './site-address.ts'
@@ -67,7 +68,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       markup: path.endsWith('.data') ? null : new Map(),
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
-    const build = await loadBuild()
+    const build = sayRefusals(await loadBuild())
     const response = await createRequestHandler({ ...build, basename }, services.environment.NODE_ENV)(
       c.req.raw,
       provider,

@@ -5,7 +5,7 @@ import { AccountForm, FormField, useSending } from './account-form.tsx'
 import type { FormProblem } from './form-outcome.ts'
 import { ProfilePart } from './profile-part.tsx'
 
-type Setup = { key: string; size: number; path: string }
+export type AuthenticatorKey = { key: string; size: number; path: string }
 
 /** The square to scan, the key to type where there is no camera, and the code that shows that the app has it. */
 export function AuthenticatorSetup({
@@ -13,7 +13,7 @@ export function AuthenticatorSetup({
   problem,
 }: {
   /** Null after a wrong code where no script runs: the app has the key by then. */
-  setup: Setup | null
+  setup: AuthenticatorKey | null
   problem: FormProblem | null
 }) {
   const t = useTranslations('secondFactor')

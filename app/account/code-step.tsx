@@ -1,17 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SecondStep } from '#domain/second-factor/offer-second-step.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
 import type { FormProblem } from './form-outcome.ts'
 
+const UsePasskey = lazy(() => whenReached(() => import('./use-passkey.tsx')))
+
 /** The second step of signing in, for who has a second factor. */
 export function CodeStep({
   ticket,
   place,
+  means,
+  passkey,
   problem,
   done,
-}: {
+}: SecondStep & {
   ticket: string
   /** Where signing in goes on to, also after starting over. */
   place: string | null
@@ -21,20 +28,25 @@ export function CodeStep({
   const t = useTranslations('secondFactor')
   const sending = useSending()
   return (
-    <FormPage title={t('stepTitle')} lead={t('stepLead')}>
+    <FormPage title={t('stepTitle')} lead={t('stepLead', { means })}>
       <PageHead title={t('stepTitle')} indexed={false} />
+      {passkey && (
+        <Suspense>
+          <UsePasskey ticket={ticket} options={passkey} busy={sending || done} />
+        </Suspense>
+      )}
       <AccountForm problem={problem}>
         <input type="hidden" name="ticket-token" value={ticket} />
         <FormField
           name="code"
-          label={t('stepCode')}
-          autoFocus
+          label={t('stepCode', { means })}
+          autoFocus={!passkey}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           problem={problem && { ...problem, typed: {} }}
         />
-        <Button type="submit" variant="primary" wide disabled={sending || done}>
+        <Button type="submit" variant={passkey ? 'secondary' : 'primary'} wide disabled={sending || done}>
           {t('stepSend')}
         </Button>
       </AccountForm>

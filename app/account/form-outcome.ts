@@ -1,6 +1,7 @@
 import { data } from 'react-router'
+import { errorStatuses } from '#values/error-statuses.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { isInvalid, isLimit } from '../rate-limit.ts'
+import { isInvalid, isLimit, isRefusal } from '../rate-limit.ts'
 
 /** What a form's action says when something is to be mended. Codes are those under `errors` in the locales. */
 export type FormProblem = {
@@ -30,15 +31,16 @@ export function formProblem(
 }
 
 /**
- * Does the work; a limit that it meets, or a field that a use case refuses, becomes a problem of the form, and anything else
- * goes on as an error.
+ * Does the work; a limit that it meets, a field that a use case refuses, or whatever else one refuses becomes a problem of the
+ * form, and what is a fault of ours goes on as an error.
  */
 export async function withinLimits<Result>(form: FormData, work: () => Promise<Result>) {
   try {
     return await work()
   } catch (error) {
     if (isInvalid(error)) return formProblem(form, { fields: error.fields })
-    if (!isLimit(error)) throw error
-    return formProblem(form, { code: error.code, seconds: Number(error.params.seconds) }, 429)
+    if (!isRefusal(error)) throw error
+    const seconds = isLimit(error) ? Number(error.params.seconds) : 0
+    return formProblem(form, { code: error.code, seconds }, errorStatuses[error.kind])
   }
 }

@@ -1,16 +1,31 @@
 import { encode } from 'uqr'
+import { addPasskey } from '#domain/second-factor/add-passkey.ts'
 import { confirmAuthenticator } from '#domain/second-factor/confirm-authenticator.ts'
-import { removeSecondFactor } from '#domain/second-factor/remove-second-factor.ts'
+import type { NewPasskeyOptions } from '#domain/second-factor/passkey-ceremony.ts'
+import { removeAuthenticator } from '#domain/second-factor/remove-authenticator.ts'
+import { removePasskey } from '#domain/second-factor/remove-passkey.ts'
+import { renamePasskey } from '#domain/second-factor/rename-passkey.ts'
 import { renewRecoveryCodes } from '#domain/second-factor/renew-recovery-codes.ts'
 import { startAuthenticator } from '#domain/second-factor/start-authenticator.ts'
+import { startPasskey } from '#domain/second-factor/start-passkey.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/second-factor-page'
 import { formProblem, withinLimits } from './form-outcome.ts'
 import { redirectTo } from './redirect-to.ts'
 
-export const secondFactorParts = ['start', 'confirm', 'renew', 'remove'] as const
-export type SecondFactorPart = (typeof secondFactorParts)[number]
+/** What a form of the page asks for, and what its tries are counted as. */
+const limits = {
+  start: 'password-check',
+  confirm: 'second-factor',
+  remove: 'password-check',
+  'passkey-start': 'password-check',
+  'passkey-add': 'second-factor',
+  'passkey-rename': null,
+  'passkey-remove': 'password-check',
+  renew: 'password-check',
+} as const
+export type SecondFactorPart = keyof typeof limits
 
 /** What a form of the page brought; each of these is shown this once. */
 type Outcome = {
@@ -19,14 +34,19 @@ type Outcome = {
   at: number
   /** For the app: the key, and the square that says it. */
   setup?: { key: string; size: number; path: string }
-  recoveryCodes?: string[]
+  /** For the browser that makes a passkey. */
+  newPasskey?: NewPasskeyOptions
+  recoveryCodes?: string[] | null
 }
 
 type Change = (
   own: RequestContext,
   form: FormData,
   headers: Headers,
-) => Promise<({ ok: true } & Pick<Outcome, 'setup' | 'recoveryCodes'>) | { ok: false; fields: FieldErrors }>
+) => Promise<
+  | ({ ok: true } & Pick<Outcome, 'setup' | 'newPasskey' | 'recoveryCodes'>)
+  | { ok: false; fields: FieldErrors }
+>
 
 /** `form.part` says which form of the page was sent; a problem has it among what was typed. */
 export async function secondFactorAction({
@@ -37,21 +57,22 @@ export async function secondFactorAction({
   const { actor } = own.domain
   if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/second-factor')
   const form = await request.formData()
-  const part = secondFactorParts.find((each) => each === form.get('part'))
+  const part = (Object.keys(limits) as SecondFactorPart[]).find((each) => each === form.get('part'))
   return withinLimits(form, async () => {
     if (!part) return formProblem(form, { code: 'malformed-request' })
-    const limit = part === 'confirm' ? 'second-factor' : 'password-check'
-    await own.limits.count(limit, actor.id)
+    const limit = limits[part]
+    if (limit) await own.limits.count(limit, actor.id)
     const result = await change[part](own, form, request.headers)
     if (!result.ok) return formProblem(form, { fields: result.fields })
-    await own.limits.forgive(limit, actor.id)
-    const { setup, recoveryCodes } = result
-    const outcome: Outcome = { ok: true, part, at: own.domain.now().getTime(), setup, recoveryCodes }
+    if (limit) await own.limits.forgive(limit, actor.id)
+    const outcome: Outcome = { ...result, part, at: own.domain.now().getTime() }
     return outcome
   })
 }
 
-const passwordOf = (form: FormData) => ({ password: String(form.get('password') ?? '') })
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+const passwordOf = (form: FormData) => ({ password: textOf(form, 'password') })
+const passkeyOf = (form: FormData) => ({ id: textOf(form, 'passkey') })
 
 const change: Record<SecondFactorPart, Change> = {
   async start({ domain, accounts }, form) {
@@ -59,9 +80,21 @@ const change: Record<SecondFactorPart, Change> = {
     return result.ok ? { ok: true, setup: { key: result.secret, ...square(result.uri) } } : result
   },
   confirm: ({ domain, accounts }, form, headers) =>
-    confirmAuthenticator(domain, accounts, { code: String(form.get('code') ?? ''), headers }),
+    confirmAuthenticator(domain, accounts, { code: textOf(form, 'code'), headers }),
+  remove: ({ domain, accounts }, form) => removeAuthenticator(domain, accounts, passwordOf(form)),
+  async 'passkey-start'({ domain, accounts }, form, headers) {
+    const result = await startPasskey(domain, accounts, { ...passwordOf(form), headers })
+    return result.ok ? { ok: true, newPasskey: result.options } : result
+  },
+  'passkey-add': ({ domain, accounts }, form, headers) => {
+    const [name, answer] = [textOf(form, 'name'), textOf(form, 'passkey-token')]
+    return addPasskey(domain, accounts, { name, answer, headers })
+  },
+  'passkey-rename': ({ domain }, form) =>
+    renamePasskey(domain, { ...passkeyOf(form), name: textOf(form, 'name') }),
+  'passkey-remove': ({ domain, accounts }, form) =>
+    removePasskey(domain, accounts, { ...passkeyOf(form), ...passwordOf(form) }),
   renew: ({ domain, accounts }, form) => renewRecoveryCodes(domain, accounts, passwordOf(form)),
-  remove: ({ domain, accounts }, form) => removeSecondFactor(domain, accounts, passwordOf(form)),
 }
 
 /** A QR code as one path, a unit each module. */

@@ -1,18 +1,20 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { getSecondFactor } from '#domain/second-factor/get-second-factor.ts'
 import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
-import { Button } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/second-factor-page'
-import { AccountForm, FormField, useSending } from './account-form.tsx'
-import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { useErrorMessage } from './account-form.tsx'
+import { AuthenticatorPart } from './authenticator-part.tsx'
 import type { FormProblem } from './form-outcome.ts'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { redirectTo } from './redirect-to.ts'
@@ -37,20 +39,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = secondFactorAction
 
-/** Turns the code besides the password on and off. */
+/** Whatever a form met, the page shows how things are now: another tab may have changed them. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' || defaultShouldRevalidate
+}
+
+/** Turns what is asked for besides the password on and off. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('secondFactor')
   const format = useFormatter()
-  const { since, recoveryCodesLeft, verified, waiting } = loaderData
+  const { since, authenticatorSince, passkeys, recoveryCodesLeft, verified, waiting } = loaderData
   const done = actionData?.ok ? actionData : null
-  const problemOf = (...parts: SecondFactorPart[]) =>
-    actionData?.ok === false && parts.some((part) => part === actionData.typed.part) ? actionData : null
+  const problem = actionData?.ok === false ? actionData : null
+  const stray = problem && strayCode(problem)
+  const problemOf = (part: SecondFactorPart, passkey?: string) =>
+    !stray && problem?.typed.part === part && problem.typed.passkey === passkey ? problem : null
   const tell = useEffectEvent(() => {
-    if (done && done.part !== 'start') toast.success(t(`done.${done.part}`))
+    if (done && done.part !== 'start' && done.part !== 'passkey-start') toast.success(t(`done.${done.part}`))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is told once.
   useEffect(() => tell(), [done?.at])
-  const confirming = problemOf('confirm')
   return (
     <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('title')} indexed={false} />
@@ -66,31 +74,38 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           )}
         </p>
         {waiting && <Notice tone="yellow">{t('ownerText')}</Notice>}
+        {stray && <StrayProblem code={stray} />}
       </header>
       {done?.recoveryCodes ? (
         <RecoveryCodes codes={done.recoveryCodes} />
-      ) : since ? (
-        <>
-          <ProfilePart title={t('codesTitle')}>
-            <p className="mb-5 text-chalk-soft">
-              {t('codesLeft', { count: recoveryCodesLeft })} {t('renewText')}
-            </p>
-            <PasswordForm part="renew" label={t('renew')} problem={problemOf('renew')} />
-          </ProfilePart>
-          <ProfilePart title={t('removeTitle')}>
-            <p className="mb-5 text-chalk-soft">{t('removeText')}</p>
-            <PasswordForm part="remove" label={t('remove')} problem={problemOf('remove')} />
-          </ProfilePart>
-        </>
-      ) : !verified ? (
+      ) : !verified && !since ? (
         <Notice tone="yellow" className="grid gap-3">
           <p>{t('verifyFirst')}</p>
           <VerifyInPlace place="/profile/second-factor" />
         </Notice>
-      ) : done?.setup || confirming ? (
-        <AuthenticatorSetup setup={done?.setup ?? null} problem={confirming} />
       ) : (
-        <PasswordForm part="start" label={t('start')} problem={problemOf('start')} />
+        <>
+          <PasskeysPart
+            passkeys={passkeys}
+            otherMeans={authenticatorSince !== null}
+            newPasskey={done?.newPasskey ?? null}
+            problemOf={problemOf}
+          />
+          <AuthenticatorPart
+            since={authenticatorSince}
+            otherMeans={passkeys.length > 0}
+            setup={done?.setup ?? null}
+            problemOf={problemOf}
+          />
+          {since && (
+            <ProfilePart title={t('codesTitle')}>
+              <p className="mb-5 text-chalk-soft">
+                {t('codesLeft', { count: recoveryCodesLeft })} {t('renewText')}
+              </p>
+              <PasswordForm part="renew" label={t('renew')} problem={problemOf('renew')} />
+            </ProfilePart>
+          )}
+        </>
       )}
       <p className="text-sm">
         <Link to="/profile/settings" className="inline-flex min-h-11 items-center underline">
@@ -101,36 +116,20 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** Each change asks for the password: a browser that was left open is not enough. */
-function PasswordForm({
-  part,
-  label,
-  problem,
-}: {
-  part: SecondFactorPart
-  label: string
-  problem: FormProblem | null
-}) {
-  const t = useTranslations('secondFactor')
-  const sending = useSending()
+/** What went wrong with no form to say it in: the form of it is on the page no more. A limit stays with its form. */
+function strayCode({ code, seconds, fields }: FormProblem): string | null {
+  return seconds > 0 ? null : (code ?? fields.passkey?.[0] ?? null)
+}
+
+function StrayProblem({ code }: { code: string }) {
+  const message = useErrorMessage()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <AccountForm problem={problem} preventScrollReset>
-      <input type="hidden" name="part" value={part} />
-      <FormField
-        name="password"
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-        problem={problem}
-      />
-      <Button
-        type="submit"
-        variant={part === 'start' ? 'primary' : 'secondary'}
-        disabled={sending}
-        className="justify-self-start"
-      >
-        {label}
-      </Button>
-    </AccountForm>
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="red" live="assertive">
+        {message(code)}
+      </Notice>
+    </div>
   )
 }

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await own.accounts.signIn({ email, password, headers: request.headers })
     if (!result.ok && result.ticket === null) return formProblem(form, { code: 'invalid-credentials' }, 401)
     await own.limits.forgive('sign-in', email)
-    return result.ok ? signedIn(request, own, result.cookies) : data(codeStep(result.ticket ?? ''))
+    return result.ok ? signedIn(request, own, result.cookies) : codeStep(own, result.ticket ?? '')
   })
 }
 
@@ -51,9 +51,15 @@ function signedIn(request: Request, own: RequestContext, cookies: SessionCookies
   return data({ ok: true as const, next }, { headers })
 }
 
-/** What the page shows between the password and the code. */
-function codeStep(ticket: string, problem: FormProblem | null = null) {
-  return { ok: null, ticket, problem }
+/** What the page shows between the password and its second factor. */
+async function codeStep(
+  { accounts }: RequestContext,
+  ticket: string,
+  problem: FormProblem | null = null,
+  init?: ResponseInit | null,
+) {
+  const step = (await accounts.offerSecondStep(ticket)) ?? { means: 'authenticator' as const, passkey: null }
+  return data({ ok: null, ticket, problem, ...step }, init ?? undefined)
 }
 
 async function secondStep({
@@ -72,8 +78,9 @@ async function secondStep({
   if (holder === null) return formProblem(form, { code: 'sign-in-over' }, 401)
   const outcome = await withinLimits(form, async () => {
     await limits.count('second-factor', holder)
-    const code = String(form.get('code') ?? '')
-    const result = await accounts.finishSignIn({ ticket, code, headers: request.headers })
+    const passkey = form.get('passkey-token')
+    const proof = typeof passkey === 'string' ? { passkey } : { code: String(form.get('code') ?? '') }
+    const result = await accounts.finishSignIn({ ticket, ...proof, headers: request.headers })
     if (result.ok) {
       await limits.forgive('second-factor', holder)
       return signedIn(request, own, result.cookies)
@@ -83,7 +90,7 @@ async function secondStep({
   })
   const { data: said, init } = outcome
   if (said.ok || said.code === 'sign-in-over') return outcome
-  return data(codeStep(ticket, said), init ?? undefined)
+  return codeStep(own, ticket, said, init)
 }
 
 /** Asked again after a success, the loader would send the person away before the welcome is read. */
@@ -125,7 +132,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
 
 /** The second step stays on the screen while its success is told. */
 function useAskedCode(answer: Route.ComponentProps['actionData']) {
-  const [asked, setAsked] = useState<ReturnType<typeof codeStep> | null>(null)
+  const [asked, setAsked] = useState<Awaited<ReturnType<typeof codeStep>>['data'] | null>(null)
   const latest = answer?.ok === null ? answer : null
   if (latest && latest !== asked) setAsked(latest)
   return latest ?? (answer?.ok === true ? asked && { ...asked, problem: null } : null)

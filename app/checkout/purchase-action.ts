@@ -8,6 +8,7 @@ import { type PlaceOrderInput, placeOrder } from '#domain/orders/place-order.ts'
 import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
 import { countOrder } from '#domain/request-limits.ts'
 import { longestEmail } from '#values/email-address.ts'
+import { errorStatuses } from '#values/error-statuses.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
 import { redirectTo } from '../account/redirect-to.ts'
@@ -115,14 +116,8 @@ export async function purchase(own: RequestContext, request: Request, product: P
     if (error.kind === 'rate-limited') {
       return answer({ refusal: error.code, seconds: Number(error.params.seconds) }, 429)
     }
-    return answer({ refusal: error.code }, statuses[error.kind] ?? 403)
+    return answer({ refusal: error.code }, errorStatuses[error.kind])
   }
-}
-
-const statuses: Partial<Record<DomainError['kind'], number>> = {
-  invalid: 400,
-  unprocessable: 422,
-  unavailable: 503,
 }
 
 const impossibleDay = new Date(Number.NaN)

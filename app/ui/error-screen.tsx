@@ -14,7 +14,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   // What the server itself said comes as a response.
   const unreachable = error instanceof Error && isUnreachable(error)
-  const title = unreachable ? lost('lostTitle') : t(missing ? 'notFoundTitle' : 'errorTitle')
+  const refusal = refusalIn(error)
+  const kind = missing ? 'notFound' : refusal ? 'refused' : 'error'
+  const title = unreachable ? lost('lostTitle') : t(`${kind}Title`)
   useReturn(unreachable)
   return (
     <main
@@ -35,7 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <div className="grid max-w-(--measure) gap-4">
         <h1 className="text-3xl">{title}</h1>
         <p className="text-chalk-soft text-lg">
-          {unreachable ? lost('lostText') : t(missing ? 'notFoundText' : 'errorText')}
+          {unreachable ? lost('lostText') : (refusal ?? t(missing ? 'notFoundText' : 'errorText'))}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {!missing && <RetryButton />}
@@ -46,6 +48,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </main>
   )
+}
+
+/** The sentence of what a use case refused (`server/refusals-in-words.ts`). */
+function refusalIn(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const message: unknown = error.data?.message
+  return typeof message === 'string' ? message : null
 }
 
 /** Makes the page again as soon as the server answers. */

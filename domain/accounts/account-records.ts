@@ -3,7 +3,7 @@ import { affiliates } from '#domain/affiliates/affiliate.table.ts'
 import type { UserActor } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
 import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
-import { authenticators } from '#domain/second-factor/second-factor.table.ts'
+import { provesMore } from '#domain/second-factor/second-factor-records.ts'
 import { sessions, signInMethods, users, verifications } from './account.table.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -17,8 +17,7 @@ function isLive({ now, usedAfter: { learner, owner } }: Bounds) {
 }
 
 /** The owner of the shop who proves nothing but a password. */
-const withoutSecondFactor = sql<boolean>`${users.role} = 'owner' and not exists
-  (select from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`
+const withoutSecondFactor = sql<boolean>`${users.role} = 'owner' and not ${provesMore(users.id)}`
 
 /** The person behind a live session, or null. One query: every page of a logged-in person pays for it. */
 export async function findActorBySession(

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/context.ts'
+import type { SecondStep } from '#domain/second-factor/offer-second-step.ts'
 import type { Locale } from '#values/locale.ts'
 
 export type Registration = {
@@ -28,6 +29,9 @@ export type OpenSession = {
 /** The account that a verification link is about. */
 export type VerificationLink = { userId: string; email: string; since: Date }
 
+/** A code of the authenticator app or a recovery code, or else what a browser answers to `offerSecondStep`. */
+export type SecondProof = { code: string } | { passkey: string }
+
 /** Cookies to send, each a whole `Set-Cookie` value. */
 export type SessionCookies = readonly string[]
 
@@ -54,14 +58,19 @@ export interface Accounts {
   }): Promise<{ ok: true; cookies: SessionCookies } | { ok: false; ticket: string | null }>
   /** Whose password a ticket stands for; null when it is over. */
   ticketHolder(ticket: string): string | null
-  /** The second step of signing in: `code` is of the authenticator app, or a recovery code, and used up by it. */
-  finishSignIn(input: {
-    ticket: string
-    code: string
-    headers: Headers
-  }): Promise<{ ok: true; cookies: SessionCookies } | { ok: false; code: 'sign-in-over' | 'code-wrong' }>
+  /** What the second step may be done with; null when the ticket is over. Each asking makes a challenge that is good once. */
+  offerSecondStep(ticket: string): Promise<SecondStep | null>
+  /** The second step of signing in. The proof is used up by it. */
+  finishSignIn(
+    input: { ticket: string; headers: Headers } & SecondProof,
+  ): Promise<
+    | { ok: true; cookies: SessionCookies }
+    | { ok: false; code: 'sign-in-over' | 'code-wrong' | 'passkey-wrong' }
+  >
   /** Whether a code of this person's second factor is right; true for who has none. Null is no code. */
   checkSecondFactor(userId: string, code: string | null): Promise<boolean>
+  /** Tells the session of the headers from all others, and opens nothing. */
+  sessionOf(headers: Headers): string
   /** Ends the session that the headers name; the cookies clear it also when there is none. */
   signOut(headers: Headers): Promise<SessionCookies>
   /** The cookies that make a browser forget its session. */

@@ -168,7 +168,7 @@ test('an owner who lost everything comes back in by a link: a new password, no s
   expect(await mailed()).toEqual(
     expect.arrayContaining([
       [owner.email, 'Tu contraseña cambió'],
-      [owner.email, 'Tu cuenta ya no pide un código'],
+      [owner.email, 'Tu cuenta ya no pide un segundo paso'],
     ]),
   )
 })

@@ -3,36 +3,30 @@ import type { Context } from '#domain/context.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requireUser } from '#domain/require-user.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
+import { addMeans } from './change-second-factor.ts'
 import { takeCode } from './check-second-factor.ts'
-import { newRecoveryCodes, recoveryDigest } from './recovery-code.ts'
-import { findAuthenticator, markConfirmed, replaceRecoveryCodes } from './second-factor-records.ts'
-import { tellPerson } from './tell-person.ts'
+import { findAuthenticator, markConfirmed } from './second-factor-records.ts'
 
 /**
- * The app shows the right code: from now on one is asked for at sign-in. Ends every other session, and hands out the recovery
- * codes, this once.
+ * The app shows the right code: from now on one is asked for at sign-in. The first second factor hands out recovery codes, this
+ * once, and ends every other session.
  */
 export async function confirmAuthenticator(
   context: Context,
   accounts: Pick<Accounts, 'endSessions'>,
   { code, headers }: { code: string; headers: Headers },
-): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; fields: FieldErrors }> {
-  const { id, verified } = requireUser(context)
+): Promise<{ ok: true; recoveryCodes: string[] | null } | { ok: false; fields: FieldErrors }> {
+  const { id: userId, verified } = requireUser(context)
   if (!verified) return { ok: false, fields: { code: ['verify-for-second-factor'] } }
-  const result = await context.transaction(async (context) => {
-    const { db } = context
-    const authenticator = await findAuthenticator(db, id)
+  const added = await addMeans(context, { userId, means: 'authenticator' }, async (context) => {
+    const authenticator = await findAuthenticator(context.db, userId)
     if (!authenticator) throw new DomainError('conflict', 'second-factor-not-started')
     if (authenticator.confirmedAt) throw new DomainError('conflict', 'second-factor-on-already')
-    if (!(await takeCode(context, authenticator, code))) return null
-    const recoveryCodes = newRecoveryCodes(context)
-    await markConfirmed(db, id, context.now())
-    await replaceRecoveryCodes(db, id, recoveryCodes.map(recoveryDigest))
-    await context.noteSecurity('second-factor-on', { userId: id })
-    await tellPerson(context, id, 'second-factor-on')
-    return recoveryCodes
+    if (!(await takeCode(context, authenticator, code))) return false
+    await markConfirmed(context.db, userId, context.now())
+    return true
   })
-  if (!result) return { ok: false, fields: { code: ['code-wrong'] } }
-  await accounts.endSessions(id, headers)
-  return { ok: true, recoveryCodes: result }
+  if (!added) return { ok: false, fields: { code: ['code-wrong'] } }
+  if (added.recoveryCodes) await accounts.endSessions(userId, headers)
+  return { ok: true, recoveryCodes: added.recoveryCodes }
 }

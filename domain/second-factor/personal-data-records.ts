@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalDataPart } from '#domain/personal-data/personal-data-part.ts'
-import { authenticators, recoveryCodes } from './second-factor.table.ts'
-import { countRecoveryCodes } from './second-factor-records.ts'
+import { authenticators, passkeys } from './second-factor.table.ts'
+import { countRecoveryCodes, deleteSecondFactor } from './second-factor-records.ts'
 
-/** That and since when there is a second factor; never what it is made of. */
+/** That and since when there is a second factor, and the names that passkeys were given; never what they are made of. */
 export const secondFactorData: PersonalDataPart = {
   name: 'secondFactor',
   async collect({ db }, { id }) {
@@ -11,11 +11,18 @@ export const secondFactorData: PersonalDataPart = {
       .select({ createdAt: authenticators.createdAt, confirmedAt: authenticators.confirmedAt })
       .from(authenticators)
       .where(eq(authenticators.userId, id))
-    return { authenticator: authenticator ?? null, recoveryCodesLeft: await countRecoveryCodes(db, id) }
+    const keys = await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+    return {
+      authenticator: authenticator ?? null,
+      passkeys: keys,
+      recoveryCodesLeft: await countRecoveryCodes(db, id),
+    }
   },
   async erase(db, { id }) {
-    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
-    await db.delete(authenticators).where(eq(authenticators.userId, id))
+    await deleteSecondFactor(db, id)
     return []
   },
 }

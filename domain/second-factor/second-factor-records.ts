@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { type AnyColumn, and, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
-import { authenticators, recoveryCodes } from './second-factor.table.ts'
+import { authenticators, passkeys, recoveryCodes } from './second-factor.table.ts'
 
 export async function findAuthenticator(db: Database, userId: string) {
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId)).limit(1)
@@ -38,14 +39,25 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return taken.length > 0
 }
 
-/** Whether a code is asked of this person after the password. */
+/** Whether the account of this column proves more than a password: by an app, by a passkey, or by both. */
+export function provesMore(userId: AnyColumn): SQL<boolean> {
+  return sql<boolean>`(exists
+    (select from ${authenticators} where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
+    or exists (select from ${passkeys} where ${passkeys.userId} = ${userId}))`
+}
+
+/** Whether more than the password is asked of this person. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const found = await db
-    .select({ userId: authenticators.userId })
-    .from(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
-    .limit(1)
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), provesMore(users.id)))
   return found.length > 0
+}
+
+/** Lets one change of a person's second factor after the other through, so that each knows which is the first and the last. */
+export async function lockSecondFactor(db: Database, userId: string) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 export async function replaceRecoveryCodes(db: Database, userId: string, digests: readonly string[]) {
@@ -70,9 +82,20 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return row?.count ?? 0
 }
 
-/** Forgets every second factor of a person. False when there was none. */
-export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
+export async function deleteRecoveryCodes(db: Database, userId: string) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+/** False when there was none, or none that was confirmed. */
+export async function deleteAuthenticator(db: Database, userId: string): Promise<boolean> {
   const gone = await db.delete(authenticators).where(eq(authenticators.userId, userId)).returning()
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** Forgets every second factor of a person. False when there was none. */
+export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
+  await deleteRecoveryCodes(db, userId)
+  const app = await deleteAuthenticator(db, userId)
+  const keys = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  return app || keys.length > 0
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
 
 const userId = () =>
@@ -17,6 +17,25 @@ export const authenticators = pgTable('authenticators', {
   /** The step of the last code that was taken; none is taken twice. */
   lastStep: integer('last_step').notNull().default(0),
 })
+
+/** The passkeys of a person. Each belongs to one account: the id is the one that the authenticator gave it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says that it has signed; 0 for ever where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the browser reaches it, as it said itself: "internal", "usb". */
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.userId)],
+)
 
 /** What opens an account whose second factor is lost; each once. Only digests are here. */
 export const recoveryCodes = pgTable(

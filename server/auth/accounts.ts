@@ -25,22 +25,18 @@ import type { Database } from '#domain/database.ts'
 import { DomainError } from '#domain/errors.ts'
 import { askForNews } from '#domain/newsletter/subscription-records.ts'
 import type { Seal } from '#domain/seal.ts'
-import { checkSecondFactor } from '#domain/second-factor/check-second-factor.ts'
-import { deleteSecondFactor, hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
-import { tellPerson } from '#domain/second-factor/tell-person.ts'
-import type { NoteSecurity } from '#domain/security-log/security-log.ts'
+import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'
-import { createSeal } from '../seal.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { isPublished } from '../site-address.ts'
 import { createEmailVerification } from './email-verification.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { createSecondStep } from './second-step.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
-import { createTickets } from './sign-in-ticket.ts'
 
 /** What a client may call itself. */
 const longestUserAgent = 300
@@ -69,7 +65,6 @@ export function createAccounts({
   security: SecurityLog
 }): Accounts {
   const cookie = sessionCookie(environment)
-  const tickets = createTickets(createSeal(secret, 'sign-in'))
   const ownerNeedsSecondFactor = isPublished(environment)
   /** The secret of a session: the bearer's when there is one, and then the cookie does not count at all. */
   const sessionToken = (headers: Headers) => bearerToken(headers) ?? cookie.tokenIn(headers)
@@ -78,7 +73,9 @@ export function createAccounts({
   const transaction = <Result>(work: (db: Database) => Promise<Result>) =>
     db.transaction((tx) => work(tx as unknown as Database))
 
-  const verification = createEmailVerification({ secret, db, jobs, siteUrl, locale: environment.AULA_LANG })
+  const locale = environment.AULA_LANG
+  const secondStep = createSecondStep({ secret, db, seal, jobs, siteUrl, locale, security })
+  const verification = createEmailVerification({ secret, db, jobs, siteUrl, locale })
 
   const mailResetLink = async (
     tx: Database,
@@ -129,21 +126,6 @@ export function createAccounts({
     await jobs.within(tx).enqueue('send-mail', { template: 'password-changed', to, locale, name })
   }
 
-  /** A factor that was turned on before anybody showed that the mailbox is theirs may be a stranger's. */
-  const removeSecondFactor = async (tx: Database, userId: string) => {
-    if (!(await deleteSecondFactor(tx, userId))) return
-    await security.note(tx, 'second-factor-off', { userId, details: { by: 'password-reset' } })
-    const context = { db: tx, jobs: jobs.within(tx), locale: environment.AULA_LANG }
-    await tellPerson(context, userId, 'second-factor-off')
-  }
-
-  const checkCode = (tx: Database, userId: string, code: string) => {
-    const noteSecurity: NoteSecurity = (noted, event) => security.note(tx, noted, event)
-    const locale = environment.AULA_LANG
-    const context = { db: tx, seal, jobs: jobs.within(tx), locale, now: () => new Date(), noteSecurity }
-    return checkSecondFactor(context, { userId, code })
-  }
-
   return {
     async identify(headers) {
       const token = sessionToken(headers)
@@ -190,27 +172,18 @@ export function createAccounts({
         return { ok: false, ticket: null }
       }
       if (await hasSecondFactor(db, user.id))
-        return { ok: false, ticket: tickets.make(user.id, hash, new Date()) }
+        return { ok: false, ticket: secondStep.ticketFor(user.id, hash) }
       const token = await beginSession(user.id, headers, cookie.tokenIn(headers))
       return { ok: true, cookies: [cookie.begin(token, sessionSeconds)] }
     },
-    ticketHolder: (ticket) => tickets.read(ticket, new Date())?.userId ?? null,
-    async finishSignIn({ ticket, code, headers }) {
-      const held = tickets.read(ticket, new Date())
-      const hash = held && (await findPasswordHash(db, held.userId))
-      if (!held || !hash || !held.isOf(hash)) return { ok: false, code: 'sign-in-over' }
-      const right = await transaction((tx) => checkCode(tx, held.userId, code))
-      if (!right) {
-        await security.note(db, 'code-failed', { userId: held.userId })
-        return { ok: false, code: 'code-wrong' }
-      }
-      const token = await beginSession(held.userId, headers, cookie.tokenIn(headers))
+    ...secondStep.calls,
+    async finishSignIn({ headers, ...proven }) {
+      const result = await secondStep.prove(proven)
+      if (!result.ok) return result
+      const token = await beginSession(result.userId, headers, cookie.tokenIn(headers))
       return { ok: true, cookies: [cookie.begin(token, sessionSeconds)] }
     },
-    async checkSecondFactor(userId, code) {
-      if (!(await hasSecondFactor(db, userId))) return true
-      return code !== null && transaction((tx) => checkCode(tx, userId, code))
-    },
+    sessionOf: ownDigest,
     async signOut(headers) {
       const token = sessionToken(headers)
       if (token) await deleteSession(db, tokenDigest(token))
@@ -266,7 +239,7 @@ export function createAccounts({
         const user = await findUser(tx, userId)
         if (user) refusePersonal(password, user)
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
-        if (!user?.emailVerified) await removeSecondFactor(tx, userId)
+        if (!user?.emailVerified) await secondStep.forget(tx, userId)
         // Whoever opened this link reads the mailbox, which is all that verification asks.
         await markVerified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')

@@ -37,7 +37,7 @@ async function careful(values: Parameters<typeof createUser>[1] = {}) {
   const code = codeOf(secret, -1)
   const confirmed = await confirmAuthenticator(context, accounts, { code, headers: new Headers() })
   if (!confirmed.ok) throw new Error('not confirmed')
-  return { user, secret, used: code, recoveryCodes: confirmed.recoveryCodes }
+  return { user, secret, used: code, recoveryCodes: confirmed.recoveryCodes ?? [] }
 }
 
 const isSignedIn = async (browser: TestBrowser) =>
@@ -88,7 +88,7 @@ describe('turning it on', () => {
       headers: { Authorization: `Bearer ${elsewhere}` },
     })
     expect(other.status).toBe(401)
-    expect(await mailed()).toContain('Tu cuenta pide ahora un código')
+    expect(await mailed()).toContain('Tu cuenta pide ahora un segundo paso')
   })
 
   test('asks for nothing at sign-in before the app has shown a code', async () => {
@@ -252,7 +252,7 @@ describe('a password that is reset through the mailbox', () => {
 
   test('takes the second factor of whoever registered with that address and never verified it', async () => {
     expect((await reset(false)).ok).toBe(true)
-    expect(await mailed()).toContain('Tu cuenta ya no pide un código')
+    expect(await mailed()).toContain('Tu cuenta ya no pide un segundo paso')
   })
 
   test('leaves that of a verified account on', async () => {
@@ -282,5 +282,5 @@ test('it is turned off, and recovery codes are made anew, with the password alon
   expect(answer.ok).toBe(true)
   const told = await mailed()
   expect(told).toContain('Tienes códigos de recuperación nuevos')
-  expect(told).toContain('Tu cuenta ya no pide un código')
+  expect(told).toContain('Tu cuenta ya no pide un segundo paso')
 })

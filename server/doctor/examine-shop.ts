@@ -4,7 +4,7 @@ import { findUserByEmail } from '#domain/accounts/account-records.ts'
 import { findOwner } from '#domain/accounts/owner-records.ts'
 import type { Context } from '#domain/context.ts'
 import { requireOwner } from '#domain/require-user.ts'
-import { findAuthenticator } from '#domain/second-factor/second-factor-records.ts'
+import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
 import { hasDemoPeople, listFirstPayments, listLastNotices, readClock } from '#domain/watch/doctor-records.ts'
 import { freeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from '../compose.ts'
@@ -32,7 +32,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
     listFirstPayments(db),
   ])
   const owner = ownerEmail === null ? null : await findUserByEmail(db, ownerEmail)
-  const authenticator = owner && (await findAuthenticator(db, owner.id))
+  const secondFactor = owner !== null && (await hasSecondFactor(db, owner.id))
   return {
     now: now(),
     address: {
@@ -57,7 +57,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
       paidSince,
     },
     demo: await hasDemoPeople(db),
-    owner: { exists: owner !== null, secondFactor: authenticator?.confirmedAt != null },
+    owner: { exists: owner !== null, secondFactor },
     exposed: await exposedPaths(folder),
     disk: { free: await freeBytes(folder), path: folder },
     clockSkew: clock.getTime() - (asked + Date.now()) / 2,

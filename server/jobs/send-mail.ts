@@ -59,6 +59,10 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
     case 'account-deleted':
     case 'second-factor-on':
     case 'second-factor-off':
+    case 'authenticator-added':
+    case 'authenticator-removed':
+    case 'passkey-added':
+    case 'passkey-removed':
     case 'recovery-codes-renewed':
     case 'recovery-code-used':
     case 'shop-handed-over':

@@ -1,0 +1,40 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { type AuthenticatorKey, AuthenticatorSetup } from './authenticator-setup.tsx'
+import type { FormProblem } from './form-outcome.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import type { SecondFactorPart } from './second-factor-action.ts'
+
+/** The app that shows codes: turned on by a code of it, and off by the password. */
+export function AuthenticatorPart({
+  since,
+  otherMeans,
+  setup,
+  problemOf,
+}: {
+  /** Since when its codes are asked for; null while they are not. */
+  since: Date | null
+  /** Whether the second factor stays on without it. */
+  otherMeans: boolean
+  setup: AuthenticatorKey | null
+  problemOf: (part: SecondFactorPart) => FormProblem | null
+}) {
+  const t = useTranslations('secondFactor')
+  const format = useFormatter()
+  const confirming = problemOf('confirm')
+  if (!since && (setup || confirming)) return <AuthenticatorSetup setup={setup} problem={confirming} />
+  return (
+    <ProfilePart title={t('appTitle')}>
+      <p className="mb-5 text-chalk-soft">
+        {since
+          ? `${t('since', { day: format.dateTime(since, { dateStyle: 'long' }) })} ${t('removeText', { more: otherMeans ? 'yes' : 'no' })}`
+          : t('appText')}
+      </p>
+      {since ? (
+        <PasswordForm part="remove" label={t('remove')} problem={problemOf('remove')} />
+      ) : (
+        <PasswordForm part="start" label={t('start')} problem={problemOf('start')} />
+      )}
+    </ProfilePart>
+  )
+}

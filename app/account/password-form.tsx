@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { AccountForm, FormField, useSending } from './account-form.tsx'
+import type { FormProblem } from './form-outcome.ts'
+import type { SecondFactorPart } from './second-factor-action.ts'
+
+/** A form of the second factor that asks for the password: a browser that was left open is not enough. */
+export function PasswordForm({
+  part,
+  label,
+  problem,
+  primary = false,
+  children,
+}: {
+  part: SecondFactorPart
+  label: string
+  problem: FormProblem | null
+  primary?: boolean
+  children?: ReactNode
+}) {
+  const t = useTranslations('secondFactor')
+  const sending = useSending()
+  return (
+    <AccountForm problem={problem} preventScrollReset>
+      <input type="hidden" name="part" value={part} />
+      {children}
+      <FormField
+        name="password"
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        problem={problem}
+      />
+      <Button
+        type="submit"
+        variant={primary ? 'primary' : 'secondary'}
+        disabled={sending}
+        className="justify-self-start"
+      >
+        {label}
+      </Button>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PasskeyOptions } from '#domain/second-factor/passkey-ceremony.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePasskeySupport } from './use-passkey-support.ts'
+
+/** The passkey's part of the second step; nothing where no script runs, or where the browser knows of no passkeys. */
+export default function UsePasskey({
+  ticket,
+  options,
+  busy,
+}: {
+  ticket: string
+  options: PasskeyOptions
+  busy: boolean
+}) {
+  const t = useTranslations('secondFactor')
+  const submit = useSubmit()
+  const supported = usePasskeySupport()
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
+  // It is what most people press; a code that was wrong keeps the keyboard at the field.
+  useEffect(() => {
+    if (supported && !document.querySelector('form [aria-invalid=true], [data-problem]'))
+      button.current?.focus()
+  }, [supported])
+  if (!supported) return null
+
+  async function prove() {
+    setState('asking')
+    try {
+      const answer = await startAuthentication({ optionsJSON: options })
+      setState('idle')
+      void submit({ 'ticket-token': ticket, 'passkey-token': JSON.stringify(answer) }, { method: 'post' })
+    } catch {
+      // Called off, timed out, or none of the account's passkeys is here: browsers tell nobody which.
+      setState('refused')
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <Button ref={button} variant="primary" wide disabled={busy || state === 'asking'} onClick={prove}>
+        <KeyRound size={18} aria-hidden />
+        {t('usePasskey')}
+      </Button>
+      {state === 'refused' && (
+        <Notice tone="yellow" live="assertive">
+          {t('passkeyUnused')}
+        </Notice>
+      )}
+      <p className="text-center text-chalk-soft text-sm">{t('orCode')}</p>
+    </div>
+  )
+}

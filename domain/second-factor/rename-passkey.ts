@@ -1,0 +1,18 @@
+import type { Context } from '#domain/context.ts'
+import { notFound } from '#domain/errors.ts'
+import { requireUser } from '#domain/require-user.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { passkeyName } from './passkey-name.ts'
+import { updatePasskeyName } from './passkey-records.ts'
+
+/** The logged-in person calls a passkey of theirs something else. */
+export async function renamePasskey(
+  context: Context,
+  { id, name: typed }: { id: string; name: string },
+): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
+  const { id: userId } = requireUser(context)
+  const name = passkeyName.safeParse(typed)
+  if (!name.success) return { ok: false, fields: { name: fieldErrors(name.error).form ?? [] } }
+  if (!(await updatePasskeyName(context.db, userId, { id, name: name.data }))) throw notFound('passkey')
+  return { ok: true }
+}

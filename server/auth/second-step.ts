@@ -1,0 +1,89 @@
+import { findPasswordHash } from '#domain/accounts/account-records.ts'
+import type { Accounts, SecondProof } from '#domain/accounts/accounts.ts'
+import type { Database } from '#domain/database.ts'
+import type { Seal } from '#domain/seal.ts'
+import { checkPasskey } from '#domain/second-factor/check-passkey.ts'
+import { checkSecondFactor } from '#domain/second-factor/check-second-factor.ts'
+import { offerSecondStep } from '#domain/second-factor/offer-second-step.ts'
+import { deleteSecondFactor, hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
+import { tellPerson } from '#domain/second-factor/tell-person.ts'
+import type { NoteSecurity } from '#domain/security-log/security-log.ts'
+import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
+import type { Locale } from '#values/locale.ts'
+import { randomText } from '../random-text.ts'
+import { createSeal } from '../seal.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { createTickets } from './sign-in-ticket.ts'
+
+/** What of sign-in comes after the password, for who has a second factor. */
+export function createSecondStep({
+  secret,
+  db,
+  seal,
+  jobs,
+  siteUrl,
+  locale,
+  security,
+}: {
+  secret: string
+  db: Database
+  seal: Seal
+  jobs: JobQueueService
+  siteUrl: (path: string) => string
+  locale: Locale
+  security: SecurityLog
+}) {
+  const tickets = createTickets(createSeal(secret, 'sign-in'))
+  const now = () => new Date()
+
+  const checkCode = (userId: string, code: string) =>
+    db.transaction((transaction) => {
+      const tx = transaction as unknown as Database
+      const noteSecurity: NoteSecurity = (noted, event) => security.note(tx, noted, event)
+      const context = { db: tx, seal, jobs: jobs.within(tx), locale, now, noteSecurity }
+      return checkSecondFactor(context, { userId, code })
+    })
+
+  /** Whose ticket it is, as long as the password is the one that it was given for. */
+  const heldBy = async (ticket: string): Promise<string | null> => {
+    const held = tickets.read(ticket, now())
+    const hash = held && (await findPasswordHash(db, held.userId))
+    return held && hash && held.isOf(hash) ? held.userId : null
+  }
+
+  const calls = {
+    ticketHolder: (ticket) => tickets.read(ticket, now())?.userId ?? null,
+    async offerSecondStep(ticket) {
+      const userId = await heldBy(ticket)
+      return userId === null
+        ? null
+        : offerSecondStep({ db, siteUrl, now, randomText }, { userId, holder: ticket })
+    },
+    async checkSecondFactor(userId, code) {
+      if (!(await hasSecondFactor(db, userId))) return true
+      return code !== null && checkCode(userId, code)
+    },
+  } satisfies Partial<Accounts>
+
+  return {
+    calls,
+    ticketFor: (userId: string, hash: string) => tickets.make(userId, hash, now()),
+    async prove({ ticket, ...proof }: { ticket: string } & SecondProof) {
+      const userId = await heldBy(ticket)
+      if (userId === null) return { ok: false, code: 'sign-in-over' } as const
+      const right =
+        'code' in proof
+          ? await checkCode(userId, proof.code)
+          : await checkPasskey({ db, siteUrl, now }, { userId, holder: ticket, answer: proof.passkey })
+      if (right) return { ok: true, userId } as const
+      await security.note(db, 'code-failed', { userId })
+      return { ok: false, code: 'code' in proof ? 'code-wrong' : 'passkey-wrong' } as const
+    },
+    /** A factor that was turned on before anybody showed that the mailbox is theirs may be a stranger's. */
+    async forget(tx: Database, userId: string) {
+      if (!(await deleteSecondFactor(tx, userId))) return
+      await security.note(tx, 'second-factor-off', { userId, details: { by: 'password-reset' } })
+      await tellPerson({ db: tx, jobs: jobs.within(tx), locale }, userId, 'second-factor-off')
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { data, type ServerBuild } from 'react-router'
+import { requestContext } from '#app/request-context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Handler = NonNullable<Route['module']['loader']> & NonNullable<Route['module']['action']>
+
+/**
+ * The pages, where what a use case refuses and the page itself has no place for is said by the page of errors, in the reader's
+ * language and with its own status: anything else that is thrown is a fault of ours.
+ */
+export function sayRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withWords(route)] as const)
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function withWords(route: Route): Route {
+  const { loader, action } = route.module
+  const module = {
+    ...route.module,
+    ...(loader && { loader: inWords(loader as Handler) }),
+    ...(action && { action: inWords(action as Handler) }),
+  }
+  return { ...route, module }
+}
+
+function inWords(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const { locale } = args.context.get(requestContext)
+      throw data(errorBody(error, locale), { status: errorStatus(error), headers: errorHeaders(error) })
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type { NewPasskeyOptions, PasskeyOptions } from '#domain/second-factor/passkey-ceremony.ts'
+
+type Cbor = Parameters<typeof isoCBOR.encode>[0]
+
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
+const sha256 = (text: Uint8Array | string) => createHash('sha256').update(text).digest()
+
+/** What a dishonest or broken authenticator does otherwise. */
+export type Slip = {
+  origin?: string
+  rpId?: string
+  challenge?: string
+  /** Of the client data: "webauthn.get" where a passkey is made, say. */
+  type?: string
+  counter?: number
+  /** Signs with a key of its own. */
+  otherKey?: boolean
+  /** Brings a maker's statement that nobody asked for. */
+  attestation?: { fmt: string; statement: Map<string, Cbor> }
+}
+
+/** A passkey of software: one ES256 key, as a phone or a security key has it. Its answers are the texts that a browser's form sends. */
+export function createAuthenticator(origin: string, id: Uint8Array = randomBytes(32)) {
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  let counter = 0
+
+  const clientData = (type: string, challenge: string, slip: Slip) =>
+    Buffer.from(
+      JSON.stringify({
+        type: slip.type ?? type,
+        challenge: slip.challenge ?? challenge,
+        origin: slip.origin ?? origin,
+        crossOrigin: false,
+      }),
+    )
+  /** User present (1) and verified (4); with a new credential behind it, 64. */
+  const authenticatorData = (flags: number, rpId: string, slip: Slip) => {
+    const head = Buffer.alloc(5)
+    head.writeUInt8(flags)
+    head.writeUInt32BE(slip.counter ?? counter, 1)
+    return Buffer.concat([sha256(slip.rpId ?? rpId), head])
+  }
+  const answer = (response: Record<string, unknown>) =>
+    JSON.stringify({
+      id: base64url(id),
+      rawId: base64url(id),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
+    })
+
+  return {
+    id: base64url(id),
+    create(options: NewPasskeyOptions, slip: Slip = {}): string {
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const authData = Buffer.concat([
+        authenticatorData(1 | 4 | 64, options.rp.id ?? '', slip),
+        Buffer.alloc(16),
+        length,
+        id,
+        coseKey(key.publicKey),
+      ])
+      const { fmt, statement } = slip.attestation ?? { fmt: 'none', statement: new Map() }
+      const attestation = new Map<string, Cbor>([
+        ['fmt', fmt],
+        ['attStmt', statement],
+        ['authData', new Uint8Array(authData)],
+      ])
+      return answer({
+        clientDataJSON: base64url(clientData('webauthn.create', options.challenge, slip)),
+        attestationObject: base64url(isoCBOR.encode(attestation)),
+        transports: ['internal'],
+      })
+    },
+    use(options: PasskeyOptions, slip: Slip = {}): string {
+      counter += 1
+      const data = authenticatorData(1 | 4, options.rpId ?? '', slip)
+      const client = clientData('webauthn.get', options.challenge, slip)
+      const { privateKey } = slip.otherKey ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : key
+      return answer({
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+      })
+    },
+  }
+}
+
+function coseKey(publicKey: KeyObject): Uint8Array {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+  return isoCBOR.encode(
+    new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ]),
+  )
+}
