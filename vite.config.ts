@@ -9,6 +9,7 @@ const leftOut = [
   '@electric-sql/pglite',
   '@paypal/paypal-server-sdk',
   '@react-pdf/renderer',
+  '@simplewebauthn/server',
   'pino',
   'react',
   'react-dom',
@@ -21,8 +22,9 @@ export default defineConfig(({ command }) => ({
   plugins: [importWalls(), compileMessages(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // The built server is one program too: looking up a thousand small modules would take most of a start. The libraries
-  // left out bring a binary or files of their own, or are loaded only by the shops that use them. In development Node
-  // itself loads the libraries, for Vite cannot run those in CommonJS; all but the one that an alias above is for.
+  // left out bring a binary or files of their own, count on the order of their modules, or are loaded only by the shops
+  // that use them. In development Node itself loads the libraries, for Vite cannot run those in CommonJS; all but the
+  // one that an alias above is for.
   ssr: command === 'build' ? { noExternal: true, external: leftOut } : { noExternal: ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -39,7 +39,7 @@ export function CodeStep({
         <input type="hidden" name="ticket-token" value={ticket} />
         <FormField
           name="code"
-          label={t('stepCode', { means })}
+          label={t(means === 'passkey' ? 'stepRecoveryCode' : 'stepCode')}
           autoFocus={!passkey}
           autoComplete="one-time-code"
           autoCapitalize="characters"

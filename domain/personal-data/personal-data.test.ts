@@ -21,7 +21,7 @@ import { placeOrder } from '#domain/orders/place-order.ts'
 import { playbackPositions, seenLessons } from '#domain/progress/progress.table.ts'
 import { readingPlaces } from '#domain/reading/reading-place.table.ts'
 import { receipts } from '#domain/receipts/receipt.table.ts'
-import { authenticators, recoveryCodes } from '#domain/second-factor/second-factor.table.ts'
+import { authenticators, passkeys, recoveryCodes } from '#domain/second-factor/second-factor.table.ts'
 import { approveTransfer } from '#domain/transfers/approve-transfer.ts'
 import { submitTransfer } from '#domain/transfers/submit-transfer.ts'
 import { buy, order } from '#tests/factories/buy.ts'
@@ -98,6 +98,10 @@ async function somebodyBusy() {
   const codes = { userId: person.id, secret: 'sealed', createdAt: now, confirmedAt: now }
   await db.insert(authenticators).values(codes)
   await db.insert(recoveryCodes).values({ userId: person.id, digest: 'digest' })
+  const passkey = { id: 'of-the-phone', publicKey: 'public', counter: 0, transports: ['internal'] }
+  await db
+    .insert(passkeys)
+    .values({ ...passkey, userId: person.id, name: `El teléfono de ${name}`, createdAt: now })
   await db.insert(gemEntries).values({
     ...{
       userId: person.id,
@@ -217,9 +221,11 @@ describe('what a person downloads', () => {
       affiliate: { terms: { link: 'xochitl' }, payouts: [{ amount: 400 }] },
       contactMessages: [{ image: expect.stringMatching(/^data:image\/webp;base64,/) }, { image: null }],
       newsletter: [{ email }],
+      secondFactor: { authenticator: {}, passkeys: [{ name: `El teléfono de ${name}` }] },
     })
     const text = JSON.stringify(data)
     expect(text).not.toContain('other@example.org')
+    expect(text).not.toContain('of-the-phone')
     expect(text).not.toMatch(/"(password|token|unsubscribeToken|claimToken)"/)
     await expect(exportPersonalData(await contextOf(services))).rejects.toMatchObject({
       kind: 'unauthenticated',
