@@ -7,13 +7,19 @@ import { loadMessages } from './messages.ts'
 
 const { lang } = document.documentElement
 const opensWithComments = new URLSearchParams(location.search).get('tab') === 'comments'
-await Promise.all([loadMessages(isLocale(lang) ? lang : 'es'), opensWithComments && loadCommentsPanel()])
+const wanted = Promise.all([
+  loadMessages(isLocale(lang) ? lang : 'es'),
+  opensWithComments && loadCommentsPanel(),
+])
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// No `await` here: what is wanted may lie in a file that imports this one, and each would wait for the other.
+wanted.then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  }),
+)

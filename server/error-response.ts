@@ -48,7 +48,7 @@ export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
 }
 
 /** When a page that could not be made may be asked for again. */
-const retrySeconds = 10
+export const retrySeconds = 10
 
 export function errorHeaders(thrown: unknown): Record<string, string> {
   const error = ownError(thrown)

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Preferences } from '#domain/accounts/preferences.ts'
 import type { Locale } from '#values/locale.ts'
+import { retrySeconds } from './error-response.ts'
 import { translate } from './translate.ts'
 
 export const unavailablePolicy =
@@ -25,6 +26,7 @@ export function unavailablePage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${retrySeconds}">
 <title>${say('title')} · Aula</title>
 <style>
 :root { --board: light-dark(#f7f7f1, #0d1614); --chalk: light-dark(#1c2926, #f0f1ec);
@@ -39,6 +41,6 @@ a { display: inline-block; padding: .7rem 1.25rem; border-radius: .75rem; backgr
 a:focus-visible { outline: 3px solid var(--mint); outline-offset: 3px; }
 </style>
 </head>
-<body><main><h1>${say('title')}</h1><p>${message}</p><a href="${url}">${say('retry')}</a></main></body>
+<body><main><h1>${say('title')}</h1><p>${message} ${say('bySelf')}</p><a href="${url}">${say('retry')}</a></main></body>
 </html>`
 }

@@ -49,9 +49,11 @@ export function untilBack(): Promise<void> {
 async function answers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(answerMs)
-    const { status } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
-    // Any other answer will do, also that this address is not for us.
-    return !unreachableStatuses.has(status)
+    // A server whose database is away is alive, and can show nothing: what counts is that it is ready.
+    const answer = await fetch('/readyz', { cache: 'no-store', signal })
+    const said = await answer.text()
+    // Any other answer will do, also that this address is not for us. On a full disk pages can be read.
+    return !unreachableStatuses.has(answer.status) || said.includes('"disk-full"')
   } catch {
     return false
   }

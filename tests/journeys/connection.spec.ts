@@ -64,6 +64,39 @@ test('without a connection the class page stays, says so, and goes on by itself'
   expectOnlyCuts(takeComplaints())
 })
 
+test('while the database is away the page stays as well, and goes on once it is back', async ({
+  page,
+  site,
+  account,
+  signInAs,
+  takeComplaints,
+}) => {
+  await signInAs(account('bruno'))
+  await openAlive(page, '/http-desde-el-cable/1/0')
+  const title = page.getByRole('heading', { level: 1 })
+  const name = (await title.textContent()) ?? ''
+  // The server itself is alive, and says so at /healthz.
+  const asking = /\.data(?:\?|$)|\/readyz$/
+  await page.route(asking, (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '10' }, json: { status: 'unavailable' } }),
+  )
+  await page.getByRole('button', { name: /^(?:Marcar como vista|Vista)$/ }).click()
+  await expect(page.getByText(away)).toBeVisible()
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByText('La página que pediste se abre en cuanto vuelva')).toBeVisible()
+  await page.waitForResponse(/\/(?:healthz|readyz)$/)
+  await page.waitForResponse(/\/(?:healthz|readyz)$/)
+  await expect(title).toHaveText(name)
+  await expect(page.getByText(away)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Perfil' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0)
+  await page.unroute(asking)
+  await page.getByRole('button', { name: 'Intentar ahora' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/http-desde-el-cable/1/1`))
+  await expect(page.getByText(away)).toHaveCount(0)
+  expectOnlyCuts(takeComplaints())
+})
+
 test('a page whose code cannot be had opens when the server is back', async ({
   page,
   site,
@@ -72,7 +105,7 @@ test('a page whose code cannot be had opens when the server is back', async ({
 }) => {
   await openAlive(page, '/about')
   // Nobody has noticed yet: the browser believes that it is online.
-  const cut = /\/(?:assets\/|healthz|blog)/
+  const cut = /\/(?:assets\/|readyz|blog)/
   await context.route(cut, (route) => route.abort('connectionrefused'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByText('La página que pediste se abre en cuanto vuelva')).toBeVisible()
