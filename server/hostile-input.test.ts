@@ -87,6 +87,10 @@ describe('a form with a character that no database keeps is no fault of ours', (
   const readers: [string, Record<string, string>][] = [
     ['/profile', { field: 'link', link: 'a\0' }],
     ['/profile', { field: 'email', email: 'a\0@example.org' }],
+    ['/profile/settings', { part: 'sessions', session: '\0' }],
+    ['/profile/settings', { part: 'name', name: 'Ana\0' }],
+    ['/profile/second-factor', { part: 'passkey-rename', passkey: '\0', name: 'x' }],
+    ['/profile/second-factor', { part: 'passkey-add', name: '\0', 'passkey-token': '\0' }],
     ['/verify-email', { intent: '\0' }],
     ['/mis-recursos', { gift: '\0' }],
     ['/gift/%00', { intent: 'claim\0' }],

@@ -31,9 +31,12 @@ export function CodeStep({
     <FormPage title={t('stepTitle')} lead={t('stepLead', { means })}>
       <PageHead title={t('stepTitle')} indexed={false} />
       {passkey && (
-        <Suspense>
-          <UsePasskey ticket={ticket} options={passkey} busy={sending || done} />
-        </Suspense>
+        <>
+          <noscript>{t('passkeyNeedsScript')}</noscript>
+          <Suspense>
+            <UsePasskey ticket={ticket} options={passkey} busy={sending || done} />
+          </Suspense>
+        </>
       )}
       <AccountForm problem={problem}>
         <input type="hidden" name="ticket-token" value={ticket} />

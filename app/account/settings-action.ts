@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { newPasswordInput } from '#domain/accounts/account-input.ts'
 import { requestEmailChange } from '#domain/accounts/change-email.ts'
 import { renameAccount } from '#domain/accounts/rename-account.ts'
@@ -52,12 +53,10 @@ const change: Record<SettingsPart, Change> = {
     return null
   },
   async sessions({ domain, accounts }, form, headers) {
-    const session = form.get('session')
-    await accounts.endSessions(
-      requireUser(domain).id,
-      headers,
-      typeof session === 'string' && session ? session : undefined,
-    )
+    const session = String(form.get('session') ?? '')
+    // What is no session's id names none, and is not for the database to read.
+    if (session && !z.uuid().safeParse(session).success) return null
+    await accounts.endSessions(requireUser(domain).id, headers, session || undefined)
     return null
   },
 }

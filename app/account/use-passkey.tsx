@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
-/** The passkey's part of the second step; nothing where no script runs, or where the browser knows of no passkeys. */
+/** The passkey's part of the second step; nothing where no script runs. */
 export default function UsePasskey({
   ticket,
   options,
@@ -28,7 +28,8 @@ export default function UsePasskey({
     if (supported && !document.querySelector('form [aria-invalid=true], [data-problem]'))
       button.current?.focus()
   }, [supported])
-  if (!supported) return null
+  if (supported === null) return null
+  if (!supported) return <Notice tone="yellow">{t('passkeyUnsupported')}</Notice>
 
   async function prove() {
     setState('asking')

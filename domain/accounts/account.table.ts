@@ -62,7 +62,7 @@ export const signInMethods = pgTable(
   (table) => [index().on(table.userId), uniqueIndex().on(table.issuer, table.accountId)],
 )
 
-/** Single-use secrets of the links in mails. */
+/** Single-use secrets: of the links in mails, and those that passkeys sign. Only digests are here. */
 export const verifications = pgTable(
   'verifications',
   {

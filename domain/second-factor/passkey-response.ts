@@ -4,9 +4,13 @@ import { z } from 'zod'
 const longest = 16_000
 
 const base64url = z.string().regex(/^[\w-]+$/)
+/** The standard's longest credential id has 1023 bytes. */
+const passkeyId = base64url.max(1_364)
+/** Whether any passkey could be called this; what else a form brings is not for the database to read. */
+export const isPasskeyId = (text: string) => passkeyId.safeParse(text).success
+
 const credential = z.object({
-  // The standard's longest credential id has 1023 bytes.
-  id: base64url.max(1_364),
+  id: passkeyId,
   rawId: base64url,
   type: z.literal('public-key'),
 })

@@ -4,6 +4,7 @@ import { requireUser } from '#domain/require-user.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { removeMeans } from './change-second-factor.ts'
 import { deletePasskey } from './passkey-records.ts'
+import { isPasskeyId } from './passkey-response.ts'
 
 /** A passkey of the logged-in person opens nothing any more; one that is gone already stays so. Asks for the password. */
 export async function removePasskey(
@@ -14,6 +15,7 @@ export async function removePasskey(
   const { id: userId } = requireUser(context)
   if (!(await accounts.checkPassword(userId, password)))
     return { ok: false, fields: { password: ['password-wrong'] } }
+  if (!isPasskeyId(id)) return { ok: true }
   await removeMeans(context, { userId, means: 'passkey' }, ({ db }) => deletePasskey(db, userId, id))
   return { ok: true }
 }

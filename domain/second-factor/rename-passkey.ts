@@ -4,6 +4,7 @@ import { requireUser } from '#domain/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { passkeyName } from './passkey-name.ts'
 import { updatePasskeyName } from './passkey-records.ts'
+import { isPasskeyId } from './passkey-response.ts'
 
 /** The logged-in person calls a passkey of theirs something else. */
 export async function renamePasskey(
@@ -13,6 +14,7 @@ export async function renamePasskey(
   const { id: userId } = requireUser(context)
   const name = passkeyName.safeParse(typed)
   if (!name.success) return { ok: false, fields: { name: fieldErrors(name.error).form ?? [] } }
-  if (!(await updatePasskeyName(context.db, userId, { id, name: name.data }))) throw notFound('passkey')
+  const renamed = isPasskeyId(id) && (await updatePasskeyName(context.db, userId, { id, name: name.data }))
+  if (!renamed) throw notFound('passkey')
   return { ok: true }
 }

@@ -274,6 +274,8 @@ describe('the pages', () => {
     const login = { email: user.email, password }
     const step = await (await other.request('/login?next=/gemas', { form: login, headers: plain })).text()
     expect(step).toContain('Código de recuperación')
+    expect(step).toContain('<noscript>Las llaves de acceso necesitan JavaScript.</noscript>')
+    expect(step).not.toContain('Usar mi llave de acceso')
     const ticket = /name="ticket-token" value="([^"]+)"/.exec(step)?.[1] ?? ''
     const send = (passkey: string) => {
       const proof = { 'ticket-token': ticket, 'passkey-token': passkey }
@@ -315,6 +317,16 @@ describe('the pages', () => {
         400,
         expect.stringContaining('No pudimos comprobar esa llave de acceso'),
       ])
+    }
+    for (const [part, status] of [
+      ['passkey-rename', 404],
+      ['passkey-remove', 200],
+    ] as const) {
+      for (const passkey of ['', '\u0000', 'x'.repeat(50_000), "'; drop table passkeys"]) {
+        const form = { part, passkey, name: 'x', password }
+        const sent = await browser.request(page, { form, headers: plain })
+        expect([part, passkey, sent.status]).toEqual([part, passkey, status])
+      }
     }
     const ticket = await ticketOf(user)
     for (const answer of hostile) expect(await finish(ticket, answer)).toEqual(refusal)
