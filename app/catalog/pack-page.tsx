@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { redirect } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { DomainError } from '#domain/errors.ts'
 import { getPack } from '#domain/packs/get-pack.ts'
 import type { PackCard as Pack, PackItem } from '#domain/packs/list-packs.ts'
@@ -17,6 +17,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-page'
 import { BookOnShelf } from './book-cover.tsx'
+import { filesToCome } from './files-to-come.ts'
 import { packContents } from './pack-contents.ts'
 import { ProductData } from './product-list-data.tsx'
 
@@ -134,7 +135,10 @@ function Contents({ pack }: { pack: Pack }) {
 function Item({ item }: { item: PackItem }) {
   const t = useTranslations('catalog.pack')
   const locale = useLocale()
+  const tCatalog = useTranslations('catalog')
+  const format = useFormatter()
   const { productType, slug, cover, owned } = item
+  const toCome = filesToCome(item.files).map((kind) => tCatalog(`book.fileTypes.${kind}`))
   const page = productType === 'book' ? `/libro/${slug}` : `/inscribe/${slug}`
   const cheaper = item.price.amount < item.ownPrice.amount
   return (
@@ -160,6 +164,9 @@ function Item({ item }: { item: PackItem }) {
         >
           {localize(item.subtitle, locale)}
         </p>
+        {toCome.length > 0 && !owned && (
+          <p className="text-sm">{tCatalog('filesToCome', { files: format.list(toCome) })}</p>
+        )}
       </div>
       <p className="text-sm tabular-nums max-sm:col-start-2 sm:text-right">
         {owned ? (

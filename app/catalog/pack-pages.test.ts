@@ -105,3 +105,17 @@ test('the first pack is promoted on the index, and search engines find it', asyn
   expect(html).toContain('href="/pack/todo"')
   expect(await (await app.request('/sitemap.xml')).text()).toContain('/pack/todo</loc>')
 })
+
+test('the page says which files of a book are in preparation, to who has not bought it', async () => {
+  const { book } = await createWholePack('por-llegar')
+  const owner = await createUser(services)
+  await createEntitlement(services, {
+    userId: owner.id,
+    productType: 'book',
+    productId: book.id,
+    kind: 'paid',
+  })
+  const { html } = await page('/pack/por-llegar', { language: 'es' })
+  expect(html).toContain('En preparación: PDF claro')
+  expect((await page('/pack/por-llegar', { as: owner, language: 'es' })).html).not.toContain('En preparación')
+})

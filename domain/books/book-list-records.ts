@@ -10,7 +10,7 @@ import type { BookFileRecord } from './book-records.ts'
 
 export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
 
-type ListedFile = Pick<
+export type ListedFile = Pick<
   BookFileRecord,
   'id' | 'type' | 'variant' | 'visibility' | 'label' | 'size' | 'pageCount'
 > & {
@@ -33,7 +33,8 @@ const contents = sql<ListedSection[]>`coalesce((
   from ${bookSections} where ${bookSections.bookId} = ${books.id} and ${bookSections.position} < ${mostListed}
 ), '[]'::jsonb)`
 
-const files = sql<ListedFile[]>`coalesce((
+/** The files of the book that a query reads beside it; none where it reads no book. */
+export const filesOfBook = sql<ListedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
     'visibility', ${bookFiles.visibility}, 'label', ${bookFiles.label}, 'stored', ${bookFiles.storageKey} is not null,
@@ -76,7 +77,7 @@ export async function findBookList(
       price: books.price,
       offerPrice: books.offerPrice,
       cover: books.cover,
-      files,
+      files: filesOfBook,
       contents: slug === undefined ? sql<ListedSection[]>`'[]'::jsonb` : contents,
       sectionCount: slug === undefined ? sql<number>`0` : sectionCount,
       category: { id: categories.id, slug: categories.slug, title: categories.title },

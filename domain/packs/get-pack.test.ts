@@ -45,6 +45,15 @@ test('a pack tells of its items, their sum and what that saves', async () => {
   })
 })
 
+test('a book in a pack comes with its files, and a course without', async () => {
+  const { pack, book } = await createWholePack()
+  const { items } = await getPack(await contextOf(services, visitor), pack)
+  expect(items.map(({ files }) => files.map(({ id, stored }) => ({ id, stored })))).toEqual([
+    [],
+    book.files.map(({ id, storageKey }) => ({ id, stored: storageKey !== null })),
+  ])
+})
+
 test('what is owned is credited: paid or free, not with ads', async () => {
   const { course, book, pack } = await createWholePack()
   const user = await createUser(services)

@@ -9,7 +9,7 @@ import { findPackList, type PackItemOnSale, type PackOnSale } from './pack-sale-
 /** An item of a pack, with what it costs there and by itself. */
 export type PackItem = Pick<
   PackItemOnSale,
-  'productType' | 'productId' | 'slug' | 'title' | 'subtitle' | 'cover' | 'owned'
+  'productType' | 'productId' | 'slug' | 'title' | 'subtitle' | 'cover' | 'files' | 'owned'
 > & {
   price: Money
   /** By itself, now: the offer included. */

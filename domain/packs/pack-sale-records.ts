@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { books } from '#domain/books/book.table.ts'
+import { filesOfBook, type ListedFile } from '#domain/books/book-list-records.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
@@ -22,6 +23,8 @@ export type PackItemOnSale = {
   /** What it costs by itself, and the offer when there is one. */
   regularPrice: number
   offerPrice: number | null
+  /** In which a book is handed over; a course has none. */
+  files: ListedFile[]
   /** The person has it, paid or free; with ads does not count. */
   owned: boolean
 }
@@ -62,6 +65,7 @@ async function findPacks(
         regularPrice: books.price,
         offerPrice: books.offerPrice,
       },
+      files: filesOfBook,
       owned: sql<boolean>`${entitlements.id} is not null`,
     })
     .from(packs)
