@@ -29,6 +29,11 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, markup } = context.get(requestContext)
+  for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) {
+    // A document has the headers of its routes alone; this one is the same for all of them.
+    const seconds = said.get('Retry-After')
+    if (seconds) headers.set('Retry-After', seconds)
+  }
   const whole = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let failed = false

@@ -30,3 +30,8 @@ export async function secondsToWait(attempt: Promise<void>): Promise<number> {
 export async function isLimited(attempt: Promise<void>): Promise<boolean> {
   return (await secondsToWait(attempt)) > 0
 }
+
+/** When somebody who met a limit may come back, as a header; none for other refusals, which have no `seconds`. */
+export function retryAfter(seconds: number): Record<string, string> {
+  return seconds > 0 ? { 'Retry-After': String(seconds) } : {}
+}

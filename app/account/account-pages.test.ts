@@ -61,12 +61,14 @@ describe('the log-in page', () => {
   test('is limited together with the call of the wire', async () => {
     // No password is as long, so none of them costs the time of a hash.
     const form = { email: 'limited@example.org', password: 'x'.repeat(200) }
-    const statuses = []
+    const answers = []
     for (let attempt = 0; attempt < 11; attempt++) {
-      statuses.push((await app.request('/login', { form, headers: plain })).status)
+      answers.push(await app.request('/login', { form, headers: plain }))
     }
-    expect(statuses.at(-2)).toBe(401)
-    expect(statuses.at(-1)).toBe(429)
+    expect(answers.at(-2)?.status).toBe(401)
+    expect(answers.at(-2)?.headers.has('Retry-After')).toBe(false)
+    expect(answers.at(-1)?.status).toBe(429)
+    expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
   test('a form from another site is refused', async () => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { errorStatuses } from '#values/error-statuses.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { isInvalid, isLimit, isRefusal } from '../rate-limit.ts'
+import { isInvalid, isLimit, isRefusal, retryAfter } from '../rate-limit.ts'
 
 /** What a form's action says when something is to be mended. Codes are those under `errors` in the locales. */
 export type FormProblem = {
@@ -26,7 +26,7 @@ export function formProblem(
   const problem: FormProblem = { ok: false, fields, code, seconds, typed }
   return data(problem, {
     status,
-    headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {},
+    headers: retryAfter(seconds),
   })
 }
 

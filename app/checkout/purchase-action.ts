@@ -12,6 +12,7 @@ import { errorStatuses } from '#values/error-statuses.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
 import { redirectTo } from '../account/redirect-to.ts'
+import { retryAfter } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const flag = z
@@ -134,9 +135,7 @@ function answerer(body: FormData) {
       typed,
       ...said,
     }
-    const headers: Record<string, string> = {}
-    if (answer.seconds > 0) headers['Retry-After'] = String(answer.seconds)
-    return data(answer, { status, headers })
+    return data(answer, { status, headers: retryAfter(answer.seconds) })
   }
 }
 

@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 import { countComment } from '#domain/request-limits.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { isPlainPost } from '../../account/redirect-to.ts'
+import { retryAfter } from '../../rate-limit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { paragraphsOf } from './comment-text.ts'
 import { type CommentItem, commentItem } from './comments-loader.ts'
@@ -43,7 +44,13 @@ const form = z.discriminatedUnion('comment', [
 export async function changeComment(own: RequestContext, request: Request, sent: FormData) {
   const typed = { title: String(sent.get('title') ?? ''), text: String(sent.get('text') ?? '') }
   const problem = (details: { fields?: FieldErrors; code?: string; seconds?: number }, status: number) =>
-    data<CommentOutcome>({ ok: false, fields: {}, code: null, seconds: 0, typed, ...details }, { status })
+    data<CommentOutcome>(
+      { ok: false, fields: {}, code: null, seconds: 0, typed, ...details },
+      {
+        status,
+        headers: retryAfter(details.seconds ?? 0),
+      },
+    )
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return problem({ code: 'malformed-request' }, 400)
   try {
