@@ -207,9 +207,11 @@ test.describe('a provider that does not answer', () => {
     await expect(page.getByRole('alert')).toContainText('YouTube no responde', { timeout: 12_000 })
     expect(asked.length).toBeGreaterThan(0)
     const before = asked.length
+    const refused = page.waitForEvent('console', (said) => said.location().url.endsWith('/iframe_api'))
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    await refused
+    expect(asked.length).toBeGreaterThan(before)
     takeComplaints()
   })
 })
