@@ -47,6 +47,8 @@ export function AffiliateLinkField({
     }
     setCode(outcome.code)
     toast.error(message(outcome.code))
+    // Nobody refused it.
+    if (outcome.code === 'unanswered') return
     const timer = setTimeout(() => {
       // Who is typing another one already is left alone.
       setTyped((now) => (now === outcome.typed ? saved.current : now))

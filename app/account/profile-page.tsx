@@ -1,6 +1,7 @@
 import { data, Form, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/affiliates/get-affiliate.ts'
+import { failureCode } from '../connection/unreachable.ts'
 import { Reading, readingTop } from '../layout/reading.tsx'
 import { SubscriptionPart } from '../newsletter/subscription-part.tsx'
 import { requestOf } from '../request-context.ts'
@@ -31,7 +32,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (error instanceof Response) throw error
     const field = form.get('field') === 'email' ? 'email' : 'link'
     const typed = String(form.get(field) ?? '')
-    return data<AffiliateOutcome>({ field, ok: false, code: 'unexpected', typed }, { status: 503 })
+    return data<AffiliateOutcome>({ field, ok: false, code: failureCode(error), typed }, { status: 503 })
   }
 }
 

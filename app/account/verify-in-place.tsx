@@ -2,6 +2,7 @@ import { LoaderCircle, MailCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useCodeOf } from '../connection/use-code-of.ts'
 import type { RootData } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -43,6 +44,7 @@ export function CodeForm({ place, onVerified }: { place: string; onVerified?: ()
   const t = useTranslations('account')
   const fetcher = useFetcher<VerificationOutcome>()
   const { revalidate } = useRevalidator()
+  useCodeOf('/verify-email')
   useEffect(() => {
     const look = () => void revalidate()
     window.addEventListener('focus', look)

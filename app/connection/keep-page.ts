@@ -32,14 +32,16 @@ export async function keepPage(
   const cut = Object.keys(results).filter((id) => isCutOff(results[id]))
   if (cut.length === 0 || !router || request.signal.aborted) return results
   connectionLost()
-  const { location, navigation, loaderData, errors } = router.state
+  const { location, navigation, loaderData, actionData, errors } = router.state
   const asked = pathOf(new URL(request.url))
   if (request.method !== 'GET') {
     for (const each of [...unsentListeners]) each()
     // A form that leads to another page leads nowhere.
     if (navigation.location && pathOf(navigation.location) === asked && asked !== pathOf(location))
       stay(router)
-    return replaced(results, cut, () => undefined)
+    // What the form before it brought goes on showing: the key of a second factor that is about to be confirmed.
+    const ofPage = navigation.location && pathOf(navigation.location) === asked
+    return replaced(results, cut, (id) => (ofPage ? actionData?.[id] : undefined))
   }
   if (asked === pathOf(location) && !errors) {
     refreshWhenBack(router)

@@ -14,6 +14,13 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
+/** What to say of a form whose answer failed on its way: nobody answered, or what came was no answer. */
+export function failureCode(error: unknown): 'unanswered' | 'unexpected' {
+  if (!isUnreachable(error)) return 'unexpected'
+  connectionLost()
+  return 'unanswered'
+}
+
 /**
  * Fetches a part of the page that is wanted now. Where it cannot be had it is waited for, so that it comes late and takes
  * nothing of what is there away.

@@ -4,6 +4,7 @@ import { useFetcher, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AccountForm, FormField } from '../account/account-form.tsx'
 import { PhotoField } from '../account/photo-field.tsx'
+import { useCodeOf } from '../connection/use-code-of.ts'
 import type { RootData } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -26,6 +27,7 @@ export function ContactForm({
   const user = (useRouteLoaderData('root') as RootData | undefined)?.user
   const [name = '', ...surname] = user?.name.split(/\s+/) ?? []
   const fetcher = useFetcher<ContactOutcome>()
+  useCodeOf('/contacto/create')
   const [tooLarge, setTooLarge] = useState(false)
   const sending = fetcher.state !== 'idle'
   const current = fetcher.data ?? outcome

@@ -1,7 +1,10 @@
 import type { FormProblem } from '../account/form-outcome.ts'
+import { failureCode } from '../connection/unreachable.ts'
 
 /** What came of the contact form; `sentAt` tells one message that was sent from the next. */
 export type ContactOutcome = { ok: true; sentAt: number } | FormProblem
 
-/** The server could not be reached. */
-export const unsent: FormProblem = { ok: false, fields: {}, code: 'unexpected', seconds: 0, typed: {} }
+/** No answer came. */
+export function unsent(error: unknown): FormProblem {
+  return { ok: false, fields: {}, code: failureCode(error), seconds: 0, typed: {} }
+}

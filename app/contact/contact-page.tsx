@@ -30,7 +30,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return data<ContactOutcome>(unsent, { status: 503 })
+    return data<ContactOutcome>(unsent(error), { status: 503 })
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useFetcher, useFetchers, useHref, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/accounts/preferences.ts'
+import { useCodeOf } from '../connection/use-code-of.ts'
 import type { RootData } from '../root.tsx'
 import { toast } from '../ui/toast.ts'
 import { onLeave } from './on-leave.ts'
@@ -24,6 +25,7 @@ type PreferenceChange = Omit<Preferences, 'lastSections'>
 export function useSavePreferences(): (change: PreferenceChange) => void {
   const fetcher = useFetcher<{ saved: boolean }>({ key: preferencesFetcher })
   const t = useTranslations('layout')
+  useCodeOf('/preferences')
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
   useEffect(() => {
     if (failed) toast.error(t('preferencesFailed'))

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { subscribe } from '#domain/newsletter/subscribe.ts'
 import { unsubscribeSelf } from '#domain/newsletter/unsubscribe.ts'
 import { isPlainPost, redirectTo } from '../account/redirect-to.ts'
+import { isUnreachable } from '../connection/unreachable.ts'
 import { isLimit } from '../rate-limit.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/subscription-action'
@@ -49,7 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
-  } catch {
+  } catch (error) {
+    // The page says by itself that nobody answered.
+    if (isUnreachable(error)) throw error
     return data<SubscriptionOutcome>({ outcome: 'failed' })
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useCodeOf } from '../connection/use-code-of.ts'
 import { toast } from '../ui/toast.ts'
 import type { SubscriptionOutcome } from './subscription-action.ts'
 
@@ -8,6 +9,7 @@ import type { SubscriptionOutcome } from './subscription-action.ts'
 export function useSubscription() {
   const t = useTranslations('newsletter')
   const fetcher = useFetcher<SubscriptionOutcome>()
+  useCodeOf('/subscription')
   const outcome = fetcher.state === 'idle' ? fetcher.data?.outcome : undefined
   const tell = useEffectEvent(() => {
     if (outcome && outcome !== 'failed') toast.success(t(outcome))

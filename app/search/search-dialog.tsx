@@ -2,11 +2,13 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { LoaderCircle, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SearchHit } from '#domain/search/search-content.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
+import { isAway, onConnectionChange } from '../connection/connection.ts'
+import { useCodeOf } from '../connection/use-code-of.ts'
 import type { RootData } from '../root.tsx'
 import { Link } from '../ui/link.tsx'
 import { hitAddress } from './hit-address.ts'
@@ -21,7 +23,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search')
   const root = useRouteLoaderData('root') as RootData | undefined
   const [typed, setTyped] = useState('')
-  const { text, searching, result } = useSearch(typed)
+  useCodeOf('/buscar')
+  const away = useSyncExternalStore(onConnectionChange, isAway, () => false)
+  const { text, searching, result } = useSearch(typed, away)
   const groups = (result?.groups ?? []).map(({ kind, hits }) => ({ kind, items: hits }))
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const found = result !== null && result.text === text
@@ -102,6 +106,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                 <Autocomplete.Status className="px-5 text-chalk-soft text-sm">
                   {text.length < shortestSearch ? (
                     <p className="py-6">{t('startText')}</p>
+                  ) : away && !found ? (
+                    <p className="py-6">{t('away')}</p>
                   ) : found && result.limited ? (
                     <p className="py-6">{t('limited')}</p>
                   ) : found && count === 0 ? (
@@ -134,15 +140,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What the site finds for what is typed; the router forgets the answer to a question that another has followed. */
-function useSearch(typed: string) {
+function useSearch(typed: string, away: boolean) {
   const { load, state, data } = useFetcher<typeof loader>()
   const text = typed.trim()
   const worth = text.length >= shortestSearch
   useEffect(() => {
-    if (!worth) return
+    if (!worth || away) return
     const timer = setTimeout(() => load(`/buscar?q=${encodeURIComponent(text)}`), restMs)
     return () => clearTimeout(timer)
-  }, [text, worth, load])
+  }, [text, worth, away, load])
   const result = worth && data ? data : null
-  return { text, searching: worth && (state !== 'idle' || data?.text !== text), result }
+  return { text, searching: worth && !away && (state !== 'idle' || data?.text !== text), result }
 }

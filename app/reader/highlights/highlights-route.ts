@@ -11,6 +11,7 @@ import { type HighlightColor, highlightColors } from '#values/highlight-color.ts
 import { highlightOpening } from '#values/highlight-limits.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { failureCode } from '../../connection/unreachable.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/highlights-route'
 
@@ -94,8 +95,8 @@ function refusal(code: string, status: number, fields: FieldErrors = {}) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<HighlightOutcome> {
   try {
     return await serverAction()
-  } catch {
-    return { ok: false, code: 'unexpected', fields: {} }
+  } catch (error) {
+    return { ok: false, code: failureCode(error), fields: {} }
   }
 }
 
