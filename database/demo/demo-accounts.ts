@@ -21,26 +21,38 @@ type DemoPerson = {
 /** Invented people, each of whom shows another side of the shop; what they did in it is told in `demo-history.ts`. */
 export const demoPeople: DemoPerson[] = [
   {
-    ...{ role: 'Owner of the shop', name: 'Marina Demo', email: 'marina@aula.example' },
-    ...{ owner: true, daysAgo: 720 },
+    role: 'Owner of the shop',
+    name: 'Marina Demo',
+    email: 'marina@aula.example',
+    owner: true,
+    daysAgo: 720,
   },
   {
     role: 'Buyer, with courses in every state and two books; sells as an affiliate',
-    ...{ name: 'Bruno Demo', email: 'bruno@aula.example', daysAgo: 610 },
+    name: 'Bruno Demo',
+    email: 'bruno@aula.example',
+    daysAgo: 610,
   },
   { role: 'Learner with nothing yet', name: 'Lucía Demo', email: 'lucia@aula.example' },
   {
     role: 'Newcomer who has not verified',
-    ...{ name: 'Nuevo Demo', email: 'nuevo@aula.example', unverified: true },
+    name: 'Nuevo Demo',
+    email: 'nuevo@aula.example',
+    unverified: true,
   },
   { role: 'Learner who may not buy', name: 'Berta Demo', email: 'berta@aula.example', daysAgo: 45 },
   {
     role: "Buyer by the affiliate's link, who gives a book away",
-    ...{ name: 'Vera Demo', email: 'vera@aula.example', daysAgo: 39, locale: 'en' },
+    name: 'Vera Demo',
+    email: 'vera@aula.example',
+    daysAgo: 39,
+    locale: 'en',
   },
   {
     role: 'Buyer with a refund, a gift and an open bank transfer',
-    ...{ name: 'Iván Demo', email: 'ivan@aula.example', daysAgo: 36 },
+    name: 'Iván Demo',
+    email: 'ivan@aula.example',
+    daysAgo: 36,
   },
 ]
 

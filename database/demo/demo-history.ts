@@ -61,11 +61,14 @@ async function relive(past: Past): Promise<void> {
   await study(past, 'berta', 30, 'git-sin-miedo', { seen: 2 })
   await blockShopping(await past('shop', 28.2), { email: 'berta@aula.example', blocked: true })
   await buy(past, 'bruno', 25.2, {
-    ...{ product: course('typescript-en-serio'), extras: withAll, method: 'wallet' },
+    product: course('typescript-en-serio'),
+    extras: withAll,
+    method: 'wallet',
   })
   await study(past, 'bruno', 25, 'typescript-en-serio', { seen: 1 })
   await buy(past, 'vera', 21.4, {
-    ...{ product: book('letra-pequena'), ...byBruno },
+    product: book('letra-pequena'),
+    ...byBruno,
     gift: { email: 'ivan@aula.example', byLink: false, message: 'For the menus that you can never read.' },
   })
   const regretted = await buy(past, 'ivan', 18.7, { product: course('montaje-en-una-pelicula'), ...byBruno })
@@ -82,15 +85,25 @@ async function relive(past: Past): Promise<void> {
 /** No course is sold any more once it is archived: who had bought it elsewhere was given it by hand. */
 async function beforeTheShop(past: Past): Promise<void> {
   await grantByHand(await past('shop', 600), {
-    ...{ email: 'bruno@aula.example', product: course('node-con-callbacks'), kind: 'paid', extras: noExtras },
+    email: 'bruno@aula.example',
+    product: course('node-con-callbacks'),
+    kind: 'paid',
+    extras: noExtras,
   })
 }
 
 /** A coupon for newcomers, and somebody who brings them for a share. */
 async function openToAffiliates(past: Past): Promise<void> {
   await createCoupon(await past('shop', 50), {
-    ...{ code: coupon, kind: 'percent', value: 15, products: [], startsAt: null, endsAt: null },
-    ...{ maxUses: null, maxUsesPerPerson: 1, active: true },
+    code: coupon,
+    kind: 'percent',
+    value: 15,
+    products: [],
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    maxUsesPerPerson: 1,
+    active: true,
   })
   await saveAffiliateLink(await past('bruno', 45.2), { link: 'bruno' })
   await setAffiliateTerms(await past('shop', 45), { email: 'bruno@aula.example', selling: true })
@@ -113,7 +126,8 @@ async function giveAway(past: Past): Promise<void> {
     gift: { email: 'vera@aula.example', byLink: false, message },
   })
   await buy(past, 'bruno', 4.3, {
-    ...{ product: course('css-que-se-lee'), method: 'wallet' },
+    product: course('css-que-se-lee'),
+    method: 'wallet',
     gift: { email: 'nadie@aula.example', byLink: true, message: 'Para tu primera página.' },
   })
 }
@@ -124,8 +138,10 @@ async function watchWithAds(past: Past): Promise<void> {
   await claimFreeProduct(await past('bruno', 5.1), { product, withAds: true })
   await study(past, 'bruno', 5, 'teclado-primero', { opened: 1 })
   await grantByHand(await past('shop', 3.2), {
-    ...{ email: 'bruno@aula.example', product: course('documentar-para-quien-llega') },
-    ...{ kind: 'ads', extras: noExtras },
+    email: 'bruno@aula.example',
+    product: course('documentar-para-quien-llega'),
+    kind: 'ads',
+    extras: noExtras,
   })
   const bruno = await past('bruno', 2.6)
   await spendGem(bruno, { lessonId: await demoLesson(bruno, 'documentar-para-quien-llega', 1) })

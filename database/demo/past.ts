@@ -33,7 +33,9 @@ function under(context: Context, actor: Actor, at: Date): Context {
   const now = () => at
   return {
     ...context,
-    ...{ actor, now, jobs: jobsToCome(context.jobs, context.now().getTime() - at.getTime()) },
+    actor,
+    now,
+    jobs: jobsToCome(context.jobs, context.now().getTime() - at.getTime()),
     payments: {
       card: createSandboxCard({ db, siteUrl, now }),
       wallet: createSandboxWallet({ db, siteUrl, now }),
@@ -68,7 +70,15 @@ async function personOf({ db }: Context, name: string): Promise<Actor> {
   const { id, email, role, blockShopping, preferences } = user
   const affiliateLink = (await findAffiliate(db, id))?.link ?? null
   return {
-    ...{ kind: 'user', id, email, name: user.name, role, blockShopping, preferences },
-    ...{ verified: user.emailVerified, subscribed: false, affiliateLink },
+    kind: 'user',
+    id,
+    email,
+    name: user.name,
+    role,
+    blockShopping,
+    preferences,
+    verified: user.emailVerified,
+    subscribed: false,
+    affiliateLink,
   }
 }
