@@ -20,8 +20,9 @@ export type MailRequest =
   | { template: 'account-by-gift'; to: string; locale: Locale; name: string; url: string }
   | { template: 'reset-password'; to: string; locale: Locale; name: string; url: string }
   | { template: 'receipt'; to: string; locale: Locale; orderNumber: string }
-  /** To whom a gift is for: they have it, or the link that claims it. A letter that another one followed is not sent. */
-  | { template: 'gift'; giftId: number; deliveredAt: string }
+  /** To whom a gift is for: they have it, or the link that claims it. A letter that another one followed is not sent.
+   * One without a token was enqueued when the gift's row held it. */
+  | { template: 'gift'; giftId: number; deliveredAt: string; claimToken?: string }
   /** To who paid a gift: it has arrived. */
   | { template: 'gift-claimed'; giftId: number }
   /** To the payer: money was given back, in whole or in part. */

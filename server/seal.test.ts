@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { requestEmailChange } from '#domain/accounts/change-email.ts'
+import { sendNewsletter } from '#domain/newsletter/send-newsletter.ts'
 import { subscribe } from '#domain/newsletter/subscribe.ts'
 import { sealOutbox } from '#gateways/mail/outbox.ts'
 import { outboxMails } from '#gateways/mail/outbox-mail.table.ts'
+import { createGift } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { systemContext } from './compose.ts'
 import { createSeal } from './seal.ts'
 
 const services = await createTestServices()
@@ -32,7 +35,7 @@ async function everyText(): Promise<{ place: string; text: string }[]> {
   return texts
 }
 
-test('no link that opens an account stands anywhere in the database, mailed or not', async () => {
+test('no link that opens an account, takes a gift or ends the news stands anywhere in the database, mailed or not', async () => {
   const email = 'ana@example.org'
   await services.accounts.register({ name: 'Ana', email, password, subscribed: false, locale: 'es' })
   await services.accounts.requestPasswordReset(email)
@@ -40,16 +43,29 @@ test('no link that opens an account stands anywhere in the database, mailed or n
   await requestEmailChange(luz, services.accounts, { email: 'luz@example.org', password })
   await subscribe(await contextOf(services), { email: 'news@example.org' })
   const secretsOf = (text: string) =>
-    [...text.matchAll(/token=([\w-]+)/g)].map(([, token]) => token as string)
+    [...text.matchAll(/(?:token=|\/gift\/|\/unsubscribe\/)([\w-]+)/g)].map(([, token]) => token as string)
+  await createGift(services)
+  const ida = await createUser(services)
+  await subscribe(await contextOf(services, ida), { email: ida.email })
+  await sendNewsletter(systemContext(services), { subject: { es: 'Hola' }, body: { es: 'Hola' } })
   const before = await everyText()
   expect(before.flatMap(({ text }) => secretsOf(text))).toEqual([])
   await runJobs(services)
   if (services.mail.kind !== 'outbox') throw new Error('no outbox')
   const secrets = new Set((await services.mail.list()).flatMap(({ text }) => secretsOf(text)))
-  expect(secrets.size).toBe(4)
+  expect(secrets.size).toBe(6)
   for (const { place, text } of await everyText()) {
     for (const secret of secrets) expect(text.includes(secret), `a link stands in ${place}`).toBe(false)
   }
+})
+
+test('a link that was mailed before still opens its gift: the database makes the same digest', async () => {
+  const { gift } = await createGift(services)
+  const { rows } = await queue.executeSql(
+    `select encode(sha256(convert_to($1, 'UTF8')), 'hex') as "digest"`,
+    [gift.claimToken],
+  )
+  expect(rows).toEqual([{ digest: gift.claimDigest }])
 })
 
 test('mails that an outbox has from before are sealed at the next start', async () => {

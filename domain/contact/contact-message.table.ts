@@ -13,6 +13,8 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     /** What a logged-in sender showed, in storage, re-encoded by us. */
     imageKey: text('image_key'),
+    /** Chosen by the page for each text, so that one sent twice is kept once. */
+    textKey: text('text_key').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.createdAt)],

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { type ChangedGift, changeGift, getGiversOrder, newClaimToken } from './change-gift.ts'
+import { type ChangedGift, changeGift, getGiversOrder } from './change-gift.ts'
 import { checkRecipient, type RecipientRefusal } from './check-recipient.ts'
 import { updateGift } from './gift-records.ts'
 import { handOver } from './start-gift.ts'
@@ -22,7 +22,7 @@ export async function changeGiftAddress(
     context,
     { orderNumber, while: ['scheduled', 'delivered'] },
     async (context, order, gift) => {
-      const changed = { recipientEmail: recipient.email, claimToken: newClaimToken(context) }
+      const changed = { recipientEmail: recipient.email }
       await updateGift(context.db, gift.id, changed)
       if (gift.state === 'delivered') await handOver(context, order, { ...gift, ...changed })
       return { ok: true }

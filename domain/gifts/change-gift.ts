@@ -42,7 +42,3 @@ export async function changeGift<Refusal = never>(
     return change(context, order, gift)
   })
 }
-
-export function newClaimToken({ randomText }: Pick<Context, 'randomText'>): string {
-  return randomText(32)
-}

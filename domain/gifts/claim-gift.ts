@@ -3,6 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
 import { lockOrder } from '#domain/orders/order-records.ts'
 import { requireUser } from '#domain/require-user.ts'
+import { claimDigestOf } from './claim-link.ts'
 import { type ClaimObstacle, claimObstacle } from './claim-obstacle.ts'
 import { type GiftProduct, getLinkedGift, giftProduct } from './get-gift-by-token.ts'
 import { findGift, type GiftRecord, lockGiftOfOrder, updateGift } from './gift-records.ts'
@@ -19,7 +20,7 @@ export type ClaimedGift =
 export async function claimGift(context: Context, { token }: { token: string }): Promise<ClaimedGift> {
   requireUser(context)
   const { gift } = await getLinkedGift(context, token)
-  return take(context, gift, ({ claimToken }) => claimToken === token)
+  return take(context, gift, ({ claimDigest }) => claimDigest === claimDigestOf(token))
 }
 
 /**

@@ -6,8 +6,9 @@ import type { ProductType } from '#domain/pricing/product.ts'
 import { findProduct } from '#domain/products/get-product-on-sale.ts'
 import type { ProductForSale } from '#domain/products/product-for-sale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { claimDigestOf } from './claim-link.ts'
 import { type ClaimObstacle, claimObstacle } from './claim-obstacle.ts'
-import { findGiftByToken, type GiftRecord } from './gift-records.ts'
+import { findGiftByDigest, type GiftRecord } from './gift-records.ts'
 import { type GiversWords, giversWords } from './giver.ts'
 
 /** A product as a gift shows it. */
@@ -27,12 +28,10 @@ export type GiftForVisitor = GiversWords & {
   obstacle: ClaimObstacle | null
 }
 
-/** Tokens are random texts; nothing else is worth a query. */
-const possibleToken = /^[0-9A-Z]{32}$/
-
 /** The gift of a link that was mailed once and still counts, with its order. Throws `gift-not-found`. */
 export async function getLinkedGift(context: Pick<Context, 'db'>, token: string) {
-  const found = possibleToken.test(token) ? await findGiftByToken(context.db, token) : null
+  const digest = claimDigestOf(token)
+  const found = digest && (await findGiftByDigest(context.db, digest))
   if (!found || found.gift.state === 'unpaid' || found.gift.state === 'scheduled') throw notFound('gift')
   return found
 }

@@ -16,13 +16,13 @@ export async function findGift(db: Database, id: number): Promise<GiftRecord | n
 const giftWithPayer = { gift: gifts, order: orders, payerName: users.name }
 
 /** The gift that a link opens. */
-export async function findGiftByToken(db: Database, token: string) {
+export async function findGiftByDigest(db: Database, claimDigest: string) {
   const [row] = await db
     .select(giftWithPayer)
     .from(gifts)
     .innerJoin(orders, eq(orders.id, gifts.orderId))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(eq(gifts.claimToken, token))
+    .where(eq(gifts.claimDigest, claimDigest))
     .limit(1)
   return row ?? null
 }

@@ -25,8 +25,8 @@ export const gifts = pgTable(
     /** Not before this moment; null: as soon as it is paid. */
     deliverAt: at('deliver_at'),
     state: text('state', { enum: giftStates }).notNull(),
-    /** Opens the page that claims it; a new one with every new letter, and the old link is dead. */
-    claimToken: text('claim_token').notNull().unique(),
+    /** Of the token in the link of its last letter (`claim-link.ts`); null before there is a letter. */
+    claimDigest: text('claim_digest').unique(),
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: at('created_at').notNull(),
     deliveredAt: at('delivered_at'),

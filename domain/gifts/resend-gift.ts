@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { type ChangedGift, changeGift, newClaimToken } from './change-gift.ts'
+import { type ChangedGift, changeGift } from './change-gift.ts'
 import { updateGift } from './gift-records.ts'
 import { mailGift } from './start-gift.ts'
 
@@ -13,7 +13,7 @@ export async function resendGift(
 ): Promise<ChangedGift> {
   return changeGift(context, { orderNumber, while: ['delivered'] }, async (context, _order, gift) => {
     const deliveredAt = context.now()
-    await updateGift(context.db, gift.id, { claimToken: newClaimToken(context), deliveredAt })
+    await updateGift(context.db, gift.id, { deliveredAt })
     await mailGift(context, gift, deliveredAt)
     return { ok: true }
   })

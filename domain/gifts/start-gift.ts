@@ -1,6 +1,7 @@
 import { findUserByEmail } from '#domain/accounts/account-records.ts'
 import type { Context } from '#domain/context.ts'
 import type { OrderRecord } from '#domain/orders/order-records.ts'
+import { newClaimToken } from './claim-link.ts'
 import { type GiftRecord, lockGiftOfOrder, updateGift } from './gift-records.ts'
 import { grantGift } from './grant-gift.ts'
 
@@ -50,12 +51,13 @@ export async function handOver(
   return given
 }
 
-/** Has the letter of a gift written that was handed over at this moment. */
+/** Has the letter of a gift written that was handed over at this moment; its link is the only one from now on. */
 export async function mailGift(
   context: Context,
   gift: Pick<GiftRecord, 'id'>,
   deliveredAt: Date,
 ): Promise<void> {
-  const letter = { giftId: gift.id, deliveredAt: deliveredAt.toISOString() }
+  const claimToken = await newClaimToken(context, gift)
+  const letter = { giftId: gift.id, deliveredAt: deliveredAt.toISOString(), claimToken }
   await context.jobs.enqueue('send-mail', { template: 'gift', ...letter })
 }

@@ -17,8 +17,8 @@ export const subscriptions = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     /** Null until whoever reads the mailbox has said yes. */
     confirmedAt: at('confirmed_at'),
-    /** Ends the subscription without more ado; it is in every newsletter. */
-    unsubscribeToken: text('unsubscribe_token').notNull().unique(),
+    /** Of the token that newsletters held before it was made of the id (`unsubscribe-token.ts`): their links still count. */
+    unsubscribeDigest: text('unsubscribe_digest').unique(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [index().on(table.userId)],

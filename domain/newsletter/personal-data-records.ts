@@ -10,7 +10,7 @@ export const newsletterData: PersonalDataPart = {
   name: 'newsletter',
   async collect({ db }, person) {
     const rows = await db.select().from(subscriptions).where(ofPerson(person))
-    return rows.map(({ unsubscribeToken: _, ...row }) => row)
+    return rows.map(({ unsubscribeDigest: _, ...row }) => row)
   },
   async erase(db, person) {
     await db.delete(subscriptions).where(ofPerson(person))

@@ -32,7 +32,7 @@ export async function subscribe(
     const now = context.now()
     await deleteUnconfirmed(db, new Date(now.getTime() - linkDays * day))
     const subscription = await askForNews(db, {
-      ...{ email, locale, createdAt: now, unsubscribeToken: context.randomText(32) },
+      ...{ email, locale, createdAt: now },
       userId: own ? actor.id : null,
       confirmedAt: subscribed ? now : null,
     })

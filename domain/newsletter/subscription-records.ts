@@ -58,8 +58,12 @@ export async function confirmSubscriptionOf(
     )
 }
 
-export async function deleteSubscriptionByToken(db: Database, unsubscribeToken: string): Promise<void> {
-  await db.delete(subscriptions).where(eq(subscriptions.unsubscribeToken, unsubscribeToken))
+export async function deleteSubscriptionById(db: Database, id: number): Promise<void> {
+  await db.delete(subscriptions).where(eq(subscriptions.id, id))
+}
+
+export async function deleteSubscriptionByDigest(db: Database, unsubscribeDigest: string): Promise<void> {
+  await db.delete(subscriptions).where(eq(subscriptions.unsubscribeDigest, unsubscribeDigest))
 }
 
 export async function deleteSubscription(db: Database, email: string): Promise<void> {
@@ -71,9 +75,17 @@ export async function moveSubscription(
   db: Database,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const [own] = await db.delete(subscriptions).where(eq(subscriptions.email, from)).returning()
-  if (!own?.confirmedAt) return
-  const { id: _, ...subscription } = own
+  const [own] = await db.select().from(subscriptions).where(eq(subscriptions.email, from))
+  if (!own) return
+  const [there] = await db.select().from(subscriptions).where(eq(subscriptions.email, to))
+  if (own.confirmedAt && !there) {
+    // The same row: the links of its newsletters go on counting.
+    await db.update(subscriptions).set({ email: to }).where(eq(subscriptions.id, own.id))
+    return
+  }
+  await deleteSubscriptionById(db, own.id)
+  if (!own.confirmedAt) return
+  const { id: _, unsubscribeDigest: __, ...subscription } = own
   await askForNews(db, { ...subscription, email: to })
 }
 

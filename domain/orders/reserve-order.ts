@@ -216,7 +216,7 @@ async function saveWishes(
   }
   if (!gift) return
   await saveGift(context.db, {
-    ...{ orderId: order.id, ...gift, state: 'unpaid', claimToken: context.randomText(32) },
+    ...{ orderId: order.id, ...gift, state: 'unpaid' },
     ...{ locale: order.locale, createdAt },
   })
 }

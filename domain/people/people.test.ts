@@ -56,7 +56,7 @@ describe('an address is taken for verified', () => {
     const { id, email } = person
     const now = new Date()
     await db.insert(verificationCodes).values({ userId: id, digest: 'x', expiresAt: now })
-    await askForNews(db, { email, userId: id, locale: 'es', unsubscribeToken: 'secret', createdAt: now })
+    await askForNews(db, { email, userId: id, locale: 'es', createdAt: now })
     await verifyPerson(await operator(), { email: ` ${email.toUpperCase()} ` })
     expect(await findUser(db, id)).toMatchObject({ emailVerified: true })
     expect(await db.select().from(verificationCodes)).toEqual([])

@@ -226,7 +226,7 @@ describe('what a person downloads', () => {
     const text = JSON.stringify(data)
     expect(text).not.toContain('other@example.org')
     expect(text).not.toContain('of-the-phone')
-    expect(text).not.toMatch(/"(password|token|unsubscribeToken|claimToken)"/)
+    expect(text).not.toMatch(/"(password|token|unsubscribeDigest|claimDigest)"/)
     await expect(exportPersonalData(await contextOf(services))).rejects.toMatchObject({
       kind: 'unauthenticated',
     })

@@ -148,8 +148,7 @@ export function createAccounts({
         if (!(await insertUser(tx, user))) return { ok: false, code: 'email-taken' } as const
         await savePasswordHash(tx, { id: randomUUID(), userId: user.id, password: hash, now })
         if (subscribed) {
-          const unsubscribeToken = randomBytes(24).toString('base64url')
-          await askForNews(tx, { email, locale, unsubscribeToken, userId: user.id, createdAt: now })
+          await askForNews(tx, { email, locale, userId: user.id, createdAt: now })
         }
         if (provenByGift) {
           await markVerified(tx, user.id, now)

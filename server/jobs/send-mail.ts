@@ -1,6 +1,7 @@
 import { findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
 import { findOwner } from '#domain/accounts/owner-records.ts'
 import { findContactMessage } from '#domain/contact/contact-records.ts'
+import { newClaimToken } from '#domain/gifts/claim-link.ts'
 import { findGift } from '#domain/gifts/gift-records.ts'
 import { giversWords } from '#domain/gifts/giver.ts'
 import type { MailRequest } from '#domain/jobs.ts'
@@ -146,7 +147,7 @@ async function receiptFile(services: Services, receipt: Receipt): Promise<MailAt
 
 async function writeGift(
   services: Services,
-  { giftId, deliveredAt }: Extract<MailRequest, { template: 'gift' }>,
+  { giftId, deliveredAt, claimToken }: Extract<MailRequest, { template: 'gift' }>,
 ): Promise<Letter | null> {
   const context = systemContext(services)
   const found = await findGift(context.db, giftId)
@@ -154,7 +155,7 @@ async function writeGift(
   // A letter that comes too late, for a gift that was taken back or sent anew, is not written.
   if (!order || (found.state !== 'delivered' && found.state !== 'claimed')) return null
   if (found.deliveredAt?.toISOString() !== deliveredAt) return null
-  const { recipientEmail, state, claimToken } = found
+  const { recipientEmail, state } = found
   const claimed = state === 'claimed'
   const holder = found.recipientId && (await findUser(context.db, found.recipientId))
   // Its link was passed on, and somebody else has it by now.
@@ -165,7 +166,9 @@ async function writeGift(
   const content = gift({
     ...giversWords(found, payer?.name ?? null),
     ...{ locale, claimed, product: localize(order.title, locale) },
-    url: context.siteUrl(claimed ? productPath(order) : giftPath(claimToken)),
+    url: context.siteUrl(
+      claimed ? productPath(order) : giftPath(claimToken ?? (await newClaimToken(context, found))),
+    ),
   })
   return { to: recipientEmail, content }
 }

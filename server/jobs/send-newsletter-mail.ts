@@ -1,6 +1,7 @@
 import type { Jobs } from '#domain/jobs.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { findOpenDelivery, markDelivered } from '#domain/newsletter/newsletter-records.ts'
+import { unsubscribeToken } from '#domain/newsletter/unsubscribe-token.ts'
 import { newsletter } from '#emails/newsletter.tsx'
 import { renderMail } from '#emails/render-mail.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -11,17 +12,19 @@ export async function sendNewsletterMail(
   services: Services,
   delivery: Jobs['send-newsletter-mail'],
 ): Promise<void> {
-  const { db, siteUrl, now } = systemContext(services)
+  const context = systemContext(services)
+  const { db, siteUrl, now } = context
   const open = await findOpenDelivery(db, delivery)
   if (!open) return
-  const { email, locale, unsubscribeToken } = open.subscription
+  const { id, email, locale } = open.subscription
+  const token = unsubscribeToken(context, id)
   const { subject, body } = open.newsletter
   const { html } = await renderMarkdown(localize(body, locale))
   const mail = await renderMail(
     newsletter({
       ...{ locale: languageOf(body, locale) ?? locale, subject: localize(subject, locale), html },
-      unsubscribeUrl: siteUrl(`/newsletter/unsubscribe/${unsubscribeToken}`),
-      oneClickUrl: siteUrl(`/newsletter/one-click/${unsubscribeToken}`),
+      unsubscribeUrl: siteUrl(`/newsletter/unsubscribe/${token}`),
+      oneClickUrl: siteUrl(`/newsletter/one-click/${token}`),
     }),
   )
   await services.mail.send({ to: email, ...mail })

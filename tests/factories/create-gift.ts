@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { claimDigestOf } from '#domain/gifts/claim-link.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
 import { fulfillOrder } from '#domain/orders/fulfill-order.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import type { OrderRecord } from '#domain/orders/order-records.ts'
 import { payments } from '#domain/payments/payment.table.ts'
 import { createContext, type Services } from '#server/compose.ts'
+import { listMailJobs } from '#tests/harness/jobs.ts'
 import { createCourse } from './create-course.ts'
 import { createOrder, type OrderRow } from './create-order.ts'
 import { createUser } from './create-user.ts'
 
-export type GiftRow = typeof gifts.$inferSelect
-
-/** The token of a link that nobody could guess. */
-function claimToken(): string {
-  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-  return Array.from(randomUUID().replaceAll('-', ''), (digit, at) => {
-    return alphabet[(Number.parseInt(digit, 16) + at) % alphabet.length]
-  }).join('')
-}
+/** With the token of its last letter, which only the letter has; a text that is none before there is a letter. */
+export type GiftRow = typeof gifts.$inferSelect & { claimToken: string }
 
 /**
  * A gift whose order was paid, taken through the shop's own way of fulfilment: without a date and to an address without
@@ -53,7 +48,7 @@ export async function createGift(
   })
   await db.insert(gifts).values({
     ...{ orderId: created.id, recipientEmail, giverName: 'Ana García', message: 'Que lo disfrutes' },
-    ...{ state: 'unpaid', claimToken: claimToken(), locale: created.locale, createdAt },
+    ...{ state: 'unpaid', locale: created.locale, createdAt },
     ...giftValues,
   })
   const context = createContext(services, { actor: { kind: 'system' }, locale: 'es' })
@@ -64,8 +59,14 @@ export async function createGift(
 }
 
 /** The gift of an order as it is now. */
-export async function giftOf({ connection: { db } }: Services, { id }: { id: number }): Promise<GiftRow> {
-  const gift = (await db.select().from(gifts)).find(({ orderId }) => orderId === id)
+export async function giftOf(services: Services, { id }: { id: number }): Promise<GiftRow> {
+  const gift = (await services.connection.db.select().from(gifts)).find(({ orderId }) => orderId === id)
   if (!gift) throw new Error(`order ${id} is no gift`)
-  return gift
+  const tokens = (await listMailJobs(services)).flatMap((mail) =>
+    mail.template === 'gift' && mail.giftId === gift.id ? (mail.claimToken ?? []) : [],
+  )
+  return {
+    ...gift,
+    claimToken: tokens.find((token) => claimDigestOf(token) === gift.claimDigest) ?? 'no letter',
+  }
 }

@@ -22,6 +22,13 @@ export async function listWaitingJobs({ connection, secret }: Services): Promise
   )
 }
 
+/** What the jobs that mail something are about, those that are done included. */
+export async function listMailJobs({ connection, secret }: Services): Promise<Jobs['send-mail'][]> {
+  const { rows } = await connection.queue.executeSql(`select data from jobs.job where name = 'send-mail'`, [])
+  const seal = createSeal(secret, 'job')
+  return (rows as { data: unknown }[]).map(({ data }) => unsealed(data, seal) as Jobs['send-mail'])
+}
+
 /**
  * Does the waiting jobs that are due, and those that they enqueue, in this process and with no delay. With `later`,
  * those as well that were to start only after a while. A handler's error is thrown.
