@@ -4,6 +4,7 @@ import { useFetcher, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AccountForm, FormField } from '../account/account-form.tsx'
 import { PhotoField } from '../account/photo-field.tsx'
+import { newTextKey } from '../connection/text-key.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import type { RootData } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,6 +55,7 @@ export function ContactForm({
         action="/contacto/create"
         encType="multipart/form-data"
       >
+        <TextKey />
         <FormField
           name="email"
           label={t('email')}
@@ -90,4 +92,11 @@ export function ContactForm({
       </AccountForm>
     </div>
   )
+}
+
+/** Tells this text from every other, so that one sent twice is kept once. */
+function TextKey() {
+  const [key, setKey] = useState('')
+  useEffect(() => setKey(newTextKey()), [])
+  return <input type="hidden" name="key" value={key} />
 }

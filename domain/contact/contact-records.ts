@@ -2,13 +2,17 @@ import { count, desc, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { contactMessages } from './contact-message.table.ts'
 
+/** Null when it is kept already. */
 export async function insertContactMessage(
   db: Database,
   message: typeof contactMessages.$inferInsert,
-): Promise<number> {
-  const [row] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id })
-  if (!row) throw new Error('the message was not written')
-  return row.id
+): Promise<number | null> {
+  const [row] = await db
+    .insert(contactMessages)
+    .values(message)
+    .onConflictDoNothing({ target: contactMessages.textKey })
+    .returning({ id: contactMessages.id })
+  return row?.id ?? null
 }
 
 export async function findContactMessage(db: Database, id: number) {

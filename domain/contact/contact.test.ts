@@ -36,6 +36,17 @@ describe('a message to the owner', () => {
     expect(mail?.text).toContain('¿Qué tal?')
   })
 
+  test('that is sent again because its answer was lost is kept and mailed once', async () => {
+    const context = await contextOf(services, visitor)
+    const named = { ...input, key: crypto.randomUUID() }
+    const twice = await Promise.all([1, 2].map(() => sendContactMessage(context, limits, { input: named })))
+    expect(twice).toEqual([{ ok: true }, { ok: true }])
+    expect(await sendContactMessage(context, limits, { input: named })).toEqual({ ok: true })
+    expect(await db.select().from(contactMessages)).toHaveLength(1)
+    await runJobs(services)
+    expect(services.mail.kind === 'outbox' && (await services.mail.list())).toHaveLength(1)
+  })
+
   test('of a logged-in person brings its image, drawn anew, in the mail and to the owner alone', async () => {
     const sender = await createUser(services)
     const context = await contextOf(services, sender)

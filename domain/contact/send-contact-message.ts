@@ -18,6 +18,9 @@ export const contactInput = z.object({
     .pipe(z.string().min(1, { error: 'required' }).max(5_000, { error: 'too-long' })),
 })
 
+/** What a page calls a text, if it does; anything else is no name. */
+const givenKey = z.object({ key: z.string().min(16).max(64).nullable().catch(null) }).catch({ key: null })
+
 /**
  * Keeps a message of a visitor or of a logged-in person, and has it mailed to the owner (row P1). `image`: the file that a
  * logged-in person chose, whatever it is. Errors come by field, those of the image first. Only a message that is kept counts
@@ -39,10 +42,13 @@ export async function sendContactMessage(
   if (!checked.success) return { ok: false, fields }
   await limits.count('contact')
   const imageKey = drawn && (await keepPhoto(context, 'contact', drawn.photo))
+  const { key: textKey } = givenKey.parse(input)
   const userId = actor.kind === 'user' ? actor.id : null
   await context.transaction(async ({ db, jobs, now }) => {
-    const message = { ...checked.data, userId, imageKey, createdAt: now() }
+    const message = { ...checked.data, userId, imageKey, textKey, createdAt: now() }
     const contactMessageId = await insertContactMessage(db, message)
+    // Its answer was lost on the way, and it came once more.
+    if (contactMessageId === null) return
     await jobs.enqueue('send-mail', { template: 'contact-message', contactMessageId })
   })
   return { ok: true }

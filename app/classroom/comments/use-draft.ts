@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { newTextKey } from '../../connection/text-key.ts'
 
 /** What somebody types, from the first letter on until it is kept. */
 export type Draft = {
@@ -31,8 +32,7 @@ export function useDraft(place: string, original: { title: string; html: string 
     if (kept && (kept.title !== original.title || kept.html !== original.html)) {
       setDraft(kept)
       setRestored(true)
-    } else
-      setDraft((before) => ({ ...before, key: crypto.randomUUID?.() ?? String(Math.random()).slice(2, 18) }))
+    } else setDraft((before) => ({ ...before, key: newTextKey() }))
   }, [place])
 
   return {
