@@ -27,11 +27,13 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
   const own = requestOf({ context })
   const { domain, locale } = own
   const address = courseCommentsPath(slug, { lesson: c === undefined ? undefined : lessonIndex(c) })
-  const asked = Number(new URL(request.url).searchParams.get('page'))
+  const query = new URL(request.url).searchParams
+  const newest = query.get('order') === 'newest'
+  const asked = Number(query.get('page'))
   const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1
   try {
     const lesson = c === undefined ? null : lessonIndex(c)
-    const found = await listCourseComments(domain, { slug, lesson, page })
+    const found = await listCourseComments(domain, { slug, lesson, page, newestFirst: newest })
     return {
       slug,
       title: localize(found.course.title, locale),
@@ -45,6 +47,7 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
         lesson: { ...lesson, title: localize(lesson.title, locale), lang: languageOf(lesson.title, locale) },
         comments: comments.map(commentItem),
       })),
+      newest,
       ...{ page: found.page, pages: found.pages, total: found.total, now: domain.now() },
     }
   } catch (error) {
@@ -74,7 +77,7 @@ export default function CommentsPage({ loaderData }: Route.ComponentProps) {
 
 type Listed = Extract<Route.ComponentProps['loaderData'], { groups: unknown }>
 
-function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }: Listed) {
+function CourseComments({ slug, title, ofOne, groups, page, pages, total, now, newest }: Listed) {
   const t = useTranslations('comments')
   const [deleting, setDeleting] = useState<CommentItem | null>(null)
   const top = useRef<HTMLHeadingElement>(null)
@@ -103,6 +106,17 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }:
             </Link>
           </>
         )}
+        {total > 1 && (
+          <>
+            {' · '}
+            <Link
+              to={courseCommentsPath(slug, { lesson: ofOne?.index, newest: !newest })}
+              className="text-mint underline underline-offset-4"
+            >
+              {t(newest ? 'inCourseOrder' : 'newestFirst')}
+            </Link>
+          </>
+        )}
       </p>
       {groups.length === 0 && (
         <EmptyState
@@ -114,27 +128,34 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }:
       )}
       <div className="grid grid-cols-1 gap-8">
         {groups.map(({ section, lesson, comments }, index) => (
-          <section key={lesson.id} aria-labelledby={`lesson-${lesson.id}`}>
+          <section key={`${lesson.id} ${comments[0]?.id}`} aria-labelledby={`lesson-${comments[0]?.id}`}>
             {groups[index - 1]?.section.id !== section.id && (
               <h2 className="mb-5 border-line border-b pb-3 text-xl" lang={section.lang ?? undefined}>
                 {section.title}
               </h2>
             )}
             <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <h3 id={`lesson-${lesson.id}`} className="text-lg" lang={lesson.lang ?? undefined}>
+              <h3 id={`lesson-${comments[0]?.id}`} className="text-lg" lang={lesson.lang ?? undefined}>
                 {lesson.title}
               </h3>
               <Link
                 to={`${lessonPath('full', slug, lesson.place)}?tab=comments`}
                 className="inline-flex min-h-11 items-center text-mint text-sm underline underline-offset-4"
-                aria-describedby={`lesson-${lesson.id}`}
+                aria-describedby={`lesson-${comments[0]?.id}`}
               >
                 {t('openClass')}
               </Link>
             </div>
             <div className="grid grid-cols-1 gap-4">
               {comments.map((item) => (
-                <CommentCard key={item.id} item={item} now={now} heading="h4" onDelete={setDeleting} />
+                <CommentCard
+                  key={item.id}
+                  item={item}
+                  now={now}
+                  heading="h4"
+                  mayHide
+                  onDelete={setDeleting}
+                />
               ))}
             </div>
           </section>
@@ -149,13 +170,13 @@ function CourseComments({ slug, title, ofOne, groups, page, pages, total, now }:
       {pages > 1 && (
         <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center gap-4">
           {page > 1 && (
-            <ButtonLink to={courseCommentsPath(slug, { lesson: ofOne?.index, page: page - 1 })}>
+            <ButtonLink to={courseCommentsPath(slug, { lesson: ofOne?.index, page: page - 1, newest })}>
               {t('previousPage')}
             </ButtonLink>
           )}
           <span className="text-chalk-soft text-sm">{t('pageOf', { page, pages })}</span>
           {page < pages && (
-            <ButtonLink to={courseCommentsPath(slug, { lesson: ofOne?.index, page: page + 1 })}>
+            <ButtonLink to={courseCommentsPath(slug, { lesson: ofOne?.index, page: page + 1, newest })}>
               {t('nextPage')}
             </ButtonLink>
           )}

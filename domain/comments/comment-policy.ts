@@ -11,6 +11,7 @@ export function mayDeleteComment(actor: Actor, comment: Authored): boolean {
   return moderates(actor) || mayEditComment(actor, comment)
 }
 
-function moderates(actor: Actor): boolean {
+/** The shop's owner, who sees hidden comments and hides them. */
+export function moderates(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
-import { lessons, sections } from '#domain/courses/course.table.ts'
+import { courses, lessons, sections } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { comments } from './comment.table.ts'
 
@@ -12,6 +12,7 @@ const columns = {
   body: comments.body,
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
+  hiddenAt: comments.hiddenAt,
 }
 /** Never more of a person than this: not their address. */
 const author = { name: users.name, role: users.role }
@@ -19,6 +20,14 @@ const author = { name: users.name, role: users.role }
 export type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof columns>
 export type AuthoredComment = CommentRecord & {
   author: { name: string; role: 'learner' | 'owner' } | null
+}
+
+/** Who looks: hidden comments are for their author, and for whoever moderates. */
+export type CommentViewer = { readonly userId: string | null; readonly moderates: boolean }
+
+function shownTo({ userId, moderates }: CommentViewer) {
+  if (moderates) return undefined
+  return or(isNull(comments.hiddenAt), userId === null ? undefined : eq(comments.authorId, userId))
 }
 
 /** Where a page of comments ends: a comment and the group that it stands in. */
@@ -53,6 +62,13 @@ export async function updateComment(
   return row ?? null
 }
 
+export async function setCommentHidden(
+  db: Database,
+  { id, hiddenAt }: { id: number; hiddenAt: Date | null },
+): Promise<void> {
+  await db.update(comments).set({ hiddenAt }).where(eq(comments.id, id))
+}
+
 export async function deleteComment(db: Database, id: number): Promise<void> {
   await db.delete(comments).where(eq(comments.id, id))
 }
@@ -68,7 +84,14 @@ export async function listCommentsOfLesson(
     byAuthor,
     after,
     limit,
-  }: { lessonId: number; byAuthor: boolean; after: CommentPlace | null; limit: number },
+    viewer,
+  }: {
+    lessonId: number
+    byAuthor: boolean
+    after: CommentPlace | null
+    limit: number
+    viewer: CommentViewer
+  },
 ): Promise<(AuthoredComment & { group: number; total: number })[]> {
   const group = byAuthor
     ? sql<number>`min(${comments.id}) over (partition by ${comments.authorId})`
@@ -77,7 +100,7 @@ export async function listCommentsOfLesson(
     db
       .select({ id: sql<number>`${comments.id}`.as('placed_id'), group: group.as('place') })
       .from(comments)
-      .where(eq(comments.lessonId, lessonId)),
+      .where(and(eq(comments.lessonId, lessonId), shownTo(viewer))),
   )
   return db
     .with(placed)
@@ -99,10 +122,22 @@ export async function listCommentsOfLesson(
     .limit(limit)
 }
 
-/** The comments of these lessons in the order of the course, and how many there are in all. */
+/** The comments of these lessons in the order of the course, or the newest first; and how many there are in all. */
 export async function listCommentsOfLessons(
   db: Database,
-  { lessonIds, limit, offset }: { lessonIds: readonly number[]; limit: number; offset: number },
+  {
+    lessonIds,
+    viewer,
+    newestFirst,
+    limit,
+    offset,
+  }: {
+    lessonIds: readonly number[]
+    viewer: CommentViewer
+    newestFirst: boolean
+    limit: number
+    offset: number
+  },
 ): Promise<(AuthoredComment & { total: number })[]> {
   if (lessonIds.length === 0) return []
   return db
@@ -111,14 +146,37 @@ export async function listCommentsOfLessons(
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(inArray(comments.lessonId, [...lessonIds]))
+    .where(and(inArray(comments.lessonId, [...lessonIds]), shownTo(viewer)))
     .orderBy(
+      ...(newestFirst ? [desc(comments.id)] : []),
       asc(sections.position),
       asc(sections.id),
       asc(lessons.position),
       asc(lessons.id),
       asc(comments.id),
     )
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The newest comments of all courses, hidden ones included, each with its course; and how many there are. */
+export async function listNewestComments(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(AuthoredComment & { course: { slug: string }; total: number })[]> {
+  return db
+    .select({
+      ...columns,
+      author,
+      course: { slug: courses.slug },
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .orderBy(desc(comments.id))
     .limit(limit)
     .offset(offset)
 }

@@ -20,6 +20,8 @@ export const comments = pgTable(
     draftKey: text('draft_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
+    /** When the shop's owner hid it from everybody but its author; null while everybody sees it. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
   },
   (table) => [index().on(table.lessonId, table.id), unique().on(table.authorId, table.draftKey)],
 )

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/context.ts'
 import { renderRichText } from '#domain/rich-text/render-rich-text.ts'
-import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
-import type { AuthoredComment } from './comment-records.ts'
+import { mayDeleteComment, mayEditComment, moderates } from './comment-policy.ts'
+import type { AuthoredComment, CommentViewer } from './comment-records.ts'
 
 export type Comment = {
   readonly id: number
@@ -16,20 +16,30 @@ export type Comment = {
   readonly html: string
   readonly createdAt: Date
   readonly editedAt: Date | null
+  /** Only its author and whoever moderates get it. */
+  readonly hidden: boolean
   readonly mayEdit: boolean
   readonly mayDelete: boolean
+  readonly mayHide: boolean
 }
 
 /** A record as this person gets it. */
 export async function presentComment(
   { actor }: { actor: Actor },
-  { id, lessonId, authorId, author, title, body, createdAt, editedAt }: AuthoredComment,
+  { id, lessonId, authorId, author, title, body, createdAt, editedAt, hiddenAt }: AuthoredComment,
 ): Promise<Comment> {
   return {
     ...{ id, lessonId, title, createdAt, editedAt },
     author: authorId !== null && author ? { id: authorId, ...author } : null,
     ...(await renderRichText(body, { topHeading: 4 })),
+    hidden: hiddenAt !== null,
     mayEdit: mayEditComment(actor, { authorId }),
     mayDelete: mayDeleteComment(actor, { authorId }),
+    mayHide: moderates(actor),
   }
+}
+
+/** Which hidden comments this person gets. */
+export function commentViewer({ actor }: { actor: Actor }): CommentViewer {
+  return { userId: actor.kind === 'user' ? actor.id : null, moderates: moderates(actor) }
 }

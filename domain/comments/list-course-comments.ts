@@ -6,14 +6,14 @@ import { hasCourse } from '#domain/courses/lesson-policy.ts'
 import type { CourseKey } from '#domain/courses/outline-records.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { type Comment, presentComment } from './comment.ts'
+import { type Comment, commentViewer, presentComment } from './comment.ts'
 import { listCommentsOfLessons } from './comment-records.ts'
 
 export type CourseComments = {
   readonly course: CourseRecord
   /** The one lesson that was asked for; null for all of them, and for one that the course does not have. */
   readonly lesson: { readonly title: LocalizedText } | null
-  /** Lessons with comments on this page, in the order of the course. */
+  /** Lessons with comments on this page, in the order of the course; the newest first, a lesson may come again. */
   readonly groups: readonly {
     readonly section: { readonly id: number; readonly title: LocalizedText }
     readonly lesson: { readonly id: number; readonly title: LocalizedText; readonly place: LessonPlace }
@@ -34,8 +34,9 @@ export async function listCourseComments(
     lesson: wanted = null,
     page = 1,
     pageSize = 50,
+    newestFirst = false,
     ...key
-  }: CourseKey & { lesson?: number | null; page?: number; pageSize?: number },
+  }: CourseKey & { lesson?: number | null; page?: number; pageSize?: number; newestFirst?: boolean },
 ): Promise<CourseComments> {
   const { actor, db } = context
   const { course, entitlement, sections } = await getCourseOutline(context, { ...key, mode: 'full' })
@@ -51,22 +52,34 @@ export async function listCourseComments(
   const open = chosen.filter((each) => each.open)
   const rows = await listCommentsOfLessons(db, {
     lessonIds: open.map(({ lesson }) => lesson.id),
+    ...{ viewer: commentViewer(context), newestFirst },
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  if (rows.length === 0 && page > 1) return listCourseComments(context, { ...key, lesson: wanted, pageSize })
-  const comments = Map.groupBy(
-    await Promise.all(rows.map((row) => presentComment(context, row))),
-    ({ lessonId }) => lessonId,
-  )
+  if (rows.length === 0 && page > 1)
+    return listCourseComments(context, { ...key, lesson: wanted, pageSize, newestFirst })
+  const comments = await Promise.all(rows.map((row) => presentComment(context, row)))
   const total = rows[0]?.total ?? 0
   return {
     course,
     lesson: wanted === null ? null : (chosen[0]?.lesson ?? null),
-    groups: open.flatMap(({ section: { id, title }, lesson }) => {
-      const own = comments.get(lesson.id)
-      return own ? [{ section: { id, title }, lesson, comments: own }] : []
+    groups: runsOf(comments).flatMap((run) => {
+      const place = open.find(({ lesson }) => lesson.id === run[0]?.lessonId)
+      if (!place) return []
+      const { section, lesson } = place
+      return [{ section: { id: section.id, title: section.title }, lesson, comments: run }]
     }),
     ...{ page, total, pages: Math.max(1, Math.ceil(total / pageSize)) },
   }
+}
+
+/** What follows one another of one lesson. */
+function runsOf(comments: readonly Comment[]): Comment[][] {
+  const runs: Comment[][] = []
+  for (const comment of comments) {
+    const last = runs.at(-1)
+    if (last?.[0]?.lessonId === comment.lessonId) last.push(comment)
+    else runs.push([comment])
+  }
+  return runs
 }

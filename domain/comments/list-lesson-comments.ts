@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { type Comment, presentComment } from './comment.ts'
+import { type Comment, commentViewer, presentComment } from './comment.ts'
 import { type CommentPlace, listCommentsOfLesson } from './comment-records.ts'
 import { requireDiscussion } from './require-discussion.ts'
 
@@ -25,7 +25,10 @@ export async function listLessonComments(
   }: { lessonId: number; byAuthor?: boolean; after?: CommentPlace | null; limit?: number },
 ): Promise<LessonComments> {
   await requireDiscussion(context, lessonId)
-  const rows = await listCommentsOfLesson(context.db, { lessonId, byAuthor, after, limit: limit + 1 })
+  const rows = await listCommentsOfLesson(context.db, {
+    ...{ lessonId, byAuthor, after, limit: limit + 1 },
+    viewer: commentViewer(context),
+  })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

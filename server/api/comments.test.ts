@@ -7,6 +7,7 @@ import { createTestApp } from '#tests/harness/app.ts'
 import type { RequestOptions } from '#tests/harness/browser.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { createStudioClient } from '#tests/harness/studio.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -140,4 +141,20 @@ test('the comments of a class come a hundred a page, by time or by user', async 
   const byUser = await call(`/class/${lessonId}?by_user=1`)
   expect(ids(byUser).slice(0, 3)).toEqual([1, 3, 5])
   expect(ids(await call(`/class/${lessonId}?by_user=1&after=${byUser.data.next}`))).toEqual([100])
+})
+
+test('the studio lists what was written and hides it, for the owner alone', async () => {
+  const studio = await createStudioClient(services)
+  const { lessonId, user } = await shop()
+  const { id } = await createComment(services, { lessonId, authorId: user.id })
+  expect(await studio.owner(`/comments/${id}/hide`, { json: {} })).toMatchObject({
+    data: { id, hidden: true },
+  })
+  expect((await studio.owner('/comments')).data).toMatchObject({ comments: [{ id, hidden: true }] })
+  expect(await studio.owner(`/comments/${id}/show`, { json: {} })).toMatchObject({
+    data: { id, hidden: false },
+  })
+  expect((await studio.owner('/comments/999999/hide', { json: {} })).status).toBe(404)
+  await studio.refuses('/comments')
+  await studio.refuses(`/comments/${id}/hide`, { json: {} })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createComment, type KeptComment } from '#domain/comments/create-comment.ts'
 import { deleteComment } from '#domain/comments/delete-comment.ts'
 import { editComment } from '#domain/comments/edit-comment.ts'
+import { hideComment } from '#domain/comments/hide-comment.ts'
 import { DomainError } from '#domain/errors.ts'
 import { countComment } from '#domain/request-limits.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
@@ -12,10 +13,11 @@ import type { RequestContext } from '../../request-context.ts'
 import { paragraphsOf } from './comment-text.ts'
 import { type CommentItem, commentItem } from './comments-loader.ts'
 
-/** What came of writing, editing or deleting a comment. `code` is one of `errors`. */
+/** What came of writing, editing, deleting or hiding a comment. `code` is one of `errors`. */
 export type CommentOutcome =
   | { ok: true; item: CommentItem }
   | { ok: true; deleted: number }
+  | { ok: true; hidden: boolean; at: number }
   | {
       ok: false
       fields: FieldErrors
@@ -38,6 +40,8 @@ const form = z.discriminatedUnion('comment', [
   }),
   z.object({ comment: z.literal('edit'), id }),
   z.object({ comment: z.literal('delete'), id }),
+  z.object({ comment: z.literal('hide'), id }),
+  z.object({ comment: z.literal('show'), id }),
 ])
 
 /** The part of the class page's action that is about comments. Runs on the server only. */
@@ -58,14 +62,19 @@ export async function changeComment(own: RequestContext, request: Request, sent:
       await deleteComment(own.domain, { commentId: parsed.data.id })
       return data<CommentOutcome>({ ok: true, deleted: parsed.data.id })
     }
+    if (parsed.data.comment === 'hide' || parsed.data.comment === 'show') {
+      const hidden = parsed.data.comment === 'hide'
+      await hideComment(own.domain, { commentId: parsed.data.id, hidden })
+      if (isPlainPost(request)) return redirect(placeOf(own, request))
+      return data<CommentOutcome>({ ok: true, hidden, at: own.domain.now().getTime() })
+    }
     const kept = await write(own, parsed.data, {
       title: typed.title,
       description: sent.has('text') ? paragraphsOf(typed.text) : sent.get('description'),
     })
     if (!kept.ok) return problem({ fields: kept.fields }, 400)
     if (isPlainPost(request)) {
-      const { pathname, search } = new URL(request.url)
-      return redirect(`${pathname.slice(own.base.length)}${search}#comment-${kept.comment.id}`)
+      return redirect(`${placeOf(own, request)}#comment-${kept.comment.id}`)
     }
     return data<CommentOutcome>({ ok: true, item: commentItem(kept.comment) })
   } catch (error) {
@@ -75,9 +84,15 @@ export async function changeComment(own: RequestContext, request: Request, sent:
   }
 }
 
+/** The page that a form was sent from, without the site's base. */
+function placeOf({ base }: RequestContext, request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname.slice(base.length) + search
+}
+
 async function write(
   { domain, limits }: RequestContext,
-  asked: Exclude<z.infer<typeof form>, { comment: 'delete' }>,
+  asked: Extract<z.infer<typeof form>, { comment: 'create' | 'edit' }>,
   words: { title: string; description: unknown },
 ): Promise<KeptComment> {
   await countComment(limits, domain.actor)

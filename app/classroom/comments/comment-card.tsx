@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import type { CommentItem } from './comments-loader.ts'
+import { HideComment } from './hide-comment.tsx'
 
 const action =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-chalk-soft text-sm hover:text-mint'
@@ -16,6 +17,7 @@ export function CommentCard({
   heading: Heading,
   withAuthor = true,
   sending = false,
+  mayHide = false,
   onEdit,
   onDelete,
 }: {
@@ -25,6 +27,8 @@ export function CommentCard({
   withAuthor?: boolean
   /** It is on its way to the server. */
   sending?: boolean
+  /** Where the page reads itself anew, whoever moderates may hide it. */
+  mayHide?: boolean
   onEdit?: (item: CommentItem) => void
   onDelete?: (item: CommentItem) => void
 }) {
@@ -51,6 +55,12 @@ export function CommentCard({
       <Heading id={titleId} className="wrap-anywhere mb-2 font-display font-semibold text-lg leading-tight">
         {item.title}
       </Heading>
+      {item.hidden && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-chalk-soft text-sm">
+          <Flag tone="yellow">{t('hidden')}</Flag>
+          {t(item.mayHide ? 'hiddenForModerator' : 'hiddenForAuthor')}
+        </p>
+      )}
       <Prose html={item.html} />
       {!sending && (onEdit || onDelete) && (
         <footer className="-mx-3 mt-3 -mb-2 flex flex-wrap">
@@ -71,6 +81,7 @@ export function CommentCard({
               {t('delete')}
             </button>
           )}
+          {mayHide && item.mayHide && <HideComment item={item} titleId={titleId} className={action} />}
         </footer>
       )}
     </article>

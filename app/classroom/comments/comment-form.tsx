@@ -99,6 +99,8 @@ export function CommentForm({
         editedAt: null,
         mayEdit: false,
         mayDelete: false,
+        mayHide: false,
+        hidden: edited?.hidden ?? false,
       },
       author: { id: user.id, name: user.name, role: user.role },
       createdAt: edited?.createdAt ?? new Date(),

@@ -16,7 +16,7 @@ const item = (id: number, author = 'ana'): CommentItem => ({
     createdAt: at(id),
   },
   author: { id: author, name: author, role: 'learner' },
-  ...{ mayEdit: false, mayDelete: false },
+  ...{ mayEdit: false, mayDelete: false, mayHide: false, hidden: false },
 })
 
 const page = (ids: number[], after: string | null, order: 'time' | 'people' = 'time'): CommentChange => ({

@@ -23,8 +23,12 @@ export function commentsPath(
 /** All comments of a course, or of the class that is so many classes from its first. */
 export function courseCommentsPath(
   slug: string,
-  { lesson, page = 1 }: { lesson?: number; page?: number } = {},
+  { lesson, page = 1, newest = false }: { lesson?: number; page?: number; newest?: boolean } = {},
 ): string {
   const path = lesson === undefined ? `/comments/${slug}` : `/comments/${slug}/${lesson}`
-  return page > 1 ? `${path}?page=${page}` : path
+  const query = new URLSearchParams({
+    ...(newest && { order: 'newest' }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `${path}?${query}` : path
 }

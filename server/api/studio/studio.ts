@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requireOwner } from '#domain/require-user.ts'
 import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
+import { commentModerationRoutes } from './comments.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { couponRoutes } from './coupons.ts'
 import { doctorRoutes } from './doctor.ts'
@@ -36,6 +37,7 @@ export function studioApi(services: Services) {
     regionalRuleRoutes(services),
     payoutRoutes(),
     entitlementRoutes(),
+    commentModerationRoutes(),
     contactMessageRoutes(services),
     newsletterRoutes(),
     jobRoutes(),

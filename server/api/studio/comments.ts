@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { hideComment } from '#domain/comments/hide-comment.ts'
+import { listAllComments } from '#domain/comments/list-all-comments.ts'
+import type { RequestVariables } from '../../request.ts'
+import { commentEntity } from '../comment-entities.ts'
+import { wireComment } from '../comment-wire.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+
+const moderatedEntity = commentEntity
+  .extend({ course: z.string(), author: z.string().nullable(), hidden: z.boolean() })
+  .meta({ ref: 'ModeratedComment' })
+const commentPageEntity = z.object({
+  comments: z.array(moderatedEntity),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+})
+const hiddenEntity = z.object({ id: z.number().int(), hidden: z.boolean() })
+
+const tag = 'Studio'
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .optional()
+const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
+
+/** What people wrote on classes, and hiding it from everybody but its author. */
+export function commentModerationRoutes() {
+  return new Hono<RequestVariables>()
+    .get(
+      '/comments',
+      operation({
+        ...{ summary: 'Comments of all courses, the newest first, 50 a page', tag, signedIn: true },
+        ...{ answers: { 200: envelope(commentPageEntity) }, errors: [400, 403] },
+      }),
+      parsed('query', z.object({ page })),
+      async (c) => {
+        const { page = '1' } = c.req.valid('query')
+        const found = await listAllComments(c.get('context'), { page: Number(page) })
+        const comments = found.comments.map((comment) => ({
+          ...wireComment(comment),
+          course: comment.courseSlug,
+          author: comment.author?.name ?? null,
+          hidden: comment.hidden,
+        }))
+        return c.json({ data: { ...found, comments } })
+      },
+    )
+    .post(
+      '/comments/:id/hide',
+      changing('Hides a comment from everybody but its author'),
+      parsed('param', id),
+      (c) => change(c.get('context'), c.req.valid('param').id, true),
+    )
+    .post('/comments/:id/show', changing('Shows a hidden comment again'), parsed('param', id), (c) =>
+      change(c.get('context'), c.req.valid('param').id, false),
+    )
+}
+
+function changing(summary: string) {
+  return operation({
+    ...{ summary, tag, signedIn: true },
+    ...{ answers: { 200: envelope(hiddenEntity) }, errors: [403, 404] },
+  })
+}
+
+async function change(context: RequestVariables['Variables']['context'], id: string, hidden: boolean) {
+  await hideComment(context, { commentId: Number(id), hidden })
+  return Response.json({ data: { id: Number(id), hidden } })
+}
