@@ -59,7 +59,7 @@ export async function changeComment(own: RequestContext, request: Request, sent:
   if (!parsed.success) return problem({ code: 'malformed-request' }, 400)
   try {
     if (parsed.data.comment === 'delete') {
-      await deleteComment(own.domain, { commentId: parsed.data.id })
+      await deleteOnce(own, parsed.data.id)
       return data<CommentOutcome>({ ok: true, deleted: parsed.data.id })
     }
     if (parsed.data.comment === 'hide' || parsed.data.comment === 'show') {
@@ -81,6 +81,15 @@ export async function changeComment(own: RequestContext, request: Request, sent:
     if (!(error instanceof DomainError)) throw error
     const limited = error.kind === 'rate-limited'
     return problem({ code: error.code, seconds: Number(error.params.seconds ?? 0) }, limited ? 429 : 403)
+  }
+}
+
+/** What is gone is deleted, also when it went by the answer that was lost. */
+async function deleteOnce({ domain }: RequestContext, commentId: number): Promise<void> {
+  try {
+    await deleteComment(domain, { commentId })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'comment-not-found') throw error
   }
 }
 
