@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ProductType } from '#domain/pricing/product.ts'
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
+import type { ProductType } from '#values/product.ts'
 
 /** The total of a quote and the explained lines that it is made of; the regular price is struck through beside a lower offer (row F1). */
 export function QuoteLines({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
-import type { Extras, Quote } from '#domain/pricing/quote.ts'
+import type { Extras } from '#domain/entitlements/ownership.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { choiceQuery, type PurchaseState, purchasePath, readExtras } from '#values/purchase-address.ts'
 import type { RootData } from '../root.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
-import { productTypes } from '#domain/pricing/product.ts'
 import type { Currency } from '#values/money.ts'
+import { productTypes } from '#values/product.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const userId = () => text('user_id').references(() => users.id)

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
-import type { ProductType } from '#domain/pricing/product.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { ProductType } from '#values/product.ts'
 import { listSales } from './affiliate-sale-records.ts'
 import { getSeller } from './get-affiliate.ts'
 import { type SaleState, stateOfSale } from './sale-share.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import type { CouponDiscount } from '#domain/pricing/discounts.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
+import type { ProductReference } from '#values/product.ts'
 import { type CouponRefusal, couponRefusal } from './coupon-policy.ts'
 import {
   type CouponRecord,

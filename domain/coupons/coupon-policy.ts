@@ -1,4 +1,4 @@
-import type { ProductReference } from '#domain/pricing/product.ts'
+import type { ProductReference } from '#values/product.ts'
 import type { CouponRecord } from './coupon-records.ts'
 
 /** Why a coupon does not count; `errors.<code>` says it. */

@@ -5,7 +5,7 @@ import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { packs } from '#domain/packs/pack.table.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
+import type { ProductReference } from '#values/product.ts'
 import { couponProducts, coupons, couponUses } from './coupon.table.ts'
 
 export type CouponRecord = typeof coupons.$inferSelect

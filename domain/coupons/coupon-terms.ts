@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
 import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import type { ProductReference } from '#values/product.ts'
 import { isCouponCode } from './coupon-records.ts'
 
 /** What the owner settles of a coupon. */

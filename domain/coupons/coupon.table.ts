@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
-import { productTypes } from '#domain/pricing/product.ts'
+import { productTypes } from '#values/product.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
-import { productTypes } from '#domain/pricing/product.ts'
+import { productTypes } from '#values/product.ts'
 
 /**
  * What a person owns, how, and with which extras: one row a person and product, for ever. It is the sum of their

@@ -1,9 +1,9 @@
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Extras, noExtras } from '#domain/pricing/quote.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import { getHolding, type Holding } from './get-holding.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
+import { type Extras, noExtras } from './ownership.ts'
 
 /**
  * Gives an account a product without an order: a course also to be watched with ads, which opens classes of a course that has none for

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
-import type { Extras } from '#domain/pricing/quote.ts'
+import type { ProductReference } from '#values/product.ts'
 import { lockHolder } from './entitlement-records.ts'
 import { type GrantKind, insertGrant, listGrants, revokeGrantsOf, saveEntitlement } from './grant-records.ts'
+import type { Extras } from './ownership.ts'
 import { sumOfGrants } from './sum-of-grants.ts'
 
 export type Grant = ProductReference & {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
+import type { ProductReference } from '#values/product.ts'
 import { entitlementGrants, entitlements } from './entitlement.table.ts'
 import type { EntitlementTerms } from './sum-of-grants.ts'
 

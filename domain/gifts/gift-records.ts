@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
 import { orders } from '#domain/orders/order.table.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
+import type { ProductReference } from '#values/product.ts'
 import { gifts } from './gift.table.ts'
 
 export type GiftRecord = typeof gifts.$inferSelect

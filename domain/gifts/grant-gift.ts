@@ -2,8 +2,8 @@ import { voidSale } from '#domain/affiliates/void-sale.ts'
 import type { Context } from '#domain/context.ts'
 import { listHeld, lockHolder } from '#domain/entitlements/entitlement-records.ts'
 import { grantOrder } from '#domain/entitlements/grant-order.ts'
+import { ownsAll } from '#domain/entitlements/ownership.ts'
 import type { OrderRecord } from '#domain/orders/order-records.ts'
-import { ownsAll } from '#domain/pricing/quote-course.ts'
 
 /** Whether a person has everything already that an order gives, its extras included. */
 export async function ownsOrder(

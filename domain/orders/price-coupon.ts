@@ -1,9 +1,9 @@
 import type { Context } from '#domain/context.ts'
 import type { CouponRefusal } from '#domain/coupons/coupon-policy.ts'
 import { notFound } from '#domain/errors.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
 import { findProductAddress } from '#domain/products/product-address-records.ts'
 import { type Money, money } from '#values/money.ts'
+import type { ProductReference } from '#values/product.ts'
 import { getCheckout } from './get-checkout.ts'
 
 /**

@@ -1,8 +1,9 @@
+import type { Extras } from '#domain/entitlements/ownership.ts'
 import type { GiftState } from '#domain/gifts/gift-states.ts'
-import type { ProductType } from '#domain/pricing/product.ts'
-import type { Extras, QuoteLine } from '#domain/pricing/quote.ts'
+import type { QuoteLine } from '#domain/pricing/quote.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { ProductType } from '#values/product.ts'
 import type { PurchaseRecord } from './purchase-records.ts'
 
 /**

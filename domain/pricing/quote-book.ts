@@ -1,12 +1,9 @@
 import type { BookRecord } from '#domain/books/book-records.ts'
-import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
+import { type OwnedBook, ownsBase } from '#domain/entitlements/ownership.ts'
 import { add, money, zero } from '#values/money.ts'
 import type { Quote, QuoteLine } from './quote.ts'
-import { ownsBase } from './quote-course.ts'
 
 export type PricedBook = Pick<BookRecord, 'price' | 'offerPrice'>
-
-export type OwnedBook = Pick<Entitlement, 'kind'>
 
 /** What a book costs a person who owns `owned` of it: the price, lowered by the offer only when that is lower; nothing when it is theirs. */
 export function quoteBook({ book, owned }: { book: PricedBook; owned: OwnedBook | null }): Quote {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noExtras, type OwnedCourse, ownsAll } from '#domain/entitlements/ownership.ts'
 import type { DomainError } from '#domain/errors.ts'
-import { noExtras } from './quote.ts'
-import { type OwnedCourse, offeredChoices, ownsAll, type PricedCourse, quoteCourse } from './quote-course.ts'
+import { offeredChoices, type PricedCourse, quoteCourse } from './quote-course.ts'
 
 const course: PricedCourse = {
   price: 1900,

@@ -1,40 +1,13 @@
 import type { CourseRecord } from '#domain/courses/course-records.ts'
-import type { Entitlement } from '#domain/entitlements/entitlement-records.ts'
+import { type Extras, newExtras, type OwnedCourse, ownsBase } from '#domain/entitlements/ownership.ts'
 import { DomainError } from '#domain/errors.ts'
 import { add, money, zero } from '#values/money.ts'
-import type { Extras, Quote, QuoteLine } from './quote.ts'
+import type { Quote, QuoteLine } from './quote.ts'
 
 export type PricedCourse = Pick<
   CourseRecord,
   'price' | 'offerPrice' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusiveOffered' | 'exclusivePrice'
 >
-
-/**
- * What a person has of a course. `extras`: only what they paid beside the course, which waits until they have it again; who
- * watches it with ads may have such as well.
- */
-export type OwnedCourse = Pick<Entitlement, 'exclusive' | 'sourceCode'> & {
-  kind: Entitlement['kind'] | 'extras'
-}
-
-/** Whether the person has the course itself; watching it with ads does not count (specification, section 3). */
-export function ownsBase(owned: Pick<OwnedCourse, 'kind'> | null): boolean {
-  return owned !== null && owned.kind !== 'ads' && owned.kind !== 'extras'
-}
-
-/** The wanted extras that the person has not paid yet. */
-export function newExtras(wanted: Extras, owned: OwnedCourse | null): Extras {
-  return {
-    exclusive: wanted.exclusive && !owned?.exclusive,
-    sourceCode: wanted.sourceCode && !owned?.sourceCode,
-  }
-}
-
-/** Whether nothing is left to buy or claim: the course is there with all the wanted extras. */
-export function ownsAll(wanted: Extras, owned: OwnedCourse | null): boolean {
-  const missing = newExtras(wanted, owned)
-  return ownsBase(owned) && !missing.exclusive && !missing.sourceCode
-}
 
 /**
  * What a course with these extras costs a person who owns `owned` of it: the price, lowered by the offer only when that

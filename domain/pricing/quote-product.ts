@@ -1,6 +1,7 @@
+import type { Extras } from '#domain/entitlements/ownership.ts'
 import type { ProductForSale } from '#domain/products/product-for-sale.ts'
 import { type CouponDiscount, type RegionalDiscount, withDiscounts } from './discounts.ts'
-import type { Extras, Quote, QuoteLine } from './quote.ts'
+import type { Quote, QuoteLine } from './quote.ts'
 import { quoteBook } from './quote-book.ts'
 import { quoteCourse } from './quote-course.ts'
 import { quotePack } from './quote-pack.ts'

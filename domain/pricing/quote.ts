@@ -1,10 +1,5 @@
 import type { Money } from '#values/money.ts'
 
-/** The optional extras of a course (specification: code per class, exclusive). */
-export type Extras = { readonly exclusive: boolean; readonly sourceCode: boolean }
-
-export const noExtras: Extras = { exclusive: false, sourceCode: false }
-
 /** One explained line of a quote. Amounts that lower the price are negative. */
 export type QuoteLine = {
   readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit' | 'regional' | 'coupon'

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { findCourseWithOwnership } from '#domain/courses/course-sale-records.ts'
 import { notFound } from '#domain/errors.ts'
 import { findPackWithOwnership } from '#domain/packs/pack-sale-records.ts'
-import type { ProductType } from '#domain/pricing/product.ts'
+import type { ProductType } from '#values/product.ts'
 import type { ProductForSale } from './product-for-sale.ts'
 
 export type ProductAddress = { productType: ProductType; slug: string }

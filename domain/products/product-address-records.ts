@@ -3,7 +3,7 @@ import { books } from '#domain/books/book.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { packs } from '#domain/packs/pack.table.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
+import type { ProductReference } from '#values/product.ts'
 import type { ProductAddress } from './get-product-on-sale.ts'
 
 const tables = { course: courses, book: books, pack: packs }

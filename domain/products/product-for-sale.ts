@@ -1,11 +1,10 @@
 import type { BookRecord } from '#domain/books/book-records.ts'
 import type { CourseRecord } from '#domain/courses/course-records.ts'
+import type { Extras, OwnedBook } from '#domain/entitlements/ownership.ts'
+import { type OwnedCourse, ownsAll, ownsBase } from '#domain/entitlements/ownership.ts'
 import type { OrderItem } from '#domain/orders/order.table.ts'
 import type { PackRecord } from '#domain/packs/pack-records.ts'
 import type { PackItemOnSale } from '#domain/packs/pack-sale-records.ts'
-import type { Extras } from '#domain/pricing/quote.ts'
-import type { OwnedBook } from '#domain/pricing/quote-book.ts'
-import { type OwnedCourse, ownsAll, ownsBase } from '#domain/pricing/quote-course.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 type Common = { productId: number; slug: string; title: LocalizedText }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { guessCoupon } from '#domain/coupons/guess-coupon.ts'
 import type { Wanted } from '#domain/orders/price-order.ts'
-import type { ProductType } from '#domain/pricing/product.ts'
 import { giftDay } from '#values/gift-day.ts'
+import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../request.ts'
 
 /** A product as the wire calls it. */

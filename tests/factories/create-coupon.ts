@@ -1,7 +1,7 @@
 import { couponProducts, coupons } from '#domain/coupons/coupon.table.ts'
 import type { CouponRecord } from '#domain/coupons/coupon-records.ts'
-import type { ProductReference } from '#domain/pricing/product.ts'
 import type { Services } from '#server/compose.ts'
+import type { ProductReference } from '#values/product.ts'
 
 let created = 0
 
