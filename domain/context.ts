@@ -2,6 +2,7 @@ import type { Locale } from '#values/locale.ts'
 import type { Preferences } from './accounts/preferences.ts'
 import type { DownloadTokens } from './books/download-token.ts'
 import type { Database } from './database.ts'
+import type { Hooks } from './hooks.ts'
 import type { DeadLetters, JobQueue } from './jobs.ts'
 import type { ImageProcessor } from './media/image-processor.ts'
 import type { MediaAddresses } from './media/media-address.ts'
@@ -47,6 +48,7 @@ export type Context = {
   /** The pretend bank of an installation without real providers; null when payments are real or off. */
   readonly sandbox: SandboxDesk | null
   readonly shop: Shop
+  readonly hooks: Hooks
   readonly storage: Storage
   readonly images: ImageProcessor
   /** Addresses of lesson files, made for the person who asks. */

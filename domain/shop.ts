@@ -1,5 +1,15 @@
-import type { GemTerms } from './gems/purse.ts'
-import type { Seller } from './receipts/seller.ts'
+/** Who stands on a receipt as the seller; texts of the shop's own configuration (`AULA_SELLER_*`). */
+export type Seller = {
+  readonly name: string
+  /** Lines of a postal address; none is fine. */
+  readonly address: readonly string[]
+  /** As the law of the seller's country asks for it; null when none. */
+  readonly taxId: string | null
+  readonly email: string | null
+}
+
+/** How many gems a person is given on each day, and how many they can have at most. */
+export type GemTerms = { readonly perDay: number; readonly most: number }
 
 /** What the shop's owner settled in the configuration, as rules need it. */
 export type Shop = {

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { FileClient } from '#domain/books/file-policy.ts'
+import type { FileClient } from '#domain/books/download-token.ts'
 import { makeDownloadToken } from '#domain/books/make-download-token.ts'
 import { openBookFile } from '#domain/books/open-book-file.ts'
 import { notFound } from '#domain/errors.ts'

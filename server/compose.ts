@@ -3,9 +3,12 @@ import type { Logger } from 'pino'
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import type { Actor, Context } from '#domain/context.ts'
 import type { Database } from '#domain/database.ts'
+import { reanchorHighlights } from '#domain/highlights/reanchor-highlights.ts'
 import type { MailSender } from '#domain/mail/mail-sender.ts'
 import type { ImageProcessor } from '#domain/media/image-processor.ts'
 import type { Storage } from '#domain/media/storage.ts'
+import { wasSold } from '#domain/orders/sold-product-records.ts'
+import { lessonHistory } from '#domain/progress/lesson-history-records.ts'
 import type { Seal } from '#domain/seal.ts'
 import { seedRegionalRule } from '#domain/transfers/seed-regional-rule.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
@@ -142,6 +145,7 @@ export function createContext(
     alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),
     noteSecurity: (code, event) => services.security.note(db, code, event),
     shop: shopOf(services.environment),
+    hooks: { wasSold, lessonHistory, bookTextChanged: reanchorHighlights },
     storage: services.storage,
     images: services.images,
     mediaAddresses,

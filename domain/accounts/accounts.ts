@@ -1,6 +1,17 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Actor } from '#domain/context.ts'
-import type { SecondStep } from '#domain/second-factor/offer-second-step.ts'
 import type { Locale } from '#values/locale.ts'
+
+/** What a browser is asked for when a person proves themselves with a passkey. */
+export type PasskeyOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>
+
+/** What a person may prove with after the password. Recovery codes are always among it. */
+export type SecondStep = {
+  /** Which of the means they have. */
+  means: 'authenticator' | 'passkey' | 'both'
+  /** For the browser; null without a passkey. */
+  passkey: PasskeyOptions | null
+}
 
 export type Registration = {
   name: string

@@ -1,8 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
 import { affiliates } from './affiliate.table.ts'
-import { sumOfSales } from './affiliate-sale-records.ts'
 
 export type AffiliateRecord = typeof affiliates.$inferSelect
 
@@ -45,33 +44,4 @@ export async function upsertAffiliate(
     .returning()
   if (!row) throw new Error('the affiliate was not stored')
   return row
-}
-
-/** A page of the affiliates by name, each with what their sales come to at this moment. */
-export async function listAffiliateRecords(
-  db: Database,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
-) {
-  const sums = sumOfSales(db, now)
-  return db
-    .with(sums)
-    .select({
-      affiliate: affiliates,
-      ...{ name: users.name, email: users.email },
-      figures: {
-        sold: sql<number>`coalesce(${sums.sold}, 0)`.mapWith(Number),
-        earned: sql<number>`coalesce(${sums.earned}, 0)`.mapWith(Number),
-        paid: sql<number>`coalesce(${sums.paid}, 0)`.mapWith(Number),
-        unpaid: sql<number>`coalesce(${sums.unpaid}, 0)`.mapWith(Number),
-        voided: sql<number>`coalesce(${sums.voided}, 0)`.mapWith(Number),
-        due: sql<number>`coalesce(${sums.due}, 0)`.mapWith(Number),
-      },
-      count: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(affiliates)
-    .innerJoin(users, eq(users.id, affiliates.userId))
-    .leftJoin(sums, eq(sums.userId, affiliates.userId))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(limit)
-    .offset(offset)
 }

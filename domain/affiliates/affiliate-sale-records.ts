@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
-import { gifts } from '#domain/gifts/gift.table.ts'
+import { entitlementGrants } from '#domain/entitlements/entitlement.table.ts'
 import { orders } from '#domain/orders/order.table.ts'
-import { affiliatePayouts, affiliateSales } from './affiliate.table.ts'
+import { affiliates } from './affiliate.table.ts'
+import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 
 export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 
@@ -13,7 +15,9 @@ const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmou
 const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
 
 /** It was given away, and whoever brought it about has it themselves. */
-const isOwnGift = sql<boolean>`exists (select from ${gifts} where ${gifts.orderId} = ${affiliateSales.orderId} and ${gifts.recipientId} = ${affiliateSales.userId} and ${gifts.state} = 'claimed')`
+const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
+  where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
+    and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null)`
 
 /** Mature, in no payout, not in review, and something is left of it. */
 const isDue = (now: Date) =>
@@ -137,4 +141,33 @@ export function sumOfSales(db: Database, now: Date) {
       .from(affiliateSales)
       .groupBy(affiliateSales.userId),
   )
+}
+
+/** A page of the affiliates by name, each with what their sales come to at this moment. */
+export async function listAffiliateRecords(
+  db: Database,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+) {
+  const sums = sumOfSales(db, now)
+  return db
+    .with(sums)
+    .select({
+      affiliate: affiliates,
+      ...{ name: users.name, email: users.email },
+      figures: {
+        sold: sql<number>`coalesce(${sums.sold}, 0)`.mapWith(Number),
+        earned: sql<number>`coalesce(${sums.earned}, 0)`.mapWith(Number),
+        paid: sql<number>`coalesce(${sums.paid}, 0)`.mapWith(Number),
+        unpaid: sql<number>`coalesce(${sums.unpaid}, 0)`.mapWith(Number),
+        voided: sql<number>`coalesce(${sums.voided}, 0)`.mapWith(Number),
+        due: sql<number>`coalesce(${sums.due}, 0)`.mapWith(Number),
+      },
+      count: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(affiliates)
+    .innerJoin(users, eq(users.id, affiliates.userId))
+    .leftJoin(sums, eq(sums.userId, affiliates.userId))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit)
+    .offset(offset)
 }

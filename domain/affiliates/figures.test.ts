@@ -6,7 +6,7 @@ import { createAffiliate, createAffiliateSale } from '#tests/factories/create-af
 import type { UserRow } from '#tests/factories/create-user.ts'
 import { emptyDatabase } from '#tests/harness/database.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
-import { affiliatePayouts, affiliateSales } from './affiliate.table.ts'
+import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { completePayout } from './complete-payout.ts'
 import { listAffiliates } from './list-affiliates.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { requireOwner } from '#domain/require-user.ts'
-import { listAffiliateRecords } from './affiliate-records.ts'
+import { listAffiliateRecords } from './affiliate-sale-records.ts'
 import type { Affiliate } from './get-affiliate.ts'
 
 export type AffiliateWithFigures = Affiliate & {

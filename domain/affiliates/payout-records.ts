@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
-import { affiliatePayouts, affiliates } from './affiliate.table.ts'
+import { affiliates } from './affiliate.table.ts'
+import { affiliatePayouts } from './affiliate-sale.table.ts'
 
 export type PayoutRecord = typeof affiliatePayouts.$inferSelect
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PersonalDataPart } from '#domain/personal-data/personal-data-part.ts'
-import { affiliatePayouts, affiliateSales, affiliates } from './affiliate.table.ts'
+import { affiliates } from './affiliate.table.ts'
+import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 
 /** What a person earned. The figures stay, for they are the shop's books; what was not paid out is given up. */
 export const affiliateData: PersonalDataPart = {

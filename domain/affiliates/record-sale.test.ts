@@ -6,7 +6,8 @@ import { createAffiliate } from '#tests/factories/create-affiliate.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
-import { affiliateSales, affiliates } from './affiliate.table.ts'
+import { affiliates } from './affiliate.table.ts'
+import { affiliateSales } from './affiliate-sale.table.ts'
 import { listAffiliateSales } from './list-affiliate-sales.ts'
 
 const services = await createTestServices()

@@ -2,20 +2,23 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
-import { orders } from '#domain/orders/order.table.ts'
 import { bookFiles, books } from './book.table.ts'
 
 export type BookDownloadRecord = NonNullable<Awaited<ReturnType<typeof findBookDownload>>>
 
-/** A file of a book with all that the policy asks about it and the person, and the order by which they bought it; one query. */
+/** A file of a book with all that the policy asks about it and the person; one query. */
 export async function findBookDownload(db: Database, { fileId, userId }: { fileId: number; userId: string }) {
   const [row] = await db
     .select({
       file: bookFiles,
       book: { status: books.status },
       person: { name: users.name, email: users.email, role: users.role },
-      entitlement: { kind: entitlements.kind, revokedAt: entitlements.revokedAt },
-      orderNumber: orders.number,
+      entitlement: {
+        kind: entitlements.kind,
+        orderId: entitlements.orderId,
+        given: entitlements.given,
+        revokedAt: entitlements.revokedAt,
+      },
     })
     .from(bookFiles)
     .innerJoin(books, eq(books.id, bookFiles.bookId))
@@ -27,11 +30,6 @@ export async function findBookDownload(db: Database, { fileId, userId }: { fileI
         eq(entitlements.productId, books.id),
         eq(entitlements.userId, users.id),
       ),
-    )
-    // The order of a gift is its giver's, and nobody else's to know.
-    .leftJoin(
-      orders,
-      and(eq(orders.id, entitlements.orderId), eq(orders.userId, users.id), isNull(orders.giftTo)),
     )
     .where(eq(bookFiles.id, fileId))
     .limit(1)

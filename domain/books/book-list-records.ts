@@ -2,21 +2,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { categories } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
-import { isGiven } from '#domain/entitlements/given-records.ts'
 import { postReferences } from '#domain/posts/post-reference-records.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { bookFiles, bookSections, books } from './book.table.ts'
-import type { BookFileRecord } from './book-records.ts'
+import { bookSections, books } from './book.table.ts'
+import { filesOfBook } from './book-records.ts'
 
 export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
-
-export type ListedFile = Pick<
-  BookFileRecord,
-  'id' | 'type' | 'variant' | 'visibility' | 'label' | 'size' | 'pageCount'
-> & {
-  /** It is in storage. */
-  stored: boolean
-}
 
 type ListedSection = Pick<typeof bookSections.$inferSelect, 'depth' | 'number' | 'part' | 'title'>
 
@@ -31,16 +22,6 @@ const contents = sql<ListedSection[]>`coalesce((
     'part', ${bookSections.part}, 'title', ${bookSections.title}
   ) order by ${bookSections.position})
   from ${bookSections} where ${bookSections.bookId} = ${books.id} and ${bookSections.position} < ${mostListed}
-), '[]'::jsonb)`
-
-/** The files of the book that a query reads beside it; none where it reads no book. */
-export const filesOfBook = sql<ListedFile[]>`coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
-    'visibility', ${bookFiles.visibility}, 'label', ${bookFiles.label}, 'stored', ${bookFiles.storageKey} is not null,
-    'size', ${bookFiles.size}, 'pageCount', ${bookFiles.pageCount}
-  ) order by ${bookFiles.position})
-  from ${bookFiles} where ${bookFiles.bookId} = ${books.id}
 ), '[]'::jsonb)`
 
 /**
@@ -82,7 +63,7 @@ export async function findBookList(
       sectionCount: slug === undefined ? sql<number>`0` : sectionCount,
       category: { id: categories.id, slug: categories.slug, title: categories.title },
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
-      entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt, given: isGiven },
+      entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt, given: entitlements.given },
     })
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))

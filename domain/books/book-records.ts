@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { bookFiles, books } from './book.table.ts'
@@ -34,3 +34,21 @@ export async function findOwnedFiles(db: Database, { bookId, userId }: { bookId:
     )
     .orderBy(asc(bookFiles.position))
 }
+
+export type ListedFile = Pick<
+  BookFileRecord,
+  'id' | 'type' | 'variant' | 'visibility' | 'label' | 'size' | 'pageCount'
+> & {
+  /** It is in storage. */
+  stored: boolean
+}
+
+/** The files of the book that a query reads beside it; none where it reads no book. */
+export const filesOfBook = sql<ListedFile[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
+    'visibility', ${bookFiles.visibility}, 'label', ${bookFiles.label}, 'stored', ${bookFiles.storageKey} is not null,
+    'size', ${bookFiles.size}, 'pageCount', ${bookFiles.pageCount}
+  ) order by ${bookFiles.position})
+  from ${bookFiles} where ${bookFiles.bookId} = ${books.id}
+), '[]'::jsonb)`

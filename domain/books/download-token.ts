@@ -1,5 +1,7 @@
 import type { Locale } from '#values/locale.ts'
-import type { FileClient } from './file-policy.ts'
+
+/** Where a file is asked for: a browser with a session, or a program with a token of the API, which counts as a phone's app. */
+export type FileClient = 'web' | 'mobile'
 
 /** What a token lets its holder do: open this file for a while, as this person, from where they asked for it. */
 export type DownloadGrant = {

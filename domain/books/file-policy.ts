@@ -1,5 +1,4 @@
-/** Where a file is asked for: a browser with a session, or a program with a token of the API, which counts as a phone's app. */
-export type FileClient = 'web' | 'mobile'
+import type { FileClient } from './download-token.ts'
 
 /** `save`: it may be opened and saved. `show`: only opened. `no`: not here. */
 export type FileDelivery = 'save' | 'show' | 'no'

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#domain/context.ts'
-import type { CategoryCard } from '#domain/courses/list-courses.ts'
+import type { CategoryCard } from '#domain/courses/category-records.ts'
 import type { ImageReference } from '#domain/media/image.ts'
 import { type PostReference, postReference } from '#domain/posts/post-reference-records.ts'
 import type { LocalizedText } from '#values/localized-text.ts'

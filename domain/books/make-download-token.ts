@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { requireUser } from '#domain/require-user.ts'
-import type { FileClient } from './file-policy.ts'
+import type { FileClient } from './download-token.ts'
 import { requireBookFile } from './require-book-file.ts'
 
 /** A token that opens one file of a book which the person has, for five minutes (row J2). */

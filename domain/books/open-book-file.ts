@@ -11,8 +11,8 @@ export type OpenedFile = {
   readonly storageKey: string
   /** It may be saved, and not only opened. */
   readonly mayBeSaved: boolean
-  /** Whose copy it is; no order for what was given to them or claimed. */
-  readonly reader: { readonly name: string; readonly email: string; readonly orderNumber: string | null }
+  /** Whose copy it is; no order for what was given to them or claimed: that of a gift is its giver's to know. */
+  readonly reader: { readonly name: string; readonly email: string; readonly orderId: number | null }
   readonly locale: Locale
 }
 
@@ -34,10 +34,11 @@ export async function openBookFile(
     throw new DomainError('forbidden', 'download-token-over')
   }
   const { found, storageKey, delivery } = await requireBookFile(context, grant)
-  const { file, person, orderNumber } = found
+  const { file, person, entitlement } = found
+  const orderId = entitlement?.given ? null : (entitlement?.orderId ?? null)
   return {
     ...{ type: file.type, name: file.key, storageKey, mayBeSaved: delivery === 'save' },
-    reader: { name: person.name, email: person.email, orderNumber },
+    reader: { name: person.name, email: person.email, orderId },
     locale: grant.locale,
   }
 }

@@ -3,6 +3,8 @@ import type { Database } from '#domain/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { categories } from './course.table.ts'
 
+export type CategoryCard = { id: number; slug: string; title: LocalizedText }
+
 /** The category's id; made when there is none, and given the titles that it lacks. */
 export async function ensureCategory(db: Database, category: { slug: string; title: LocalizedText }) {
   await db.insert(categories).values({ slug: category.slug, title: {} }).onConflictDoNothing()

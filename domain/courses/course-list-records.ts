@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
-import { isGiven } from '#domain/entitlements/given-records.ts'
 import { postReferences } from '#domain/posts/post-reference-records.ts'
 import { type OwnProgressRecord, ownProgress } from '#domain/progress/own-progress-records.ts'
 import { seenLessons } from '#domain/progress/progress.table.ts'
@@ -66,7 +65,7 @@ export async function findCourseList(
       entitlement: {
         kind: entitlements.kind,
         grantedAt: entitlements.grantedAt,
-        given: isGiven,
+        given: entitlements.given,
         exclusive: entitlements.exclusive,
         sourceCode: entitlements.sourceCode,
       },

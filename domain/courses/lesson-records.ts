@@ -2,8 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'
 import { openedByGem } from '#domain/gems/opened-by-gem-records.ts'
-import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
-import { playbackPositions } from '#domain/progress/progress.table.ts'
 import { courses, lessons, sections } from './course.table.ts'
 
 /** A lesson with its texts and all that the policy asks about it; one query. Null when there is no such lesson. */
@@ -32,34 +30,6 @@ export async function findLesson(db: Database, lessonId: number, userId: string 
         eq(entitlements.userId, userId ?? ''),
       ),
     )
-    .where(eq(lessons.id, lessonId))
-    .limit(1)
-  return row ?? null
-}
-
-/** The texts of one lesson, what the person noted on it, and where they left its video. */
-export async function findLessonTexts(
-  db: Database,
-  { lessonId, userId }: { lessonId: number; userId: string | null },
-) {
-  const [row] = await db
-    .select({
-      note: lessons.note,
-      reading: lessons.reading,
-      sourceCode: lessons.sourceCode,
-      seconds: playbackPositions.seconds,
-      ownNote: {
-        html: lessonNotes.html,
-        revision: lessonNotes.revision,
-        updatedAt: lessonNotes.updatedAt,
-      },
-    })
-    .from(lessons)
-    .leftJoin(
-      playbackPositions,
-      and(eq(playbackPositions.lessonId, lessons.id), eq(playbackPositions.userId, userId ?? '')),
-    )
-    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), eq(lessonNotes.userId, userId ?? '')))
     .where(eq(lessons.id, lessonId))
     .limit(1)
   return row ?? null

@@ -3,9 +3,8 @@ import type { ImageReference } from '#domain/media/image.ts'
 import { type PostReference, postReference } from '#domain/posts/post-reference-records.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { CategoryCard } from './category-records.ts'
 import { type CourseListRecord, findCourseList } from './course-list-records.ts'
-
-export type CategoryCard = { id: number; slug: string; title: LocalizedText }
 
 /** A course as a list shows it, with what the person who asks has of it. */
 export type CourseCard = {

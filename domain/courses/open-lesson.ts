@@ -14,7 +14,7 @@ import {
   previousLesson,
 } from './lesson-order.ts'
 import { hasCourse, mayMarkSeen } from './lesson-policy.ts'
-import { findLessonTexts } from './lesson-records.ts'
+import { findLessonTexts } from './lesson-text-records.ts'
 
 /** What a lesson says, as far as this person may read it; sanitised HTML throughout. */
 export type LessonTexts = {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
-import { orders } from '#domain/orders/order.table.ts'
 import { productTypes } from '#values/product.ts'
 
 /**
@@ -21,7 +20,10 @@ export const entitlements = pgTable(
     kind: text('kind', { enum: ['paid', 'free', 'ads'] }).notNull(),
     exclusive: boolean('exclusive').notNull().default(false),
     sourceCode: boolean('source_code').notNull().default(false),
-    orderId: integer('order_id').references(() => orders.id),
+    /** The database holds a foreign key, which this floor cannot name: orders stand above it (migration 0034). */
+    orderId: integer('order_id'),
+    /** Somebody else paid that order, as a gift. */
+    given: boolean('given').notNull().default(false),
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
@@ -46,7 +48,8 @@ export const entitlementGrants = pgTable(
     exclusive: boolean('exclusive').notNull(),
     sourceCode: boolean('source_code').notNull(),
     /** Null for what was claimed free of charge. */
-    orderId: integer('order_id').references(() => orders.id),
+    orderId: integer('order_id'),
+    given: boolean('given').notNull().default(false),
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },

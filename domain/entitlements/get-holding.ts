@@ -1,8 +1,8 @@
 import { getAccountByEmail } from '#domain/accounts/get-account-by-email.ts'
 import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
-import type { OrderItem } from '#domain/orders/order.table.ts'
 import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import type { ProductItem } from '#domain/products/product-for-sale.ts'
 import { itemsOf } from '#domain/products/product-for-sale.ts'
 
 /** Whose, and of what: an account by its address, and a product whether it is on sale or not. */
@@ -12,7 +12,7 @@ export type Holding = { email: string; product: ProductAddress }
 export async function getHolding(
   context: Context,
   { email, product: address }: Holding,
-): Promise<{ userId: string; items: OrderItem[] }> {
+): Promise<{ userId: string; items: ProductItem[] }> {
   const user = await getAccountByEmail(context, email)
   const found = await findProduct(context, { ...address, userId: user.id })
   if (!found) throw notFound(address.productType)

@@ -10,6 +10,8 @@ export type Grant = ProductReference & {
   kind: GrantKind
   extras: Extras
   orderId: number | null
+  /** Somebody else paid that order, as a gift. */
+  given?: boolean
 }
 
 /**

@@ -10,7 +10,13 @@ export async function grantOrder(context: Context, order: OrderRecord, userId: s
   const kind = order.lines.some(({ reason }) => reason === 'base') ? 'paid' : 'extras'
   for (const { productType, productId } of order.items) {
     await grantEntitlement(context, {
-      ...{ userId, productType, productId, kind, extras: order.extras, orderId: order.id },
+      userId,
+      productType,
+      productId,
+      kind,
+      extras: order.extras,
+      orderId: order.id,
+      given: order.giftTo !== null,
     })
   }
 }

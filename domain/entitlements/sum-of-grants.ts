@@ -6,7 +6,7 @@ const rank: Record<Entitlement['kind'], number> = { ads: 0, free: 1, paid: 2 }
 
 export type EntitlementTerms = Pick<
   Entitlement,
-  'kind' | 'exclusive' | 'sourceCode' | 'orderId' | 'grantedAt'
+  'kind' | 'exclusive' | 'sourceCode' | 'orderId' | 'given' | 'grantedAt'
 >
 
 /**
@@ -21,12 +21,14 @@ export function sumOfGrants(grants: readonly GrantRecord[]): EntitlementTerms | 
   if (best === undefined) return null
   // With ads a person has no extras; they wait until the course itself is bought.
   const extras = best === 'ads' ? [] : standing
+  const latest = standing.findLast(({ orderId }) => orderId !== null)
   const added = extras.some(({ kind }) => kind === 'extras')
   return {
     kind: added ? 'paid' : best,
     exclusive: extras.some(({ exclusive }) => exclusive),
     sourceCode: extras.some(({ sourceCode }) => sourceCode),
-    orderId: standing.findLast(({ orderId }) => orderId !== null)?.orderId ?? null,
+    orderId: latest?.orderId ?? null,
+    given: latest?.given ?? false,
     // The day of purchase is the day on which it stopped being a view with ads.
     grantedAt: (bases.find(({ kind }) => best === 'ads' || kind !== 'ads') ?? bases[0])?.grantedAt as Date,
   }

@@ -1,9 +1,10 @@
 import type { Context } from '#domain/context.ts'
 import { requireUser } from '#domain/require-user.ts'
+import type { GemTerms } from '#domain/shop.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { findPurse } from './find-purse.ts'
 import { listGemEntries } from './gem-records.ts'
-import type { GemTerms, Purse } from './purse.ts'
+import type { Purse } from './purse.ts'
 import { settleGems } from './settle-gems.ts'
 
 /** How many entries a page holds. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { GemTerms } from '#domain/shop.ts'
 import { dayOf } from '#values/day.ts'
-import { type GemState, type GemTerms, purseOf } from './purse.ts'
+import { type GemState, purseOf } from './purse.ts'
 
 const start = new Date('2026-03-01T18:30:00Z')
 const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000)

@@ -1,7 +1,5 @@
+import type { GemTerms } from '#domain/shop.ts'
 import { dayOf, daysBetween, nextDay } from '#values/day.ts'
-
-/** How many gems a person is given on each day, and how many they keep at most. */
-export type GemTerms = { readonly perDay: number; readonly most: number }
 
 /** What the ledger and the account say of a person. */
 export type GemState = {

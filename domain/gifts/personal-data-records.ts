@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { orders } from '#domain/orders/order.table.ts'
+import { eraseRecipients } from '#domain/orders/personal-data-records.ts'
 import type { PersonalDataPart } from '#domain/personal-data/personal-data-part.ts'
 import { gifts } from './gift.table.ts'
 
@@ -27,6 +28,8 @@ export const giftData: PersonalDataPart = {
       .update(gifts)
       .set({ giverName: '' })
       .where(inArray(gifts.orderId, ordersOf(eq(orders.userId, id))))
+    const received = await db.select({ orderId: gifts.orderId }).from(gifts).where(eq(gifts.recipientId, id))
+    await eraseRecipients(db, { orderIds: received.map(({ orderId }) => orderId), erasedAs })
     await db.update(gifts).set({ recipientEmail: erasedAs, message: '' }).where(eq(gifts.recipientId, id))
     return []
   },

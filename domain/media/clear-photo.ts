@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import type { Jobs } from '#domain/jobs.ts'
-import { isPhotoNamed } from './image-records.ts'
+import { isPhotoNamed } from './photo-use-records.ts'
 
 /** Removes what a person sent us from storage, unless a row names it. */
 export async function clearPhoto(

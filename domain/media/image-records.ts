@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { books } from '#domain/books/book.table.ts'
-import { contactMessages } from '#domain/contact/contact-message.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { packs } from '#domain/packs/pack.table.ts'
-import { localTransfers } from '#domain/transfers/local-transfer.table.ts'
 
 /** Whether some product has the image of this digest as its cover. */
 export async function isImageUsed(db: Database, hash: string): Promise<boolean> {
@@ -18,12 +16,4 @@ export async function isImageUsed(db: Database, hash: string): Promise<boolean> 
   const [first, second, third] = users
   if (!first || !second || !third) return false
   return (await unionAll(first, second, third).limit(1)).length > 0
-}
-
-/** Whether some row has what a person sent us under this key in storage. */
-export async function isPhotoNamed(db: Database, imageKey: string): Promise<boolean> {
-  const holder = (table: typeof localTransfers | typeof contactMessages) =>
-    db.select({ imageKey: table.imageKey }).from(table).where(eq(table.imageKey, imageKey)).limit(1)
-  const [proofs, photos] = [await holder(localTransfers), await holder(contactMessages)]
-  return proofs.length + photos.length > 0
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#domain/errors.ts'
+import { findPaymentByReference } from '#domain/payments/payment-records.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { findPaymentByReference } from './order-records.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 
 /**

@@ -3,13 +3,9 @@ import { notFound } from '#domain/errors.ts'
 import { listPayments, type PaymentRecord } from '#domain/payments/payment-records.ts'
 import { listRefunds, type RefundRecord } from '#domain/refunds/refund-records.ts'
 import { requireOwner } from '#domain/require-user.ts'
+import { listOrderNotes, type OrderNote } from './order-note-records.ts'
 import { findOrderByNumber, type OrderRecord } from './order-records.ts'
-import {
-  findOrderSurroundings,
-  listOrderEvents,
-  listOrderNotes,
-  type OrderNote,
-} from './order-search-records.ts'
+import { findOrderSurroundings, listOrderEvents } from './order-search-records.ts'
 
 /** An order with everything that hangs on it. */
 export type OrderDetails = Awaited<ReturnType<typeof findOrderSurroundings>> & {

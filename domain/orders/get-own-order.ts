@@ -1,7 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import { notFound } from '#domain/errors.ts'
+import { findOrderByReference } from '#domain/payments/payment-records.ts'
 import { requireUser } from '#domain/require-user.ts'
-import { findOrderByNumber, findOrderByReference, type OrderRecord } from './order-records.ts'
+import { findOrderByNumber, type OrderRecord } from './order-records.ts'
 
 /** Order numbers and the references of providers; nothing else is worth a query. */
 const possibleName = /^[\w-]{1,200}$/

@@ -5,15 +5,15 @@ import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { listPayments } from '#domain/payments/payment-records.ts'
 import { sandboxName } from '#domain/payments/sandbox-desk.ts'
 import type { QuoteLine } from '#domain/pricing/quote.ts'
-import type { Seller } from '#domain/receipts/seller.ts'
-import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
+import type { ProductItem } from '#domain/products/product-for-sale.ts'
+import { findOrderWithReceipt } from '#domain/receipts/receipt-records.ts'
+import type { Seller } from '#domain/shop.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 import { maySeeOrder } from './may-see-order.ts'
-import type { OrderItem } from './order.table.ts'
-import { findOrderWithReceipt } from './order-records.ts'
 
 export type Receipt = {
   /** Without gaps, from 1. */
@@ -23,7 +23,7 @@ export type Receipt = {
   buyer: { name: string; email: string }
   product: { productType: ProductType; slug: string; title: LocalizedText }
   /** More than one for a pack. */
-  items: readonly OrderItem[]
+  items: readonly ProductItem[]
   giftTo: string | null
   /** Paid without an account. */
   forGuest: boolean

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import { findProduct, type ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import type { ProductItem } from '#domain/products/product-for-sale.ts'
 import { itemsOf, ownsProduct, type ProductForSale } from '#domain/products/product-for-sale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { OrderItem } from './order.table.ts'
 import { type Purchase, purchaseOf } from './purchase.ts'
 import { listOpenPurchases, type PurchaseRecord } from './purchase-records.ts'
 
@@ -47,12 +47,12 @@ export function openOrdersOf(product: ProductForSale, records: readonly Purchase
   })
 }
 
-function missingOf(product: ProductForSale): readonly Pick<OrderItem, 'productType' | 'productId'>[] {
+function missingOf(product: ProductForSale): readonly Pick<ProductItem, 'productType' | 'productId'>[] {
   if (product.productType === 'pack') return product.packItems.filter(({ owned }) => !owned)
   return ownsProduct(product) ? [] : itemsOf(product)
 }
 
 const isSame = (
-  one: Pick<OrderItem, 'productType' | 'productId'>,
-  other: Pick<OrderItem, 'productType' | 'productId'>,
+  one: Pick<ProductItem, 'productType' | 'productId'>,
+  other: Pick<ProductItem, 'productType' | 'productId'>,
 ) => one.productType === other.productType && one.productId === other.productId

@@ -2,8 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
 import type { Database } from '#domain/database.ts'
 import { DomainError } from '#domain/errors.ts'
-import { payments } from '#domain/payments/payment.table.ts'
-import { receipts } from '#domain/receipts/receipt.table.ts'
 import type { ProductReference } from '#values/product.ts'
 import { orders } from './order.table.ts'
 import { isOrderNumber } from './order-number.ts'
@@ -31,36 +29,11 @@ export async function findGuestOrder(
   return same ? order : null
 }
 
-/** The order that a provider's reference pays. */
-export async function findOrderByReference(db: Database, reference: string): Promise<OrderRecord | null> {
-  const [row] = await db
-    .select({ order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.reference, reference))
-    .limit(1)
-  return row?.order ?? null
-}
-
 /** The order, kept from everybody else until the transaction ends. */
 export async function lockOrder(db: Database, id: number): Promise<OrderRecord> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw new Error(`order ${id} is gone`)
   return row
-}
-
-/** The order that pays for this payment attempt of a provider, with the attempt itself. */
-export async function findPaymentByReference(
-  db: Database,
-  { provider, reference }: { provider: string; reference: string },
-) {
-  const [row] = await db
-    .select({ payment: payments, order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
-    .limit(1)
-  return row ?? null
 }
 
 /**
@@ -154,16 +127,4 @@ export async function updateOrder(
   },
 ): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id))
-}
-
-/** An order with its receipt, null while there is none. */
-export async function findOrderWithReceipt(db: Database, number: string) {
-  if (!isOrderNumber(number)) return null
-  const [row] = await db
-    .select({ order: orders, receipt: receipts })
-    .from(orders)
-    .leftJoin(receipts, eq(receipts.orderId, orders.id))
-    .where(eq(orders.number, number))
-    .limit(1)
-  return row ?? null
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/account.table.ts'
-import { affiliateSales } from '#domain/affiliates/affiliate.table.ts'
+import { affiliateSales } from '#domain/affiliates/affiliate-sale.table.ts'
 import { coupons } from '#domain/coupons/coupon.table.ts'
 import type { Database } from '#domain/database.ts'
 import { gifts } from '#domain/gifts/gift.table.ts'
@@ -10,7 +10,6 @@ import { receipts } from '#domain/receipts/receipt.table.ts'
 import type { ProductType } from '#values/product.ts'
 import { orders } from './order.table.ts'
 import type { OrderFlag } from './order-flags.ts'
-import { orderNotes } from './order-note.table.ts'
 import type { OrderRecord } from './order-records.ts'
 import type { OrderState } from './order-states.ts'
 
@@ -26,8 +25,6 @@ export type OrderSearch = {
   number?: string
   product?: { productType: ProductType; slug: string }
 }
-
-export type OrderNote = typeof orderNotes.$inferSelect
 
 /** One page of the orders that fit, the newest first. */
 export async function searchOrders(
@@ -103,17 +100,4 @@ export async function listOrderEvents(db: Database, orderId: number) {
     )
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(providerEvents.id))
-}
-
-export async function listOrderNotes(db: Database, orderId: number): Promise<OrderNote[]> {
-  return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
-}
-
-/** Whether a flag of this kind was taken off an order before. */
-export async function hasOrderNote(db: Database, orderId: number, flag: OrderFlag): Promise<boolean> {
-  return (await db.$count(orderNotes, and(eq(orderNotes.orderId, orderId), eq(orderNotes.flag, flag)))) > 0
-}
-
-export async function insertOrderNote(db: Database, note: typeof orderNotes.$inferInsert): Promise<void> {
-  await db.insert(orderNotes).values(note)
 }

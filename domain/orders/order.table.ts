@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account.table.ts'
-import { coupons } from '#domain/coupons/coupon.table.ts'
 import type { Extras } from '#domain/entitlements/ownership.ts'
 import type { QuoteLine } from '#domain/pricing/quote.ts'
-import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
+import type { ProductItem } from '#domain/products/product-for-sale.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Currency } from '#values/money.ts'
-import { type ProductType, productTypes } from '#values/product.ts'
+import { productTypes } from '#values/product.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 import { orderFlags } from './order-flags.ts'
 import { orderStates } from './order-states.ts'
-
-/** One thing that an order gives, named as it was called when it was ordered. */
-export type OrderItem = {
-  readonly productType: Exclude<ProductType, 'pack'>
-  readonly productId: number
-  readonly slug: string
-  readonly title: LocalizedText
-}
 
 export const orders = pgTable(
   'orders',
@@ -37,7 +29,7 @@ export const orders = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     extras: jsonb('extras').$type<Extras>().notNull(),
     /** What the order gives, frozen when it was made: a pack may change later, an order never (row K1). */
-    items: jsonb('items').$type<OrderItem[]>().notNull(),
+    items: jsonb('items').$type<ProductItem[]>().notNull(),
     /** The address that the gift is for, in lower case; null when the payer buys for themselves. */
     giftTo: text('gift_to'),
     state: text('state', { enum: orderStates }).notNull(),
@@ -48,7 +40,8 @@ export const orders = pgTable(
     total: integer('total').notNull(),
     /** The explained lines of the quote, kept for ever as the buyer saw them. */
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
-    couponId: integer('coupon_id').references(() => coupons.id),
+    /** The database holds a foreign key, which the schema cannot name: coupons stand above orders (migration 0034). */
+    couponId: integer('coupon_id'),
     /** Who brought the buyer and may earn a share of it (row O1). */
     affiliateId: text('affiliate_id').references(() => users.id),
     /** The regional rule that the price was made by, with the rate of that moment (row L8). */

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
-import { gifts } from '#domain/gifts/gift.table.ts'
 import type { Person, PersonalDataPart } from '#domain/personal-data/personal-data-part.ts'
 import { orders } from './order.table.ts'
 
@@ -13,6 +12,18 @@ export function ordersOfPerson(db: Database, person: Person) {
   return db.select({ id: orders.id, number: orders.number }).from(orders).where(ofPerson(person))
 }
 
+/** Takes the address of the recipient out of orders that were gifts. */
+export async function eraseRecipients(
+  db: Database,
+  { orderIds, erasedAs }: { orderIds: readonly number[]; erasedAs: string },
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await db
+    .update(orders)
+    .set({ giftTo: erasedAs })
+    .where(inArray(orders.id, [...orderIds]))
+}
+
 /** What a person ordered. Orders are the shop's books: they stay, without the person. */
 export const orderData: PersonalDataPart = {
   name: 'orders',
@@ -22,8 +33,6 @@ export const orderData: PersonalDataPart = {
   },
   async erase(db, person, { erasedAs }) {
     await db.update(orders).set({ payerEmail: erasedAs }).where(ofPerson(person))
-    const received = db.select({ id: gifts.orderId }).from(gifts).where(eq(gifts.recipientId, person.id))
-    await db.update(orders).set({ giftTo: erasedAs }).where(inArray(orders.id, received))
     // What they brought and is not paid yet is nobody's sale any more.
     await db
       .update(orders)

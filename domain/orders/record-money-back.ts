@@ -7,8 +7,8 @@ import { listPayments, type PaymentRecord, updateMoneyBack } from '#domain/payme
 import { explainRefunds } from '#domain/refunds/explain-refunds.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderFlag } from './order-flags.ts'
+import { hasOrderNote } from './order-note-records.ts'
 import { type OrderRecord, updateOrder } from './order-records.ts'
-import { hasOrderNote } from './order-search-records.ts'
 
 /**
  * Takes in what a provider says of money that went back, or that the buyer contests, for a paid payment of a locked order

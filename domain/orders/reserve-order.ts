@@ -9,11 +9,11 @@ import { saveGift } from '#domain/gifts/gift-records.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { insertPayment, listPayments, type PaymentRecord } from '#domain/payments/payment-records.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { ProductItem } from '#domain/products/product-for-sale.ts'
 import { itemsOf, type ProductForSale } from '#domain/products/product-for-sale.ts'
-import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 import { moveOrder } from './move-order.ts'
-import type { OrderItem } from './order.table.ts'
 import { newOrderNumber } from './order-number.ts'
 import {
   insertOrder,
@@ -95,13 +95,13 @@ export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean 
  * What the order will give. What a pack gives credit for it does not sell: that goes on hanging on how the buyer came by
  * it, or a refund of that would leave them what nobody paid.
  */
-function givenBy({ product, gift }: Purchase): OrderItem[] {
+function givenBy({ product, gift }: Purchase): ProductItem[] {
   if (product.productType !== 'pack' || gift) return itemsOf(product)
   return itemsOf({ ...product, packItems: product.packItems.filter(({ owned }) => !owned) })
 }
 
-function isSameProducts(one: readonly OrderItem[], other: readonly OrderItem[]): boolean {
-  const names = (items: readonly OrderItem[]) =>
+function isSameProducts(one: readonly ProductItem[], other: readonly ProductItem[]): boolean {
+  const names = (items: readonly ProductItem[]) =>
     items
       .map(({ productType, productId }) => `${productType} ${productId}`)
       .toSorted()

@@ -3,8 +3,8 @@ import { DomainError, notFound } from '#domain/errors.ts'
 import { listPayments, updatePaymentState } from '#domain/payments/payment-records.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import { moveOrder } from './move-order.ts'
+import { insertOrderNote } from './order-note-records.ts'
 import { findOrderByNumber, lockOrder, updateOrder } from './order-records.ts'
-import { insertOrderNote } from './order-search-records.ts'
 import { mayFollow } from './order-states.ts'
 
 const longestNote = 2000

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { books } from '#domain/books/book.table.ts'
-import { filesOfBook, type ListedFile } from '#domain/books/book-list-records.ts'
+import { filesOfBook, type ListedFile } from '#domain/books/book-records.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'

@@ -1,6 +1,6 @@
-import type { RegionalTerms } from '#domain/transfers/regional-terms.ts'
 import type { Locale } from '#values/locale.ts'
 import type { Money } from '#values/money.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 
 export type PaymentMethod = 'card' | 'wallet' | 'transfer'
 

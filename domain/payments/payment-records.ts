@@ -1,5 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import type { OrderRecord } from '#domain/orders/order-records.ts'
 import { payments } from './payment.table.ts'
 
 export type PaymentRecord = typeof payments.$inferSelect
@@ -53,5 +55,30 @@ export async function updateMoneyBack(
 
 export async function findPayment(db: Database, id: number): Promise<PaymentRecord | null> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id)).limit(1)
+  return row ?? null
+}
+
+/** The order that a provider's reference pays. */
+export async function findOrderByReference(db: Database, reference: string): Promise<OrderRecord | null> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.reference, reference))
+    .limit(1)
+  return row?.order ?? null
+}
+
+/** The order that pays for this payment attempt of a provider, with the attempt itself. */
+export async function findPaymentByReference(
+  db: Database,
+  { provider, reference }: { provider: string; reference: string },
+) {
+  const [row] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+    .limit(1)
   return row ?? null
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { affiliatePayouts, affiliateSales } from '#domain/affiliates/affiliate.table.ts'
+import { affiliatePayouts, affiliateSales } from '#domain/affiliates/affiliate-sale.table.ts'
 import type { Database } from '#domain/database.ts'
 import { orders } from '#domain/orders/order.table.ts'
 import { payments } from '#domain/payments/payment.table.ts'

@@ -2,10 +2,18 @@ import type { BookRecord } from '#domain/books/book-records.ts'
 import type { CourseRecord } from '#domain/courses/course-records.ts'
 import type { Extras, OwnedBook } from '#domain/entitlements/ownership.ts'
 import { type OwnedCourse, ownsAll, ownsBase } from '#domain/entitlements/ownership.ts'
-import type { OrderItem } from '#domain/orders/order.table.ts'
 import type { PackRecord } from '#domain/packs/pack-records.ts'
 import type { PackItemOnSale } from '#domain/packs/pack-sale-records.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductType } from '#values/product.ts'
+
+/** One thing that buying a product gives, named as it is called at this moment: a pack is each of its courses and books. */
+export type ProductItem = {
+  readonly productType: Exclude<ProductType, 'pack'>
+  readonly productId: number
+  readonly slug: string
+  readonly title: LocalizedText
+}
 
 type Common = { productId: number; slug: string; title: LocalizedText }
 
@@ -30,7 +38,7 @@ export function ownsWhole(product: ProductForSale, extras: Extras): boolean {
 }
 
 /** What buying it gives, as the order keeps it. */
-export function itemsOf(product: ProductForSale): OrderItem[] {
+export function itemsOf(product: ProductForSale): ProductItem[] {
   if (product.productType === 'pack') {
     return product.packItems.map(({ productType, productId, slug, title }) => ({
       ...{ productType, productId, slug, title },

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#domain/database.ts'
+import { orders } from '#domain/orders/order.table.ts'
+import { isOrderNumber } from '#domain/orders/order-number.ts'
 import { receiptCounter, receipts } from './receipt.table.ts'
 
 /** The next number, taken for this transaction: it waits for whoever took one and has not committed yet. */
@@ -15,4 +17,16 @@ export async function takeReceiptNumber(db: Database): Promise<number> {
 
 export async function insertReceipt(db: Database, receipt: typeof receipts.$inferInsert): Promise<void> {
   await db.insert(receipts).values(receipt)
+}
+
+/** An order with its receipt, null while there is none. */
+export async function findOrderWithReceipt(db: Database, number: string) {
+  if (!isOrderNumber(number)) return null
+  const [row] = await db
+    .select({ order: orders, receipt: receipts })
+    .from(orders)
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .where(eq(orders.number, number))
+    .limit(1)
+  return row ?? null
 }

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/orders/order.table.ts'
-import type { Seller } from './seller.ts'
+import type { Seller } from '#domain/shop.ts'
 
 /** The last number that a receipt got: one row, locked by whoever issues, so that numbers have neither gap nor twin. */
 export const receiptCounter = pgTable('receipt_counter', {

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { DomainError, notFound } from '#domain/errors.ts'
-import { findOrderWithReceipt } from '#domain/orders/order-records.ts'
 import { requireOwner } from '#domain/require-user.ts'
+import { findOrderWithReceipt } from './receipt-records.ts'
 
 /** Mails the receipt of a paid order to its payer once more. For the owner. Throws `order-not-found`, `order-without-receipt`. */
 export async function resendReceipt(

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { affiliateSales, affiliates } from '#domain/affiliates/affiliate.table.ts'
+import { affiliates } from '#domain/affiliates/affiliate.table.ts'
+import { affiliateSales } from '#domain/affiliates/affiliate-sale.table.ts'
 import { setAffiliateTerms } from '#domain/affiliates/set-affiliate-terms.ts'
 import { createCoupon } from '#domain/coupons/create-coupon.ts'
 import { entitlements } from '#domain/entitlements/entitlement.table.ts'

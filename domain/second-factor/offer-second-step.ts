@@ -1,16 +1,9 @@
+import type { SecondStep } from '#domain/accounts/accounts.ts'
 import type { Context } from '#domain/context.ts'
-import { type PasskeyOptions, passkeyOptions } from './passkey-ceremony.ts'
+import { passkeyOptions } from './passkey-ceremony.ts'
 import { makeChallenge } from './passkey-challenge.ts'
 import { listPasskeys } from './passkey-records.ts'
 import { findAuthenticator } from './second-factor-records.ts'
-
-/** What a person may prove with after the password. Recovery codes are always among it. */
-export type SecondStep = {
-  /** Which of the means they have. */
-  means: 'authenticator' | 'passkey' | 'both'
-  /** For the browser; null without a passkey. */
-  passkey: PasskeyOptions | null
-}
 
 /** For sign-in, before anybody is logged in. `holder`: the ticket that the passkey's challenge is good with. */
 export async function offerSecondStep(

@@ -2,15 +2,14 @@ import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { PasskeyOptions } from '#domain/accounts/accounts.ts'
 import type { Context } from '#domain/context.ts'
 import type { passkeys } from './second-factor.table.ts'
 
 /** What a browser is asked to make a passkey with, and to prove that it has one. */
 export type NewPasskeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>
-export type PasskeyOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>
 
 type Passkey = typeof passkeys.$inferSelect
 type KnownPasskey = Pick<Passkey, 'id' | 'transports'>

@@ -7,8 +7,8 @@ import type { OrderRecord } from '#domain/orders/order-records.ts'
 import { heldCouponSeconds, openSeconds } from '#domain/orders/reconciliation-delays.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 import { findTransferWithBank, type TransferState } from './local-transfer-records.ts'
-import type { RegionalTerms } from './regional-terms.ts'
 
 /** A local transfer as its payer sees it. */
 export type OwnTransfer = {

@@ -3,8 +3,8 @@ import type { OrderRecord } from '#domain/orders/order-records.ts'
 import { requireOwner } from '#domain/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { atRate, type Money, money } from '#values/money.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 import { listTransferRows, type TransferState } from './local-transfer-records.ts'
-import type { RegionalTerms } from './regional-terms.ts'
 
 /** A local transfer as the owner sees it. */
 export type TransferForOwner = {

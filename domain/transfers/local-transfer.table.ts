@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { Currency } from '#values/money.ts'
-import type { RegionalTerms } from './regional-terms.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -5,21 +5,23 @@ import {
   deleteSessionsOf,
   deleteVerificationsOf,
   endSessionsOf,
-  findActorBySession,
   findPasswordHash,
   findUser,
   findUserByEmail,
   findVerification,
-  insertSession,
   insertUser,
   insertVerification,
-  listSessionRows,
   savePasswordHash,
   takeVerification,
-  touchSession,
 } from '#domain/accounts/account-records.ts'
 import type { Accounts } from '#domain/accounts/accounts.ts'
 import { markVerified } from '#domain/accounts/mark-verified.ts'
+import {
+  findActorBySession,
+  insertSession,
+  listSessionRows,
+  touchSession,
+} from '#domain/accounts/session-records.ts'
 import { isPersonal } from '#domain/accounts/weak-password.ts'
 import type { Database } from '#domain/database.ts'
 import { DomainError } from '#domain/errors.ts'

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { OpenedFile } from '#domain/books/open-book-file.ts'
 import type { Context } from '#domain/context.ts'
+import { findOrderNumber } from '#domain/orders/find-order-number.ts'
 import type { Services } from '../compose.ts'
 import { translate } from '../translate.ts'
 import { stampInWorker } from './stamp-in-worker.ts'
@@ -24,12 +25,12 @@ const unstampable = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 })
  */
 export async function stampedFile(
   { environment, storage }: Pick<Services, 'environment' | 'storage'>,
-  context: Pick<Context, 'alert' | 'jobs'>,
+  context: Pick<Context, 'db' | 'alert' | 'jobs'>,
   opened: OpenedFile,
 ): Promise<string> {
   const { type, storageKey } = opened
   if (type !== 'pdf' || !environment.AULA_STAMP_PDFS) return storageKey
-  const texts = stampTexts(opened)
+  const texts = stampTexts(opened, await findOrderNumber(context, opened.reader))
   const digest = createHash('sha256')
     .update(JSON.stringify([edition, storageKey, texts]))
     .digest('hex')
@@ -64,8 +65,8 @@ export async function stampedFile(
 }
 
 /** Whose copy it is, and the same by their address, for names in letters that our typefaces do not have. */
-function stampTexts({ reader, locale }: OpenedFile): string[] {
-  const { name, email, orderNumber: number } = reader
+function stampTexts({ reader, locale }: OpenedFile, number: string | null): string[] {
+  const { name, email } = reader
   return [name, email].map((name) =>
     number === null
       ? translate(locale, 'bookStamp.name', { name })

@@ -1,7 +1,6 @@
 import { listBookFiles } from '#domain/books/book-records.ts'
 import type { Context } from '#domain/context.ts'
 import { ensureCategory } from '#domain/courses/category-records.ts'
-import { reanchorHighlights } from '#domain/highlights/reanchor-highlights.ts'
 import { differs } from '#domain/imports/differs.ts'
 import type { Change, Counts } from '#domain/imports/import-result.ts'
 import type { ImageReference } from '#domain/media/image.ts'
@@ -39,7 +38,7 @@ type Written = {
  * there already a source alone changes the text and nothing else.
  */
 export async function saveBook(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
   plan: BookPlan,
   { cover, sections, stored }: Written,
 ): Promise<SavedBook> {
@@ -62,7 +61,7 @@ export async function saveBook(
   }
 
   const sectionsChanged = counts.created + counts.updated + counts.removed > 0
-  if (sectionsChanged) await reanchorHighlights(db, { bookId: book.id, changedSectionIds: changedIds })
+  if (sectionsChanged) await hooks.bookTextChanged(db, { bookId: book.id, changedSectionIds: changedIds })
   const changed = !created && (factsChanged || filesChanged || sectionsChanged)
   if (changed) await updateBook(db, book.id, { ...facts, updatedAt: at })
   return {

@@ -1,16 +1,19 @@
-import type { Database } from '#domain/database.ts'
+import type { Context } from '#domain/context.ts'
 import type { ImportProblem } from '#domain/imports/import-problem.ts'
-import { countWhatHangsOn, lockLessons } from './import-records.ts'
+import { lockLessons } from './import-records.ts'
 import type { KnownLesson } from './match-course.ts'
 
 /**
  * The classes that the folder lost and that people wrote about, saw or began, in the order of the course, each as a problem.
  * Until the end of the caller's transaction nobody writes about them any more.
  */
-export async function findLosses(db: Database, lost: readonly KnownLesson[]): Promise<ImportProblem[]> {
+export async function findLosses(
+  { db, hooks }: Pick<Context, 'db' | 'hooks'>,
+  lost: readonly KnownLesson[],
+): Promise<ImportProblem[]> {
   const ids = lost.map(({ row }) => row.id)
   await lockLessons(db, ids)
-  const losses = await countWhatHangsOn(db, ids)
+  const losses = await hooks.lessonHistory(db, ids)
   return lost.flatMap(({ row, place }) => {
     const { notes = 0, comments = 0, people = 0 } = losses.get(row.id) ?? {}
     if (notes + comments + people === 0) return []

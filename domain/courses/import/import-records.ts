@@ -1,9 +1,6 @@
-import { count, eq, inArray, or, sql } from 'drizzle-orm'
-import { comments } from '#domain/comments/comment.table.ts'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
-import { lessonNotes } from '#domain/lesson-notes/lesson-note.table.ts'
-import { playbackPositions, seenLessons } from '#domain/progress/progress.table.ts'
 
 export type CourseValues = typeof courses.$inferInsert
 export type SectionValues = typeof sections.$inferInsert
@@ -86,45 +83,6 @@ export async function freeKeys(
       .set({ key: sql`'/' || ${table.id}` })
       .where(inArray(table.id, [...ids]))
   }
-}
-
-/**
- * What people would lose with these lessons: notes, comments, and how many people saw or began them. A lesson with none of
- * it is not there.
- */
-export async function countWhatHangsOn(db: Database, ids: readonly number[]) {
-  const found = new Map<number, { notes?: number; comments?: number; people?: number }>()
-  if (ids.length === 0) return found
-  const some = [...ids]
-  const seen = db
-    .select({ lessonId: seenLessons.lessonId, userId: seenLessons.userId })
-    .from(seenLessons)
-    .where(inArray(seenLessons.lessonId, some))
-  const begun = db
-    .select({ lessonId: playbackPositions.lessonId, userId: playbackPositions.userId })
-    .from(playbackPositions)
-    .where(inArray(playbackPositions.lessonId, some))
-  const people = seen.union(begun).as('people')
-  const totals = {
-    notes: await db
-      .select({ lessonId: lessonNotes.lessonId, total: count() })
-      .from(lessonNotes)
-      .where(inArray(lessonNotes.lessonId, some))
-      .groupBy(lessonNotes.lessonId),
-    comments: await db
-      .select({ lessonId: comments.lessonId, total: count() })
-      .from(comments)
-      .where(inArray(comments.lessonId, some))
-      .groupBy(comments.lessonId),
-    people: await db
-      .select({ lessonId: people.lessonId, total: count() })
-      .from(people)
-      .groupBy(people.lessonId),
-  }
-  for (const [kind, rows] of Object.entries(totals)) {
-    for (const { lessonId, total } of rows) found.set(lessonId, { ...found.get(lessonId), [kind]: total })
-  }
-  return found
 }
 
 /** Those of the storage keys that a lesson still refers to. */

@@ -37,14 +37,15 @@ export type SavedCourse = {
  * deleted. When people would lose something by that, and `removeClasses` does not allow it, nothing is written.
  */
 export async function saveCourse(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'hooks'>,
   plan: CoursePlan,
   files: StoredFiles,
   { removeClasses }: { removeClasses: boolean },
 ): Promise<ImportResult<SavedCourse>> {
+  const { db, now } = context
   const known = await lockCourse(db, plan.slug)
   const match = known ? await matchCourse(db, known.id, plan, files) : nothingKnown
-  const problems = removeClasses ? [] : await findLosses(db, match.lostLessons)
+  const problems = removeClasses ? [] : await findLosses(context, match.lostLessons)
   if (problems.length > 0) return { ok: false, problems }
 
   const { category, sections: planned, post, cover: _cover, ...own } = plan
@@ -54,7 +55,7 @@ export async function saveCourse(
   const created = known ? null : await insertCourse(db, { ...values, createdAt: at, updatedAt: at })
   const course = known ?? created
   // Another import of the same folder made it meanwhile, and holds it no longer.
-  if (!course) return saveCourse({ db, now }, plan, files, { removeClasses })
+  if (!course) return saveCourse(context, plan, files, { removeClasses })
 
   const { sections, lessons } = await saveParts(db, course.id, planned, files, match)
   const owner = { type: 'course', id: course.id } as const

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { books } from '#domain/books/book.table.ts'
 import { courses } from '#domain/courses/course.table.ts'
 import type { Database } from '#domain/database.ts'
-import { orders } from '#domain/orders/order.table.ts'
 import { packItems, packs } from '#domain/packs/pack.table.ts'
 
 export type PackValues = typeof packs.$inferInsert
@@ -27,16 +26,6 @@ export async function updatePack(db: Database, id: number, values: Partial<PackV
 export async function replacePackItems(db: Database, packId: number, values: readonly PackItemValues[]) {
   await db.delete(packItems).where(eq(packItems.packId, packId))
   if (values.length > 0) await db.insert(packItems).values([...values])
-}
-
-/** Whether somebody ever paid for the pack, refunded or not. */
-export async function isPackPaid(db: Database, packId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.productType, 'pack'), eq(orders.productId, packId), isNotNull(orders.paidAt)))
-    .limit(1)
-  return row !== undefined
 }
 
 /** The ids of products by their slugs; those of none are left out. */

@@ -6,7 +6,6 @@ import type { ImageReference } from '#domain/media/image.ts'
 import { listPackItems } from '#domain/packs/pack-records.ts'
 import {
   insertPack,
-  isPackPaid,
   lockPack,
   type PackItemValues,
   type PackValues,
@@ -22,7 +21,7 @@ export type SavedPack = { readonly id: number; readonly change: Change }
  * would change the items or prices of a pack that somebody paid for (row K1); its texts and cover may change.
  */
 export async function savePack(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
   plan: Pick<PackPlan, 'slug' | 'status' | 'title' | 'description' | 'position'>,
   items: readonly Omit<PackItemValues, 'packId'>[],
   cover: ImageReference | null,
@@ -38,7 +37,8 @@ export async function savePack(
   const itemsChange =
     old.length !== items.length || items.some((item, index) => differs({ ...old[index] }, { ...item }))
   if (itemsChange) {
-    if (await isPackPaid(db, pack.id)) throw new DomainError('conflict', 'pack-frozen')
+    const isSold = await hooks.wasSold(db, { productType: 'pack', productId: pack.id })
+    if (isSold) throw new DomainError('conflict', 'pack-frozen')
     await replacePackItems(
       db,
       pack.id,
