@@ -1,4 +1,4 @@
-import type { DomainError } from '#domain/errors.ts'
+import type { DomainError } from '#domain/kernel/errors.ts'
 
 /** A refusal of `RequestLimits`, told by its shape: what pages share loads no code of the domain. */
 export function isLimit(error: unknown): error is DomainError {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PaymentProvider, PaymentRequest } from '#domain/payments/payment-provider.ts'
+import type { PaymentProvider, PaymentRequest } from '#domain/kernel/ports/payment-provider.ts'
 import { money } from '#values/money.ts'
 
 export type ProviderUnderTest = {

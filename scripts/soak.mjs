@@ -26,7 +26,10 @@ await main(() => {
       env: { ...process.env, NODE_ENV: 'test', ...settings, ...more },
     }).status
   const status =
-    run('unit', ['tests/moved-shop.test.ts', 'tests/kills.test.ts', 'domain/orders/order-storm.test.ts']) ||
-    run('postgres', [], { AULA_TEST_POSTGRES: '1', AULA_TEST_MOVED: '1' })
+    run('unit', [
+      'tests/moved-shop.test.ts',
+      'tests/kills.test.ts',
+      'domain/commerce/fulfillment/order-storm.test.ts',
+    ]) || run('postgres', [], { AULA_TEST_POSTGRES: '1', AULA_TEST_MOVED: '1' })
   if (status !== 0) throw new Refusal('The soak found something: see above.')
 })

@@ -43,7 +43,11 @@ const refusedNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/
 const serverModule = /-(loader|action)\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : null)
-const nounOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const nounOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('domain/') ? 3 : 2)
+    .join('/')
 const folderOf = (path: string) => posix.dirname(path)
 
 /**
@@ -86,7 +90,7 @@ function breachOf({ from, to, room, typeOnly }: Import, pages: ReadonlySet<strin
   const allowed = mayImport[here]
   if (!allowed || allowed.values.includes(room)) return []
   // What a port promises to throw, its gateways throw.
-  if (here === 'gateways' && to === 'domain/errors.ts') return []
+  if (here === 'gateways' && to === 'domain/kernel/errors.ts') return []
   if (allowed.types?.includes(room)) {
     if (typeOnly || (here === 'app' && room === 'domain' && (pages.has(from) || serverModule.test(from))))
       return []
@@ -112,8 +116,9 @@ function packageBreach(
   if (here === 'app' && to.startsWith('node:') && !serverSide) return breach('app runs in the browser')
   if (here === 'values' && to.startsWith('node:')) return breach('values run in the browser')
   if (queryBuilder.test(to)) {
-    const mayQuery = /(\.table|-records)\.ts$/.test(from) || (typeOnly && from === 'domain/database.ts')
-    if (here === 'domain' && !mayQuery) return breach('queries live in *.table.ts and *-records.ts')
+    const mayQuery =
+      /(\.table|-queries)\.ts$/.test(from) || (typeOnly && from === 'domain/kernel/database.ts')
+    if (here === 'domain' && !mayQuery) return breach('queries live in *.table.ts and *-queries.ts')
     if (['app', 'emails', 'values'].includes(here)) return breach('queries live in domain')
   }
   return []

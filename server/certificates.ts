@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { getOwnCertificate } from '#domain/certificates/get-own-certificate.ts'
-import { notFound } from '#domain/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { getOwnCertificate } from '#domain/learning/certificates/get-own-certificate.ts'
 import type { CertificateContent } from '#emails/certificate-document.tsx'
 import { localize } from '#values/localized-text.ts'
 import type { Services } from './compose.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { bearerToken, sessionCookie } from './auth/session-cookie.ts'
 import type { Services } from './compose.ts'
 import { siteOrigin } from './site-address.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { DownloadGrant, DownloadTokens } from '#domain/books/download-token.ts'
+import type { DownloadGrant, DownloadTokens } from '#domain/kernel/ports/download-token.ts'
 
 const lifetimeSeconds = 5 * 60
 

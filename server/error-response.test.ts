@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { errorBody, errorHeaders } from './error-response.ts'
 
 test.each([

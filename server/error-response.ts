@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { DomainError, type ErrorKind } from '#domain/errors.ts'
+import { DomainError, type ErrorKind } from '#domain/kernel/errors.ts'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
 import { errorStatuses } from '#values/error-statuses.ts'
 import type { Locale } from '#values/locale.ts'

@@ -1,12 +1,12 @@
-import { importBook } from '#domain/books/import/import-book.ts'
-import type { Context } from '#domain/context.ts'
-import { importCourse } from '#domain/courses/import/import-course.ts'
-import { readCourseFolder } from '#domain/courses/import/read-course-folder.ts'
-import type { Change, Counts, ImportResult } from '#domain/imports/import-result.ts'
-import { checkFolder, type ReadFolder } from '#domain/imports/read-folder.ts'
-import type { ImageProcessor } from '#domain/media/image-processor.ts'
-import { importPack } from '#domain/packs/import/import-pack.ts'
-import { readPackFolder } from '#domain/packs/import/read-pack-folder.ts'
+import { importBook } from '#domain/catalog/books/import/import-book.ts'
+import { importCourse } from '#domain/catalog/courses/import/import-course.ts'
+import { readCourseFolder } from '#domain/catalog/courses/import/read-course-folder.ts'
+import type { Change, Counts, ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { checkFolder, type ReadFolder } from '#domain/catalog/imports/read-folder.ts'
+import { importPack } from '#domain/catalog/packs/import/import-pack.ts'
+import { readPackFolder } from '#domain/catalog/packs/import/read-pack-folder.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 
 /** What of a product the shop makes of a folder. */
 export const importKinds = ['course', 'book', 'pack'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { gifts } from '#domain/gifts/gift.table.ts'
-import { placeOrder } from '#domain/orders/place-order.ts'
+import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Actor } from '#domain/context.ts'
-import type { LessonMedia, MediaAddresses } from '#domain/media/media-address.ts'
+import type { Actor } from '#domain/kernel/context.ts'
+import type { LessonMedia, MediaAddresses } from '#domain/kernel/ports/media-address.ts'
 
 const hour = 3_600
 const lifetimeSeconds = 6 * hour

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Actor } from '#domain/context.ts'
+import type { Actor } from '#domain/kernel/context.ts'
 import type { Services } from './compose.ts'
 
 const codes: Readonly<Record<number, 'right-refused' | 'limit-reached'>> = {

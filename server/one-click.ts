@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { unsubscribe } from '#domain/newsletter/unsubscribe.ts'
+import { unsubscribe } from '#domain/people/newsletter/unsubscribe.ts'
 import type { Services } from './compose.ts'
 import { basePath } from './site-address.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Database } from '#domain/database.ts'
+import type { Database } from '#domain/kernel/database.ts'
 import { EnvironmentError, parseEnvironment } from './environment.ts'
 import { checkPaymentSettings, composePayments, paymentsInWords } from './payments.ts'
 

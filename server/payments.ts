@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#domain/database.ts'
-import type { PaymentProvider, PaymentProviders, ProviderEvents } from '#domain/payments/payment-provider.ts'
-import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
-import { createLocalTransfers } from '#domain/transfers/local-transfer-provider.ts'
+import { createLocalTransfers } from '#domain/commerce/transfers/local-transfer-provider.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type {
+  PaymentProvider,
+  PaymentProviders,
+  ProviderEvents,
+} from '#domain/kernel/ports/payment-provider.ts'
+import type { SandboxDesk } from '#domain/kernel/ports/sandbox-desk.ts'
 import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
 import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
 import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'

@@ -5,8 +5,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { DomainError } from '#domain/errors.ts'
-import type { LimitedAction, RequestLimits } from '#domain/request-limits.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { LimitedAction, RequestLimits } from '#domain/kernel/request-limits.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 
 const minute = 60

@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/orders/get-receipt.ts'
+import type { Receipt } from '#domain/commerce/purchases/get-receipt.ts'
 import type { ReceiptContent } from '#emails/receipt-document.tsx'
 import { localize } from '#values/localized-text.ts'
 import type { Services } from './compose.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundOrder } from '#domain/refunds/refund-order.ts'
+import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'

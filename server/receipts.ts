@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { getReceipt } from '#domain/orders/get-receipt.ts'
+import { getReceipt } from '#domain/commerce/purchases/get-receipt.ts'
 import { receiptNumber } from '#values/receipt-number.ts'
 import type { Services } from './compose.ts'
 import { receiptPdf } from './receipt-pdf.ts'

@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/request-context.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>

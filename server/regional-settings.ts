@@ -1,4 +1,7 @@
-import { type RegionalRuleInput, regionalRuleInput } from '#domain/transfers/regional-rule-input.ts'
+import {
+  type RegionalRuleInput,
+  regionalRuleInput,
+} from '#domain/commerce/regional-prices/regional-rule-input.ts'
 import { parseMoney } from '#values/money.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 

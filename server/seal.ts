@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Seal } from '#domain/seal.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
 
 const mark = 'sealed:1:'
 const [ivBytes, tagBytes] = [12, 16]

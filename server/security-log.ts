@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
-import type { Database } from '#domain/database.ts'
-import { insertSecurityEvent } from '#domain/security-log/security-event-records.ts'
-import type { SecurityCode, SecurityEvent } from '#domain/security-log/security-log.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { SecurityCode, SecurityEvent } from '#domain/kernel/security-log.ts'
+import { insertSecurityEvent } from '#domain/people/security-log/security-event-queries.ts'
 
 const daysKept = 180
 const dayMilliseconds = 86_400_000

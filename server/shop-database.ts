@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Storage } from '#domain/media/storage.ts'
+import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { findIdentity } from '#gateways/database/move-database.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'

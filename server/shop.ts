@@ -1,4 +1,4 @@
-import type { Shop } from '#domain/shop.ts'
+import type { Shop } from '#domain/kernel/shop.ts'
 import type { Environment } from './environment.ts'
 
 /** The settings of the shop in the words of the domain. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Preferences } from '#domain/accounts/preferences.ts'
+import type { Preferences } from '#domain/kernel/preferences.ts'
 import type { Locale } from '#values/locale.ts'
 import { retrySeconds } from './error-response.ts'
 import { translate } from './translate.ts'

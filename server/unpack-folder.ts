@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Parser, type ReadEntry } from 'tar'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 
 export type UnpackLimits = { readonly files: number; readonly bytes: number }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { OwnerLink } from '#domain/accounts/make-owner-link.ts'
+import type { OwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import type { Environment } from './environment.ts'
 import { isPublished, siteAddress, siteOrigin } from './site-address.ts'
 

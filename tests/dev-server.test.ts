@@ -71,7 +71,7 @@ test('a changed use case is at work in the API and on pages without a restart', 
   expect(await categories()).not.toContain('changed-use-case')
   expect(await list()).not.toContain('changed-use-case')
   const added = "{ id: 7, slug: 'changed-use-case', title: { es: 'Cambiado', en: 'Changed' } }"
-  await change('domain/courses/list-courses.ts', '[...categories.values()]', `[${added}]`)
+  await change('domain/learning/classroom/list-courses.ts', '[...categories.values()]', `[${added}]`)
   await untilShown('changed-use-case', categories)
   await untilShown('changed-use-case', list)
 })

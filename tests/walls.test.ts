@@ -5,7 +5,7 @@ const pages = new Set(['app/catalog/course-page.tsx'])
 const breachesOf = (files: Record<string, string>) => findBreaches(new Map(Object.entries(files)), pages)
 
 test.each<[breach: string, path: string, source: string]>([
-  ['values import domain', 'values/money.ts', "import type { Context } from '#domain/context.ts'"],
+  ['values import domain', 'values/money.ts', "import type { Context } from '#domain/kernel/context.ts'"],
   ['values import a browserless module', 'values/money.ts', "import { join } from 'node:path'"],
   ['domain imports a gateway', 'domain/a.ts', "import { send } from '#gateways/mail/smtp.ts'"],
   ['domain imports the server', 'domain/a.ts', "import type { Services } from '#server/compose.ts'"],
@@ -20,7 +20,11 @@ test.each<[breach: string, path: string, source: string]>([
   ['domain imports a vendor', 'domain/a.ts', "import { Pool } from 'pg'"],
   ['domain imports a vendor lazily', 'domain/a.ts', "const pg = await import('pg')"],
   ['domain re-exports a vendor', 'domain/a.ts', "export { Pool } from 'pg'"],
-  ['a use case builds a query', 'domain/orders/place-order.ts', "import { eq } from 'drizzle-orm'"],
+  [
+    'a use case builds a query',
+    'domain/commerce/checkout/place-order.ts',
+    "import { eq } from 'drizzle-orm'",
+  ],
   ['a gateway imports a value of domain', 'gateways/mail/smtp.ts', "import { a } from '#domain/a.ts'"],
   ['a gateway imports the server', 'gateways/mail/smtp.ts', "import type { a } from '#server/app.ts'"],
   [
@@ -43,14 +47,14 @@ test.each<[breach: string, path: string, source: string]>([
   ['the server imports tests', 'server/app.ts', "import { a } from '#tests/harness/app.ts'"],
   ['a test helper of a table is imported', 'domain/a.ts', "import { a } from '#tests/factories/a.ts'"],
   ['the demo is imported elsewhere', 'server/app.ts', "import { a } from '#database/demo/load-demo.ts'"],
-  ['a barrel', 'domain/courses/index.ts', 'export const a = 1'],
-  ['a barrel by another name', 'domain/courses/courses.ts', "export * from './find-course.ts'"],
-  ['a file for everything', 'domain/courses/utils.ts', 'export const a = 1'],
+  ['a barrel', 'domain/catalog/courses/index.ts', 'export const a = 1'],
+  ['a barrel by another name', 'domain/catalog/courses/courses.ts', "export * from './find-course.ts'"],
+  ['a file for everything', 'domain/catalog/courses/utils.ts', 'export const a = 1'],
   ['a folder for everything', 'app/shared/price.tsx', 'export const a = 1'],
   [
     'a foreign table is written',
-    'domain/orders/order-records.ts',
-    "import { users } from '#domain/accounts/account.table.ts'\nexport const a = (db) => db.update(users).set({})",
+    'domain/commerce/orders/order-queries.ts',
+    "import { users } from '#domain/people/accounts/account.table.ts'\nexport const a = (db) => db.update(users).set({})",
   ],
 ])('%s: refused', (_breach, path, source) => {
   expect(breachesOf({ [path]: source })).toHaveLength(1)
@@ -74,18 +78,22 @@ test.each<[what: string, path: string, source: string]>([
     "import { a } from '#domain/a.ts'",
   ],
   ['a component knows the types of domain', 'app/ui/price.tsx', "import type { Quote } from '#domain/a.ts'"],
-  ['records build queries', 'domain/orders/order-records.ts', "import { eq } from 'drizzle-orm'"],
+  [
+    'a queries file builds queries',
+    'domain/commerce/orders/order-queries.ts',
+    "import { eq } from 'drizzle-orm'",
+  ],
   ['the server starts the demo', 'server/serve.ts', "import { loadDemo } from '#database/demo/load-demo.ts'"],
   [
     'a part of a noun writes its table',
-    'domain/courses/import/import-records.ts',
-    "import { courses } from '#domain/courses/course.table.ts'\nexport const a = (db) => db.insert(courses)",
+    'domain/catalog/courses/import/import-queries.ts',
+    "import { courses } from '#domain/catalog/courses/course.table.ts'\nexport const a = (db) => db.insert(courses)",
   ],
   ['a test imports what it likes', 'domain/a.test.ts', "import { a } from '#tests/factories/a.ts'"],
   [
     'another table is joined',
-    'domain/orders/order-records.ts',
-    "import { users } from '#domain/accounts/account.table.ts'\nexport const a = (db) => db.select().from(users)",
+    'domain/commerce/orders/order-queries.ts',
+    "import { users } from '#domain/people/accounts/account.table.ts'\nexport const a = (db) => db.select().from(users)",
   ],
 ])('%s: allowed', (_what, path, source) => {
   expect(breachesOf({ [path]: source })).toEqual([])

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Affiliate } from '#domain/affiliates/get-affiliate.ts'
+import type { Affiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'

@@ -1,7 +1,7 @@
 import { BookOpen, GraduationCap, Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { AffiliateSale } from '#domain/affiliates/list-affiliate-sales.ts'
+import type { AffiliateSale } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { Flag } from '../ui/flag.tsx'

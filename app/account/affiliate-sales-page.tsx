@@ -1,7 +1,10 @@
 import { redirect, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { type AffiliateSales, listAffiliateSales } from '#domain/affiliates/list-affiliate-sales.ts'
-import { DomainError } from '#domain/errors.ts'
+import {
+  type AffiliateSales,
+  listAffiliateSales,
+} from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { changeEmail, findEmailChange } from '#domain/accounts/change-email.ts'
+import { changeEmail, findEmailChange } from '#domain/people/email/change-email.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'

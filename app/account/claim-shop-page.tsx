@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { claimShop, findShopClaim } from '#domain/accounts/claim-shop.ts'
+import { claimShop, findShopClaim } from '#domain/people/owner/claim-shop.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimShop, findShopClaim } from '#domain/accounts/claim-shop.ts'
-import { makeOwnerLink } from '#domain/accounts/make-owner-link.ts'
+import { claimShop, findShopClaim } from '#domain/people/owner/claim-shop.ts'
+import { makeOwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SecondStep } from '#domain/accounts/accounts.ts'
+import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { passwordResetRequestInput } from '#domain/accounts/account-input.ts'
+import { passwordResetRequestInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'

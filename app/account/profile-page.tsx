@@ -1,6 +1,6 @@
 import { data, Form, useRouteLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { getAffiliate } from '#domain/affiliates/get-affiliate.ts'
+import { getAffiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { failureCode } from '../connection/unreachable.ts'
 import { Reading, readingTop } from '../layout/reading.tsx'
 import { SubscriptionPart } from '../newsletter/subscription-part.tsx'

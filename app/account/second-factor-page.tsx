@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { getSecondFactor } from '#domain/second-factor/get-second-factor.ts'
+import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
 import { Flag } from '../ui/flag.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { findPendingEmail } from '#domain/accounts/change-email.ts'
+import { findPendingEmail } from '#domain/people/email/change-email.ts'
 import { clientName } from '#values/client-name.ts'
 import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'

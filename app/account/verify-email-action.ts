@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listOwnGifts } from '#domain/gifts/list-own-gifts.ts'
+import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type FormProblem, formProblem, withinLimits } from './form-outcome.ts'
 import { goingOn, nextPlace, placeOf, verifiedAt } from './next-place.ts'

@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { BookCard as Book } from '#domain/books/list-books.ts'
+import type { BookCard as Book } from '#domain/catalog/storefront/list-books.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'

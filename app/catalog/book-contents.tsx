@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Book } from '#domain/books/get-book.ts'
+import type { Book } from '#domain/catalog/storefront/get-book.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { Link } from '../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ImageReference } from '#domain/media/image.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { Cover } from '../ui/cover.tsx'
 
 /** A book standing on a shelf as wide as the cover of a course, so that both line up in a grid. */

@@ -1,6 +1,6 @@
 import { BookOpen, BookOpenText, Download, FileArchive, FileText, SquareArrowOutUpRight } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Book } from '#domain/books/get-book.ts'
+import type { Book } from '#domain/catalog/storefront/get-book.ts'
 import { localize } from '#values/localized-text.ts'
 import { pdfPath } from '../reader/reader-address.ts'
 import { ButtonLink } from '../ui/button.tsx'

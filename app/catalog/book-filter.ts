@@ -1,4 +1,4 @@
-import type { BookCard } from '#domain/books/list-books.ts'
+import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
 import { isShown, type ProductFilter, readFilter } from './product-filter.ts'
 
 /** The languages of the specification's book list (row D1), under its words. */

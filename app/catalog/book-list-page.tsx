@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { listBooks } from '#domain/books/list-books.ts'
+import { listBooks } from '#domain/catalog/storefront/list-books.ts'
 import { requestOf } from '../request-context.ts'
 import type { RootData } from '../root.tsx'
 import { PageHead } from '../ui/page-head.tsx'

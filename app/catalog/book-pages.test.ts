@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { posts } from '#domain/posts/post.table.ts'
+import { posts } from '#domain/catalog/posts/post.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { CourseCard as Course } from '#domain/courses/list-courses.ts'
+import type { CourseCard as Course } from '#domain/learning/classroom/list-courses.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import type { RootData } from '../root.tsx'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { PackCard } from '#domain/packs/list-packs.ts'
+import type { PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { ButtonLink } from '../ui/button.tsx'

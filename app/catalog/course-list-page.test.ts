@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
-import { createRegionalRule } from '../../tests/factories/create-regional-rule.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)

@@ -1,4 +1,4 @@
-import type { BookFile } from '#domain/books/list-books.ts'
+import type { BookFile } from '#domain/catalog/storefront/list-books.ts'
 
 /** The kinds, as `catalog.book.fileTypes` names them, of the files that are announced and not there yet. */
 export function filesToCome(files: readonly BookFile[]) {

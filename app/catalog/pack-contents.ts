@@ -1,4 +1,4 @@
-import type { PackCard } from '#domain/packs/list-packs.ts'
+import type { PackCard } from '#domain/commerce/pricing/list-packs.ts'
 
 /** How many courses and books a pack holds, as the text `catalog.pack.items` takes it. */
 export function packContents({ items }: Pick<PackCard, 'items'>) {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { listPacks, type PackCard as Pack } from '#domain/packs/list-packs.ts'
+import { listPacks, type PackCard as Pack } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../request-context.ts'

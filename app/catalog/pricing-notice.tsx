@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { RegionalOffer } from '#domain/transfers/list-regional-offers.ts'
+import type { RegionalOffer } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { formatRate } from '#values/local-money.ts'
 import { localize } from '#values/localized-text.ts'
 import { formatMoney, money } from '#values/money.ts'

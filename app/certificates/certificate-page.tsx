@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { verifyCertificate } from '#domain/certificates/verify-certificate.ts'
+import { verifyCertificate } from '#domain/learning/certificates/verify-certificate.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { Reading } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'

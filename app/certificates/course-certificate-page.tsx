@@ -1,9 +1,12 @@
 import { Download } from 'lucide-react'
 import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { type CourseCompletion, getCourseCompletion } from '#domain/certificates/get-course-completion.ts'
-import { issueCertificate } from '#domain/certificates/issue-certificate.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import {
+  type CourseCompletion,
+  getCourseCompletion,
+} from '#domain/learning/certificates/get-course-completion.ts'
+import { issueCertificate } from '#domain/learning/certificates/issue-certificate.ts'
 import { localize } from '#values/localized-text.ts'
 import { useErrorMessage } from '../account/account-form.tsx'
 import { redirectTo } from '../account/redirect-to.ts'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { Bought as BoughtProduct } from '#domain/orders/get-bought.ts'
+import type { Bought as BoughtProduct } from '#domain/commerce/purchases/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { PretendNote } from '../purchases/pretend-note.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { BookOpenText, ChevronDown, Lock, Play } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { CurriculumSection } from '#domain/courses/list-curriculum.ts'
+import type { CurriculumSection } from '#domain/catalog/courses/list-curriculum.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { lessonPath } from '../classroom/lesson-address.ts'

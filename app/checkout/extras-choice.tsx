@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Extras } from '#domain/entitlements/ownership.ts'
+import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../ui/link.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'

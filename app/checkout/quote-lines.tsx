@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Quote, QuoteLine } from '#domain/pricing/quote.ts'
+import type { Quote, QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
 

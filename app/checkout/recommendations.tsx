@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { listRecommendations } from '#domain/courses/list-recommendations.ts'
+import type { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
 import { Cover } from '../ui/cover.tsx'

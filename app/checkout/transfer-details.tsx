@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { OwnTransfer } from '#domain/transfers/get-own-transfer.ts'
+import type { OwnTransfer } from '#domain/commerce/transfers/get-own-transfer.ts'
 import { formatRate, plainLocalAmount } from '#values/local-money.ts'
 import { localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'

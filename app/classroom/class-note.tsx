@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { LessonAccess } from '#domain/courses/lesson-policy.ts'
+import type { LessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { Prose } from '../ui/prose.tsx'
 import type { LessonData } from './lesson-loader.ts'
 

@@ -1,4 +1,4 @@
-import type { LessonMode, LessonPlace } from '#domain/courses/lesson-order.ts'
+import type { LessonMode, LessonPlace } from '#domain/learning/outline/lesson-order.ts'
 
 /** The address of a lesson: zero-based indexes of its section and of the lesson in it (row A8). */
 export function lessonPath(mode: LessonMode, slug: string, { section, lesson }: LessonPlace): string {

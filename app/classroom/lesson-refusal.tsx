@@ -1,7 +1,7 @@
 import { Gem, Lock, type LucideIcon, Sparkles, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LessonAccess } from '#domain/courses/lesson-policy.ts'
+import type { LessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { RootData } from '../root.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { BuyButton, priceOf } from './buy-button.tsx'

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import { rememberOpenedLesson } from '#domain/progress/remember-opened-lesson.ts'
-import { savePlaybackPosition } from '#domain/progress/save-playback-position.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { rememberOpenedLesson } from '#domain/learning/progress/remember-opened-lesson.ts'
+import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/position-action'
 

@@ -1,4 +1,4 @@
-import type { LessonPlace } from '#domain/courses/lesson-order.ts'
+import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
 import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData, ListedLesson } from './lesson-loader.ts'
 

@@ -1,6 +1,6 @@
 import { data, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sendContactMessage } from '#domain/contact/send-contact-message.ts'
+import { sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
 import { FormPage } from '../account/account-form.tsx'
 import { formProblem, withinLimits } from '../account/form-outcome.ts'
 import { requestOf } from '../request-context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gemEntries } from '#domain/gems/gem.table.ts'
-import { spendGem } from '#domain/gems/spend-gem.ts'
+import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
+import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { listGems } from '#domain/gems/list-gems.ts'
+import { listGems } from '#domain/learning/gems/list-gems.ts'
 import { localize } from '#values/localized-text.ts'
 import { InfoList, InfoSection } from '../catalog/info-section.tsx'
 import { PageHeader } from '../catalog/page-header.tsx'

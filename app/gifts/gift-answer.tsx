@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { GiftForVisitor } from '#domain/gifts/get-gift-by-token.ts'
+import type { GiftForVisitor } from '#domain/commerce/gifts/get-gift-by-token.ts'
 import { productPath } from '#values/purchase-address.ts'
 import { VerifyInPlace } from '../account/verify-in-place.tsx'
 import type { RootData } from '../root.tsx'

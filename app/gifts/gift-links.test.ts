@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimGift } from '#domain/gifts/claim-gift.ts'
+import { claimGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'

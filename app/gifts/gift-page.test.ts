@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { gifts } from '#domain/gifts/gift.table.ts'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { createGift, giftOf } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'

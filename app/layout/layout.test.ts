@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUser } from '#domain/accounts/account-records.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'

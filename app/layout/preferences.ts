@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useFetcher, useFetchers, useHref, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Preferences } from '#domain/accounts/preferences.ts'
+import type { Preferences } from '#domain/kernel/preferences.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import type { RootData } from '../root.tsx'
 import { toast } from '../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BookCard } from '#domain/books/list-books.ts'
+import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
 import { OwnCard, OwnCardFoot } from './own-card.tsx'
 

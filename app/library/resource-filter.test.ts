@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CourseCard } from '#domain/courses/list-courses.ts'
+import type { CourseCard } from '#domain/learning/classroom/list-courses.ts'
 import { money } from '#values/money.ts'
 import { groupResources, readResourceFilter } from './resource-filter.ts'
 

@@ -1,5 +1,5 @@
-import type { BookCard } from '#domain/books/list-books.ts'
-import type { CourseCard } from '#domain/courses/list-courses.ts'
+import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
+import type { CourseCard } from '#domain/learning/classroom/list-courses.ts'
 
 const types = ['all', 'book', 'course'] as const
 type ResourceType = (typeof types)[number]

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { subscribe } from '#domain/newsletter/subscribe.ts'
-import { unsubscribeSelf } from '#domain/newsletter/unsubscribe.ts'
+import { subscribe } from '#domain/people/newsletter/subscribe.ts'
+import { unsubscribeSelf } from '#domain/people/newsletter/unsubscribe.ts'
 import { isPlainPost, redirectTo } from '../account/redirect-to.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
 import { isLimit } from '../rate-limit.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { unsubscribe } from '#domain/newsletter/unsubscribe.ts'
+import { unsubscribe } from '#domain/people/newsletter/unsubscribe.ts'
 import { AccountForm, FormPage, useSending } from '../account/account-form.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { GivenGift } from '#domain/orders/purchase.ts'
+import type { GivenGift } from '#domain/commerce/purchases/purchase.ts'
 import { dayOf } from '#values/day.ts'
 import { AccountForm, FormField, useSending } from '../account/account-form.tsx'
 import type { FormProblem } from '../account/form-outcome.ts'

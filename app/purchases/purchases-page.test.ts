@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payments } from '#domain/payments/payment.table.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { createGift, giftOf } from '#tests/factories/create-gift.ts'
 import { createOrder } from '#tests/factories/create-order.ts'
 import { createUser } from '#tests/factories/create-user.ts'

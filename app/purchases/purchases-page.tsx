@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { listOwnOrders } from '#domain/orders/list-own-orders.ts'
+import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { Reading } from '../layout/reading.tsx'

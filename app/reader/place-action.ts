@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import { saveReadingPlace } from '#domain/reading/save-reading-place.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { saveReadingPlace } from '#domain/learning/reading/save-reading-place.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/place-action'
 

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import { searchBook } from '#domain/reading/search-book.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { searchBook } from '#domain/learning/reading/search-book.ts'
 import { localize } from '#values/localized-text.ts'
 import { shortestSearch } from '#values/search-text.ts'
 import { isLimited } from '../rate-limit.ts'

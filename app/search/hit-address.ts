@@ -1,4 +1,4 @@
-import type { SearchHit } from '#domain/search/search-content.ts'
+import type { SearchHit } from '#domain/learning/search/search-content.ts'
 import { coursePath, lessonPath } from '../classroom/lesson-address.ts'
 
 /** Where a hit leads. Who is not logged in sees a class on the free page of its course. */

@@ -1,6 +1,6 @@
 import { BookOpen, GraduationCap, Newspaper, NotebookPen, Play } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { SearchHit, SearchKind } from '#domain/search/search-content.ts'
+import type { SearchHit, SearchKind } from '#domain/learning/search/search-content.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Marked } from './marked.tsx'

@@ -6,7 +6,7 @@ import {
   type SearchGroup,
   searchContent,
   searchKinds,
-} from '#domain/search/search-content.ts'
+} from '#domain/learning/search/search-content.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { Reading } from '../layout/reading.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { hashOf } from './hash-of.ts'
 
-/** An image that storage holds in several widths and formats (`domain/media/image.ts`). */
+/** An image that storage holds in several widths and formats (`domain/kernel/ports/image.ts`). */
 export type CoverImage = { hash: string; width: number; height: number; widths: readonly number[] }
 
 /** Drawn shapes of 320 by 180; which one and its hue come from the slug, so that a product always looks the same. */

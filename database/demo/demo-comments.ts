@@ -1,5 +1,5 @@
-import { createComment } from '#domain/comments/create-comment.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { createComment } from '#domain/learning/comments/create-comment.ts'
 import { demoLesson } from './demo-studies.ts'
 import { inThePast } from './past.ts'
 

@@ -1,9 +1,9 @@
-import type { Context } from '#domain/context.ts'
-import { answerSandboxPayment } from '#domain/orders/answer-sandbox-payment.ts'
-import { confirmOrder } from '#domain/orders/confirm-order.ts'
-import { type PlaceOrderInput, placeOrder } from '#domain/orders/place-order.ts'
-import { findRegionalRule } from '#domain/transfers/regional-rule-records.ts'
-import { submitTransfer } from '#domain/transfers/submit-transfer.ts'
+import { type PlaceOrderInput, placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { answerSandboxPayment } from '#domain/commerce/fulfillment/answer-sandbox-payment.ts'
+import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
+import { findRegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
+import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import type { Past } from './past.ts'
 
 /** What a buyer needs to find the button of the pretend bank, in days. */

@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest'
 
-import { openTestDatabase } from '../../tests/harness/database.ts'
+import { openTestDatabase } from '#tests/harness/database.ts'
 import { paymentProviderContract } from '../payment-provider.contract.ts'
 import { createSandboxDesk } from '../sandbox-bank/sandbox-desk.ts'
 import { createSandboxCard } from './sandbox.ts'

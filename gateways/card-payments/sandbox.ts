@@ -1,5 +1,5 @@
-import type { Database } from '#domain/database.ts'
-import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { createSandboxBank } from '../sandbox-bank/sandbox-bank.ts'
 
 /** A hosted card checkout that moves no money: the buyer decides on our own page what becomes of it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startStripeStandIn } from '#tests/stand-ins/stripe.ts'
 import { money } from '#values/money.ts'
-import { startStripeStandIn } from '../../tests/stand-ins/stripe.ts'
 import { createStripeCard } from './stripe.ts'
 import { createStripeEvents } from './stripe-events.ts'
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { DomainError } from '#domain/errors.ts'
-import type { ProviderEvents } from '#domain/payments/payment-provider.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { ProviderEvents } from '#domain/kernel/ports/payment-provider.ts'
 import { openStripe, patiently, type StripeAccess } from './stripe-client.ts'
 
 /** Seconds for which a signed notice is believed; an older one is a replay. */

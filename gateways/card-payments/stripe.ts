@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import type {
   PaymentProvider,
   PaymentRequest,
   PaymentState,
   ProviderPayment,
-} from '#domain/payments/payment-provider.ts'
+} from '#domain/kernel/ports/payment-provider.ts'
 import { type Currency, money } from '#values/money.ts'
 import { isRefusal, openStripe, patiently, type StripeAccess } from './stripe-client.ts'
 

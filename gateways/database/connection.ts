@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Db } from 'pg-boss'
-import type { Database } from '#domain/database.ts'
+import type { Database } from '#domain/kernel/database.ts'
 
 /** An open database and what the rest of the house needs to know of it. */
 export type DatabaseConnection = {

@@ -5,7 +5,7 @@ import { PGlite, type PGliteInterface, type Transaction, types } from '@electric
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
-import type { Database } from '#domain/database.ts'
+import type { Database } from '#domain/kernel/database.ts'
 import { closeToOthers } from '../storage/close-to-others.ts'
 import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'

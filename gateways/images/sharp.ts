@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EncodedImage, ImageProcessor, ImageRefusal } from '#domain/media/image-processor.ts'
+import type { EncodedImage, ImageProcessor, ImageRefusal } from '#domain/kernel/ports/image-processor.ts'
 
 const widths = [320, 640, 960, 1280] as const
 const largest = widths[3]

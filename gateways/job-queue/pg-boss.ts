@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database } from '#domain/database.ts'
-import type { DeadLetters, JobQueue, Jobs } from '#domain/jobs.ts'
-import type { Seal } from '#domain/seal.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { DeadLetters, JobQueue, Jobs } from '#domain/kernel/jobs.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
 import { sealed, unsealed } from './sealed-data.ts'
 
 export type JobHandlers = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> }

@@ -1,5 +1,5 @@
-import type { Jobs } from '#domain/jobs.ts'
-import type { Seal } from '#domain/seal.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
 
 /** Jobs whose data holds links and codes that open an account, and stays in the queue's tables when they are done. */
 const secretJobs: ReadonlySet<keyof Jobs> = new Set(['send-mail'])

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, lt, notLike, sql } from 'drizzle-orm'
-import type { Database } from '#domain/database.ts'
-import type { Outbox } from '#domain/mail/mail-sender.ts'
-import type { Seal } from '#domain/seal.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { Outbox } from '#domain/kernel/ports/mail-sender.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
 import { outboxMails } from './outbox-mail.table.ts'
 
 const mostListed = 50

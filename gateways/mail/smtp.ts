@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailSender } from '#domain/mail/mail-sender.ts'
+import type { MailSender } from '#domain/kernel/ports/mail-sender.ts'
 
 /** Sends through an SMTP server, by an address such as `smtps://user:password@mail.example:465`. A refusal is thrown. */
 export function createSmtp({ url, from }: { url: string; from: string }): MailSender {

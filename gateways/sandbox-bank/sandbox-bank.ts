@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, or, sum } from 'drizzle-orm'
-import type { Database } from '#domain/database.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { PaymentProvider, PaymentState, ProviderPayment } from '#domain/payments/payment-provider.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { PaymentProvider, PaymentState, ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { money } from '#values/money.ts'
 import { sandboxPayments, sandboxRefunds } from './sandbox-payment.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#domain/database.ts'
-import type { SandboxDesk } from '#domain/payments/sandbox-desk.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { SandboxDesk } from '#domain/kernel/ports/sandbox-desk.ts'
 import { money } from '#values/money.ts'
 import { findSandboxPayment } from './sandbox-bank.ts'
 import { sandboxPayments } from './sandbox-payment.table.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import type { ProviderEvents } from '#domain/payments/payment-provider.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { ProviderEvents } from '#domain/kernel/ports/payment-provider.ts'
 import type { PayPalApi } from './paypal-api.ts'
 
 const relatedIds = z.object({ order_id: z.string().optional(), capture_id: z.string().optional() })

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentRequest } from '#domain/payments/payment-provider.ts'
+import type { PaymentRequest } from '#domain/kernel/ports/payment-provider.ts'
+import { openTestDatabase } from '#tests/harness/database.ts'
+import { startPayPal } from '#tests/stand-ins/paypal.ts'
+import { hasPayPalDescription } from '#tests/stand-ins/paypal-checks.ts'
 import { money } from '#values/money.ts'
-import { openTestDatabase } from '../../tests/harness/database.ts'
-import { startPayPal } from '../../tests/stand-ins/paypal.ts'
-import { hasPayPalDescription } from '../../tests/stand-ins/paypal-checks.ts'
 import { paymentProviderContract } from '../payment-provider.contract.ts'
 import { createPayPalWallet } from './paypal.ts'
 import { createPayPalApi } from './paypal-api.ts'
-import { getPayPalOrder } from './paypal-order-records.ts'
+import { getPayPalOrder } from './paypal-order-queries.ts'
 
 const connection = await openTestDatabase()
 const paypal = await startPayPal()
@@ -82,7 +82,7 @@ test.skipIf(!hasPayPalDescription)(
   async () => {
     const reference = await paid()
     await provider.refund({ reference, key: `${reference}-1`, amount: money(1) })
-    const checks = await (await import('../../tests/stand-ins/paypal-checks.ts')).publishedChecks()
+    const checks = await (await import('#tests/stand-ins/paypal-checks.ts')).publishedChecks()
     const create = paypal.requests.find(({ path }) => path === '/v2/checkout/orders')
     if (!checks || !create) throw new Error('nothing to check')
     expect(checks.request(create)).toEqual([])

@@ -1,12 +1,12 @@
 import type { Order, OrderRequest, OrdersCapture } from '@paypal/paypal-server-sdk'
-import type { Database } from '#domain/database.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import type {
   PaymentProvider,
   PaymentRequest,
   PaymentState,
   ProviderPayment,
-} from '#domain/payments/payment-provider.ts'
+} from '#domain/kernel/ports/payment-provider.ts'
 import { type Currency, type Money, money, parseMoney, toDecimal } from '#values/money.ts'
 import { PayPalRefusal } from './paypal-answers.ts'
 import type { PayPalApi } from './paypal-api.ts'
@@ -15,7 +15,7 @@ import {
   keepPayPalOrder,
   movePayPalOrder,
   type PayPalOrderRecord,
-} from './paypal-order-records.ts'
+} from './paypal-order-queries.ts'
 
 /** The buyer has not finished at PayPal: nothing is wrong with the order, and nothing was taken. */
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']

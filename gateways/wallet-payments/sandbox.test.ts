@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/harness/database.ts'
 import { money } from '#values/money.ts'
-import { openTestDatabase } from '../../tests/harness/database.ts'
 import { paymentProviderContract } from '../payment-provider.contract.ts'
 import { createSandboxDesk } from '../sandbox-bank/sandbox-desk.ts'
 import { createSandboxWallet } from './sandbox.ts'

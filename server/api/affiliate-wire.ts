@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Affiliate } from '#domain/affiliates/get-affiliate.ts'
-import type { AffiliateSale } from '#domain/affiliates/list-affiliate-sales.ts'
+import type { Affiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
+import type { AffiliateSale } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import type { affiliatePaymentEntity, affiliateUserEntity } from './affiliate-entities.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { bookDownloadApi } from '../book-downloads.ts'
 import type { Services } from '../compose.ts'
 import { requireCsrf } from '../csrf.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Highlight, ListedHighlight } from '#domain/highlights/highlight.ts'
+import type { Highlight, ListedHighlight } from '#domain/learning/highlights/highlight.ts'
 import { highlightColors } from '#values/highlight-color.ts'
 import { highlightOpening } from '#values/highlight-limits.ts'
 import type { Locale } from '#values/locale.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingPlaces } from '#domain/reading/reading-place.table.ts'
+import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createHighlight } from '#tests/factories/create-highlight.ts'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import { createHighlight, type HighlightRefusal } from '#domain/highlights/create-highlight.ts'
-import { deleteHighlight } from '#domain/highlights/delete-highlight.ts'
-import { listBookHighlights, listSectionHighlights } from '#domain/highlights/list-highlights.ts'
-import { updateHighlight } from '#domain/highlights/update-highlight.ts'
-import { saveReadingPlace } from '#domain/reading/save-reading-place.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { createHighlight, type HighlightRefusal } from '#domain/learning/highlights/create-highlight.ts'
+import { deleteHighlight } from '#domain/learning/highlights/delete-highlight.ts'
+import { listBookHighlights, listSectionHighlights } from '#domain/learning/highlights/list-highlights.ts'
+import { updateHighlight } from '#domain/learning/highlights/update-highlight.ts'
+import { saveReadingPlace } from '#domain/learning/reading/save-reading-place.ts'
 import type { RequestVariables } from '../request.ts'
 import {
   bookNoteEntity,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Comment } from '#domain/comments/comment.ts'
-import type { CommentPlace } from '#domain/comments/comment-records.ts'
+import type { Comment } from '#domain/learning/comments/comment.ts'
+import type { CommentPlace } from '#domain/learning/comments/comment-queries.ts'
 import type { commentEntity, commentUsersEntity } from './comment-entities.ts'
 
 export function wireComment(comment: Comment): z.infer<typeof commentEntity> {

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { contactMessages } from '#domain/contact/contact-message.table.ts'
-import { mostPhotoBytes } from '#domain/media/read-photo.ts'
-import { createUser } from '../../tests/factories/create-user.ts'
-import { createTestApp } from '../../tests/harness/app.ts'
-import type { TestBrowser } from '../../tests/harness/browser.ts'
-import { createDocumentedClient } from '../../tests/harness/documented.ts'
-import { createTestServices } from '../../tests/harness/services.ts'
-import { createStudioClient } from '../../tests/harness/studio.ts'
+import { mostPhotoBytes } from '#domain/kernel/photos/read-photo.ts'
+import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { TestBrowser } from '#tests/harness/browser.ts'
+import { createDocumentedClient } from '#tests/harness/documented.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+import { createStudioClient } from '#tests/harness/studio.ts'
 
 const services = await createTestServices({
   settings: { MAIL_OWNER: 'owner@aula.example', AULA_TRUST_PROXY: 'true' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GemPage } from '#domain/gems/list-gems.ts'
+import type { GemPage } from '#domain/learning/gems/list-gems.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import type { gemPageEntity } from './gem-entities.ts'

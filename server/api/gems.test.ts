@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gemEntries } from '#domain/gems/gem.table.ts'
+import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'

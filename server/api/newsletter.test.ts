@@ -1,15 +1,15 @@
 import postalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { subscriptions } from '#domain/newsletter/newsletter.table.ts'
+import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
-import { createUser } from '../../tests/factories/create-user.ts'
-import { createTestApp } from '../../tests/harness/app.ts'
-import type { TestBrowser } from '../../tests/harness/browser.ts'
-import { createDocumentedClient } from '../../tests/harness/documented.ts'
-import { runJobs } from '../../tests/harness/jobs.ts'
-import { createTestServices } from '../../tests/harness/services.ts'
-import { createStudioClient } from '../../tests/harness/studio.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { TestBrowser } from '#tests/harness/browser.ts'
+import { createDocumentedClient } from '#tests/harness/documented.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+import { createStudioClient } from '#tests/harness/studio.ts'
 
 const services = await createTestServices({ settings: { AULA_URL: 'https://aula.example' } })
 const app = await createTestApp(services)

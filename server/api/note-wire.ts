@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { LessonNote } from '#domain/lesson-notes/lesson-note.ts'
-import type { CourseNotes } from '#domain/lesson-notes/list-lesson-notes.ts'
+import type { LessonNote } from '#domain/learning/lesson-notes/lesson-note.ts'
+import type { CourseNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import type { listedNoteEntity, noteAnswer } from './note-entities.ts'

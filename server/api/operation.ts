@@ -1,6 +1,6 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import type { ErrorStatus } from '../error-response.ts'
 import { unstorableFields } from './unstorable-fields.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createUser } from '../../tests/factories/create-user.ts'
-import { createTestApp } from '../../tests/harness/app.ts'
-import type { RequestOptions } from '../../tests/harness/browser.ts'
-import { createDocumentedClient } from '../../tests/harness/documented.ts'
-import { createTestServices } from '../../tests/harness/services.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import type { RequestOptions } from '#tests/harness/browser.ts'
+import { createDocumentedClient } from '#tests/harness/documented.ts'
+import { createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { guessCoupon } from '#domain/coupons/guess-coupon.ts'
-import type { Wanted } from '#domain/orders/price-order.ts'
+import type { Wanted } from '#domain/commerce/checkout/price-order.ts'
+import { guessCoupon } from '#domain/commerce/coupons/guess-coupon.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../request.ts'

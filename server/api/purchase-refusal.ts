@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 
 /** What the buyer can mend, as the wire says it; the sentences are those of the pages. */
 export function purchaseRefusal(code: string): DomainError {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { unstorableFields } from './unstorable-fields.ts'
 

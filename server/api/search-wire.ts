@@ -1,6 +1,6 @@
 import { hitAddress } from '#app/search/hit-address.ts'
-import type { Context } from '#domain/context.ts'
-import type { SearchKind, SearchResult } from '#domain/search/search-content.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { SearchKind, SearchResult } from '#domain/learning/search/search-content.ts'
 import { localize } from '#values/localized-text.ts'
 
 /** What can be found, in the specification's words. */

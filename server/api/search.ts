@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { lastSearchPage, searchContent } from '#domain/search/search-content.ts'
+import { lastSearchPage, searchContent } from '#domain/learning/search/search-content.ts'
 import { locales } from '#values/locale.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
 import type { RequestVariables } from '../request.ts'

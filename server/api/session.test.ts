@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { findUser, findUserByEmail } from '#domain/accounts/account-records.ts'
+import { findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import type { RequestOptions, TestBrowser } from '#tests/harness/browser.ts'

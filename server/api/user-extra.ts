@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Preferences } from '#domain/accounts/preferences.ts'
+import type { Preferences } from '#domain/kernel/preferences.ts'
 import { locales } from '#values/locale.ts'
 
 /** A form sends numbers as text. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sessions, signInMethods } from '#domain/accounts/account.table.ts'
+import { sessions, signInMethods } from '#domain/people/accounts/account.table.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { runJobs } from '#tests/harness/jobs.ts'

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { users } from '#domain/accounts/account.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
+import type { users } from '#domain/people/accounts/account.table.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -13,21 +16,14 @@ import {
   insertVerification,
   savePasswordHash,
   takeVerification,
-} from '#domain/accounts/account-records.ts'
-import type { Accounts } from '#domain/accounts/accounts.ts'
-import { markVerified } from '#domain/accounts/mark-verified.ts'
-import {
-  findActorBySession,
-  insertSession,
-  listSessionRows,
-  touchSession,
-} from '#domain/accounts/session-records.ts'
-import { isPersonal } from '#domain/accounts/weak-password.ts'
-import type { Database } from '#domain/database.ts'
-import { DomainError } from '#domain/errors.ts'
-import { askForNews } from '#domain/newsletter/subscription-records.ts'
-import type { Seal } from '#domain/seal.ts'
-import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
+} from '#domain/people/accounts/account-queries.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
+import { insertSession, listSessionRows, touchSession } from '#domain/people/accounts/session-queries.ts'
+import { isPersonal } from '#domain/people/accounts/weak-password.ts'
+import { markVerified } from '#domain/people/email/mark-verified.ts'
+import { askForNews } from '#domain/people/newsletter/subscription-queries.ts'
+import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
+import { findActorBySession } from '#domain/people/sign-in/actor-queries.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import type { Environment } from '../environment.ts'

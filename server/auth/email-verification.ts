@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { users } from '#domain/accounts/account.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { users } from '#domain/people/accounts/account.table.ts'
 import {
   findUser,
   findVerification,
   insertVerification,
   takeVerification,
-} from '#domain/accounts/account-records.ts'
-import type { Accounts } from '#domain/accounts/accounts.ts'
-import { markVerified } from '#domain/accounts/mark-verified.ts'
-import { countCodeTry, saveVerificationCode } from '#domain/accounts/verification-code-records.ts'
-import type { Database } from '#domain/database.ts'
+} from '#domain/people/accounts/account-queries.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
+import { countCodeTry, saveVerificationCode } from '#domain/people/accounts/verification-code-queries.ts'
+import { markVerified } from '#domain/people/email/mark-verified.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import type { Locale } from '#values/locale.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'

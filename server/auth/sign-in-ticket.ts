@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Seal } from '#domain/seal.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
 
 const lifetimeSeconds = 10 * 60
 

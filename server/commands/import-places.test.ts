@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportProblem } from '#domain/imports/import-problem.ts'
+import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import { tellPlaces } from './import-places.ts'
 import { showProgress } from './import-progress.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ImportProblem } from '#domain/imports/import-problem.ts'
+import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import type { Locale } from '#values/locale.ts'
 import { translate } from '../translate.ts'
 

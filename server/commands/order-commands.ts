@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStates } from '#domain/orders/order-states.ts'
+import { orderStates } from '#domain/commerce/orders/order-states.ts'
 import { formatMoney, type Money, money } from '#values/money.ts'
 import { flagEntity, orderDetailsEntity } from '../api/studio/order-entities.ts'
 import { orderPageEntity, refundAnswer } from '../api/studio/orders.ts'

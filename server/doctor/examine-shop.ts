@@ -1,11 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findUserByEmail } from '#domain/accounts/account-records.ts'
-import { findOwner } from '#domain/accounts/owner-records.ts'
-import type { Context } from '#domain/context.ts'
-import { requireOwner } from '#domain/require-user.ts'
-import { hasSecondFactor } from '#domain/second-factor/second-factor-records.ts'
-import { hasDemoPeople, listFirstPayments, listLastNotices, readClock } from '#domain/watch/doctor-records.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import {
+  hasDemoPeople,
+  listFirstPayments,
+  listLastNotices,
+  readClock,
+} from '#domain/operations/watch/doctor-queries.ts'
+import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
+import { findOwner } from '#domain/people/accounts/owner-queries.ts'
+import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { freeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from '../compose.ts'
 import type { Environment } from '../environment.ts'

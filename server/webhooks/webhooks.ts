@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { DomainError, notFound } from '#domain/errors.ts'
-import { receiveProviderEvent, refuseProviderNotice } from '#domain/payments/receive-provider-event.ts'
+import {
+  receiveProviderEvent,
+  refuseProviderNotice,
+} from '#domain/commerce/payments/receive-provider-event.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { clientAddress } from '../client-address.ts'
 import { type Services, systemContext } from '../compose.ts'
 

@@ -1,14 +1,14 @@
 import { eq, sum } from 'drizzle-orm'
-import type { Context } from '#domain/context.ts'
-import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { PaymentMethod } from '#domain/kernel/ports/payment-provider.ts'
 import { createStripeCard } from '#gateways/card-payments/stripe.ts'
 import { sandboxPayments, sandboxRefunds } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
 import { createPayPalWallet } from '#gateways/wallet-payments/paypal.ts'
 import { createPayPalApi } from '#gateways/wallet-payments/paypal-api.ts'
 import type { Services } from '#server/compose.ts'
+import type { PayPalStandIn } from '#tests/stand-ins/paypal.ts'
+import type { StripeStandIn } from '#tests/stand-ins/stripe.ts'
 import { money } from '#values/money.ts'
-import type { PayPalStandIn } from '../stand-ins/paypal.ts'
-import type { StripeStandIn } from '../stand-ins/stripe.ts'
 import { withProvider } from './payment-provider.ts'
 
 /** A provider seen from outside the shop: what its buyers do, and what it knows itself. */

@@ -1,8 +1,8 @@
-import type { Context } from '#domain/context.ts'
-import { confirmOrder } from '#domain/orders/confirm-order.ts'
-import { type PlaceOrderInput, placeOrder } from '#domain/orders/place-order.ts'
+import { type PlaceOrderInput, placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import type { Services } from '#server/compose.ts'
-import { contextOf } from '../harness/services.ts'
+import { contextOf } from '#tests/harness/services.ts'
 import { createUser, type UserRow } from './create-user.ts'
 
 export type Bought = {

@@ -1,7 +1,7 @@
-import { affiliates } from '#domain/affiliates/affiliate.table.ts'
-import { recordSale } from '#domain/affiliates/record-sale.ts'
+import { recordSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
+import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import type { Services } from '#server/compose.ts'
-import { contextOf, system } from '../harness/services.ts'
+import { contextOf, system } from '#tests/harness/services.ts'
 import { createOrder, type OrderRow } from './create-order.ts'
 import { createUser, type UserRow } from './create-user.ts'
 

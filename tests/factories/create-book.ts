@@ -1,5 +1,5 @@
-import { bookFiles, bookSections, books } from '#domain/books/book.table.ts'
-import { categories } from '#domain/courses/course.table.ts'
+import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
+import { categories } from '#domain/catalog/courses/course.table.ts'
 import type { Services } from '#server/compose.ts'
 
 type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>

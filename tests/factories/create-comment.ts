@@ -1,4 +1,4 @@
-import { comments } from '#domain/comments/comment.table.ts'
+import { comments } from '#domain/learning/comments/comment.table.ts'
 import type { Services } from '#server/compose.ts'
 
 let created = 0

@@ -1,5 +1,5 @@
-import { couponProducts, coupons } from '#domain/coupons/coupon.table.ts'
-import type { CouponRecord } from '#domain/coupons/coupon-records.ts'
+import { couponProducts, coupons } from '#domain/commerce/coupons/coupon.table.ts'
+import type { CouponRecord } from '#domain/commerce/coupons/coupon-queries.ts'
 import type { Services } from '#server/compose.ts'
 import type { ProductReference } from '#values/product.ts'
 

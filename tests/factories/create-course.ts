@@ -1,4 +1,4 @@
-import { categories, courses, lessons, sections } from '#domain/courses/course.table.ts'
+import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Services } from '#server/compose.ts'
 
 type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>

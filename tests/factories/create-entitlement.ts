@@ -1,4 +1,4 @@
-import { entitlementGrants, entitlements } from '#domain/entitlements/entitlement.table.ts'
+import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import type { Services } from '#server/compose.ts'
 
 export type EntitlementRow = typeof entitlements.$inferSelect

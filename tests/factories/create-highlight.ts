@@ -1,4 +1,4 @@
-import { highlights } from '#domain/highlights/highlight.table.ts'
+import { highlights } from '#domain/learning/highlights/highlight.table.ts'
 import type { Services } from '#server/compose.ts'
 import type { BookSectionRow } from './create-book.ts'
 

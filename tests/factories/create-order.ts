@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orders } from '#domain/orders/order.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Services } from '#server/compose.ts'
 import { money } from '#values/money.ts'
 

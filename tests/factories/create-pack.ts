@@ -1,4 +1,4 @@
-import { packItems, packs } from '#domain/packs/pack.table.ts'
+import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Services } from '#server/compose.ts'
 
 export type PackRow = typeof packs.$inferSelect

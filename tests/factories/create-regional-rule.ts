@@ -1,4 +1,4 @@
-import { regionalRules } from '#domain/transfers/local-transfer.table.ts'
+import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
 import type { Services } from '#server/compose.ts'
 
 /** Venezuela's rule of the specification: $2 off from $3, at 36.50 bolívares a dollar. */

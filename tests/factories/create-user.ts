@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signInMethods, users } from '#domain/accounts/account.table.ts'
+import { signInMethods, users } from '#domain/people/accounts/account.table.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import type { Services } from '#server/compose.ts'
 

@@ -1,5 +1,9 @@
-import type { Context } from '#domain/context.ts'
-import type { PaymentMethod, PaymentProvider, ProviderPayment } from '#domain/payments/payment-provider.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type {
+  PaymentMethod,
+  PaymentProvider,
+  ProviderPayment,
+} from '#domain/kernel/ports/payment-provider.ts'
 import { add, zero } from '#values/money.ts'
 
 export type ScriptedProvider = PaymentProvider & {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { PasskeyOptions } from '#domain/accounts/accounts.ts'
-import type { NewPasskeyOptions } from '#domain/second-factor/passkey-ceremony.ts'
+import type { PasskeyOptions } from '#domain/people/accounts/accounts.ts'
+import type { NewPasskeyOptions } from '#domain/people/second-factor/passkey-ceremony.ts'
 
 type Cbor = Parameters<typeof isoCBOR.encode>[0]
 

@@ -2,8 +2,8 @@
 // kills it. Its one argument is the address of a PostgreSQL database, or the folder of an embedded one.
 import { openPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
-import { createOrder } from '../factories/create-order.ts'
-import { createUser } from '../factories/create-user.ts'
+import { createOrder } from '#tests/factories/create-order.ts'
+import { createUser } from '#tests/factories/create-user.ts'
 
 const place = process.argv[2] as string
 const connection = place.startsWith('postgres:') ? openPostgres(place) : await openPglite(place)

@@ -1,7 +1,7 @@
-import type { Context } from '#domain/context.ts'
-import type { Database } from '#domain/database.ts'
-import type { JobQueue } from '#domain/jobs.ts'
-import type { PaymentProvider, PaymentProviders } from '#domain/payments/payment-provider.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { JobQueue } from '#domain/kernel/jobs.ts'
+import type { PaymentProvider, PaymentProviders } from '#domain/kernel/ports/payment-provider.ts'
 
 /** The process died here. */
 export class Death extends Error {

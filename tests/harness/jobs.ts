@@ -1,4 +1,4 @@
-import type { Jobs } from '#domain/jobs.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
 import { unsealed } from '#gateways/job-queue/sealed-data.ts'
 import type { Services } from '#server/compose.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 test('a person shows the owner an image by keyboard, over the page that they are on', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `ana-${crypto.randomUUID()}@example.org`

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '#tests/harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'affiliates' })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { create } from 'tar'
-import { htmlAttacks } from '../harness/html-attacks.ts'
-import { csrfHeader, expect, test } from '../harness/journey.ts'
+import { htmlAttacks } from '#tests/harness/html-attacks.ts'
+import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
 
 // What is written here must not get in the way of others.
 test.use({ shop: 'attacked' })

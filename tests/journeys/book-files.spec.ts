@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from 'pdf-lib'
 import { create } from 'tar'
-import { bookFiles, writeFiles } from '../factories/create-course-folder.ts'
-import { csrfHeader, expect, openAlive, test } from '../harness/journey.ts'
+import { bookFiles, writeFiles } from '#tests/factories/create-course-folder.ts'
+import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
 
 /**
  * The archive of a book whose light PDF and examples are there, and whose dark PDF is announced. The shop no longer sells it,

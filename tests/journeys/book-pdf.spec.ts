@@ -1,4 +1,4 @@
-import { expect, openAlive, showIn, test } from '../harness/journey.ts'
+import { expect, openAlive, showIn, test } from '#tests/harness/journey.ts'
 
 const book = 'pedidos-que-no-se-pierden'
 

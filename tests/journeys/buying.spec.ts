@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'buying' })

@@ -1,4 +1,4 @@
-import { expect, openAlive, prefer, test } from '../harness/journey.ts'
+import { expect, openAlive, prefer, test } from '#tests/harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'checkout' })

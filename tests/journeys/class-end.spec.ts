@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { csrfHeader, expect, openAlive, test } from '../harness/journey.ts'
+import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
 
 const course = 'http-desde-el-cable'
 const bought = `/${course}`

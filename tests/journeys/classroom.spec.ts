@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 /** A buyer of the demo and a learner who has nothing; the password is the installation's own. */
 async function account(name: 'bruno' | 'lucia') {

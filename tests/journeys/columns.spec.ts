@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const wide = [
   ...['/', '/libros', '/libro/cuaderno-de-terminal', '/pack', '/pack/web-para-cualquiera'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const course = '/http-desde-el-cable'
 const tab = (place: string) => `${course}/${place}?tab=comments`

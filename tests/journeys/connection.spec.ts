@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '#tests/harness/journey.ts'
 
 const away = 'No hay conexión con el servidor'
 

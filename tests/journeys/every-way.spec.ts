@@ -1,4 +1,4 @@
-import { expect, prefer, test } from '../harness/journey.ts'
+import { expect, prefer, test } from '#tests/harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'every-way' })

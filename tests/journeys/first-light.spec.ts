@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/harness/journey.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
-import { expect, test } from '../harness/journey.ts'
 
 /** The demo on a machine of its own, so that it can be stopped and started again. */
 async function withOwnSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {

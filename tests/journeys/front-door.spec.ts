@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 for (const [locale, language] of [
   ['es', 'es-ES'],

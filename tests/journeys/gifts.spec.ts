@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'gifts' })

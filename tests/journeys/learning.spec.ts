@@ -1,4 +1,4 @@
-import { csrfHeader, expect, openAlive, test } from '../harness/journey.ts'
+import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
 
 const course = '/http-desde-el-cable'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '#tests/harness/journey.ts'
 
 // What people have and have not matters here: a shop of its own.
 test.use({ shop: 'lost answers' })

@@ -1,4 +1,4 @@
-import { expect, openAlive, test } from '../harness/journey.ts'
+import { expect, openAlive, test } from '#tests/harness/journey.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `nora-${crypto.randomUUID()}@example.org`

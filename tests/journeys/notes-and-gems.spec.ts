@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const noted = '/http-desde-el-cable'
 const withGems = '/documentar-para-quien-llega'

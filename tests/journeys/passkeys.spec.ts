@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 /** An authenticator of the browser itself that says yes by itself, as a finger on the phone would. */
 async function plugIn(page: Page) {

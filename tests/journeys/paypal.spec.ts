@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, startJourneySite } from '../harness/journey.ts'
-import { type PayPalStandIn, startPayPal } from '../stand-ins/paypal.ts'
+import { test as base, expect, startJourneySite } from '#tests/harness/journey.ts'
+import { type PayPalStandIn, startPayPal } from '#tests/stand-ins/paypal.ts'
 
 /** A site whose wallet is PayPal, and the PayPal of our own that it pays at. */
 const test = base.extend<object, { paypal: PayPalStandIn }>({

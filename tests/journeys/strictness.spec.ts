@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 test('a call to another host is refused and counts against the journey', async ({ page, takeComplaints }) => {
   await page.goto('/healthz')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { test as base, expect, startJourneySite } from '#tests/harness/journey.ts'
+import { type StripeStandIn, startStripeStandIn } from '#tests/stand-ins/stripe.ts'
 import type { SiteProcess } from '../../scripts/site-process.ts'
-import { test as base, expect, startJourneySite } from '../harness/journey.ts'
-import { type StripeStandIn, startStripeStandIn } from '../stand-ins/stripe.ts'
 
 /** The shop with keys of Stripe, which is played by a stand-in; its notices come in by themselves. */
 const test = base.extend<object, { stripe: StripeStandIn; site: SiteProcess }>({

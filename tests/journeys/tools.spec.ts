@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { type CopiedSources, copySources } from '../harness/copied-sources.ts'
-import { expect } from '../harness/journey.ts'
-import { runCommand } from '../harness/npm-command.ts'
+import { type CopiedSources, copySources } from '#tests/harness/copied-sources.ts'
+import { expect } from '#tests/harness/journey.ts'
+import { runCommand } from '#tests/harness/npm-command.ts'
 
 // What developers run beside a browser, on the demo that is made already.
 const test = base.extend<{ sources: CopiedSources; data: string }>({

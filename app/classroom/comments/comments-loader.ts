@@ -1,6 +1,6 @@
-import type { Comment } from '#domain/comments/comment.ts'
-import { listLessonComments } from '#domain/comments/list-lesson-comments.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Comment } from '#domain/learning/comments/comment.ts'
+import { listLessonComments } from '#domain/learning/comments/list-lesson-comments.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type CommentsOrder, orderOf } from './comments-address.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { comments } from '#domain/comments/comment.table.ts'
+import { comments } from '#domain/learning/comments/comment.table.ts'
 import { createComment } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { DomainError } from '#domain/errors.ts'
-import { type CourseNotes, listLessonNotes } from '#domain/lesson-notes/list-lesson-notes.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { type CourseNotes, listLessonNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
 import { redirectTo } from '../../account/redirect-to.ts'
 import type { RequestContext } from '../../request-context.ts'
 

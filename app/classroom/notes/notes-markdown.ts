@@ -1,4 +1,4 @@
-import type { CourseNotes } from '#domain/lesson-notes/list-lesson-notes.ts'
+import type { CourseNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { lessonPath } from '../lesson-address.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveLessonNote } from '#domain/lesson-notes/save-lesson-note.ts'
+import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Preferences } from '#domain/accounts/preferences.ts'
+import type { Preferences } from '#domain/kernel/preferences.ts'
 import { useSettledPreferences } from '../../layout/preferences.ts'
 import type { RootData } from '../../root.tsx'
 

@@ -1,4 +1,4 @@
-import { openBookPdf } from '#domain/books/open-book-pdf.ts'
+import { openBookPdf } from '#domain/catalog/books/open-book-pdf.ts'
 import { localize } from '#values/localized-text.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pdfPath } from '../reader-address.ts'

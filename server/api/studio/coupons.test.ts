@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { coupons } from '#domain/coupons/coupon.table.ts'
-import { saveCouponUse } from '#domain/coupons/coupon-records.ts'
+import { coupons } from '#domain/commerce/coupons/coupon.table.ts'
+import { saveCouponUse } from '#domain/commerce/coupons/coupon-queries.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createOrder } from '#tests/factories/create-order.ts'
 import { createUser } from '#tests/factories/create-user.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createCoupon } from '#domain/coupons/create-coupon.ts'
-import { type CouponOverview, getCoupon, listCoupons } from '#domain/coupons/list-coupons.ts'
-import { updateCoupon } from '#domain/coupons/update-coupon.ts'
+import { createCoupon } from '#domain/commerce/coupons/create-coupon.ts'
+import { type CouponOverview, getCoupon, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
+import { updateCoupon } from '#domain/commerce/coupons/update-coupon.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import {

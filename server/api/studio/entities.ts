@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductAddress } from '#domain/products/get-product-on-sale.ts'
+import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { currencies } from '#values/money.ts'
 
 /** What the studio's calls have in common. They speak the house's own words; money is in minor units. */

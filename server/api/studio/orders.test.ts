@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orders } from '#domain/orders/order.table.ts'
-import { payments } from '#domain/payments/payment.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PersonRow } from '#domain/accounts/people-records.ts'
-import type { PersonDetails } from '#domain/people/get-person-details.ts'
+import type { PersonDetails } from '#domain/account-life/people/get-person-details.ts'
+import type { PersonRow } from '#domain/people/accounts/people-queries.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { iso, momentEntity, productTypeEntity } from './entities.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireOwner } from '#domain/require-user.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
 import { commentModerationRoutes } from './comments.ts'

@@ -1,0 +1,24 @@
+import { eraseAccount } from '#domain/account-life/personal-data/erase-account.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
+
+/**
+ * Deletes somebody's account for good, who asked for it in writing: by the rules of their own deletion, without their password. For
+ * the owner. Throws `account-not-found`, `owner-stays`, and `person-payment-under-way`, `person-payout-under-way` or `person-share-unpaid`.
+ */
+export async function deletePerson(
+  context: Context,
+  { email, forgoShare }: { email: string; forgoShare: boolean },
+): Promise<void> {
+  requireOwner(context)
+  const { id: userId, locale } = await getAccountByEmail(context, email)
+  const farewell = { userId, forgoShare, locale: locale ?? context.locale }
+  const erased = await eraseAccount(context, farewell, (inner) =>
+    inner.noteSecurity('account-deleted', { userId, details: { by: 'operator' } }),
+  )
+  if (erased.ok) return
+  const code = erased.code === 'owner-stays' ? erased.code : `person-${erased.code}`
+  throw new DomainError('conflict', code)
+}

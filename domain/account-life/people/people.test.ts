@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { exportDataOf, exportPersonalData } from '#domain/account-life/personal-data/export-personal-data.ts'
+import { listGems } from '#domain/learning/gems/list-gems.ts'
+import { sessions, verificationCodes } from '#domain/people/accounts/account.table.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
+import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
+import { askForNews } from '#domain/people/newsletter/subscription-queries.ts'
+import { listSecurityRows } from '#domain/people/security-log/security-event-queries.ts'
+import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+import { blockShopping } from './block-shopping.ts'
+import { changeGems } from './change-gems.ts'
+import { changeRole } from './change-role.ts'
+import { deletePerson } from './delete-person.ts'
+import { findPeople } from './find-people.ts'
+import { getPersonDetails } from './get-person-details.ts'
+import { verifyPerson } from './verify-person.ts'
+
+const services = await createTestServices()
+const { accounts } = services
+const { db } = services.connection
+const operator = () => contextOf(services, system)
+const noted = async () =>
+  (await listSecurityRows(db, { limit: 50, offset: 0 })).map(({ code, userId, details }) => [
+    ...[code, userId, details],
+  ])
+
+describe('people are found', () => {
+  test('by a part of name or address, page by page, without those who left', async () => {
+    for (let number = 0; number < 51; number++) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
+      await createUser(services, { name: `Luz ${number}`, email: `luz${number}@example.org`, createdAt })
+    }
+    await createUser(services, { name: 'Iván 100%', email: 'ivan_1@example.org' })
+    await createUser(services, { name: '', email: 'luz-erased@example.org', deletedAt: new Date() })
+    const context = await operator()
+    const found = await findPeople(context, { text: ' LUZ ' })
+    expect([found.people.length, found.total, found.pages]).toEqual([50, 51, 2])
+    expect(found.people[0]).toMatchObject({ name: 'Luz 50' })
+    expect((await findPeople(context, { text: 'luz', page: 2 })).people).toMatchObject([{ name: 'Luz 0' }])
+    expect((await findPeople(context, { text: 'luz', page: 9 })).people).toEqual([])
+    expect((await findPeople(context, { text: '0%' })).people).toMatchObject([{ name: 'Iván 100%' }])
+    expect((await findPeople(context, { text: 'n_1' })).people).toHaveLength(1)
+    expect((await findPeople(context, { text: '\\' })).total).toBe(0)
+    expect((await findPeople(context, { text: '\0' })).total).toBe(52)
+    expect((await findPeople(context)).total).toBe(52)
+  })
+})
+
+describe('an address is taken for verified', () => {
+  test('with all that its own link would have done, and the log says who did it', async () => {
+    const person = await createUser(services, { emailVerified: false })
+    const { id, email } = person
+    const now = new Date()
+    await db.insert(verificationCodes).values({ userId: id, digest: 'x', expiresAt: now })
+    await askForNews(db, { email, userId: id, locale: 'es', createdAt: now })
+    await verifyPerson(await operator(), { email: ` ${email.toUpperCase()} ` })
+    expect(await findUser(db, id)).toMatchObject({ emailVerified: true })
+    expect(await db.select().from(verificationCodes)).toEqual([])
+    expect(await db.select().from(subscriptions)).toMatchObject([{ email, confirmedAt: expect.any(Date) }])
+    await verifyPerson(await operator(), { email })
+    expect(await noted()).toEqual([['email-verified', id, { by: 'operator' }]])
+  })
+})
+
+describe('shopping', () => {
+  test('is blocked and allowed again, and never blocked for the owner', async () => {
+    const { id, email } = await createUser(services)
+    const boss = await createUser(services, { role: 'owner' })
+    const context = await operator()
+    await blockShopping(context, { email, blocked: true })
+    expect(await findUser(db, id)).toMatchObject({ blockShopping: true })
+    await blockShopping(context, { email, blocked: false })
+    expect(await findUser(db, id)).toMatchObject({ blockShopping: false })
+    expect((await noted()).map(([code]) => code)).toEqual(['shopping-allowed', 'shopping-blocked'])
+    await expect(blockShopping(context, { email: boss.email, blocked: true })).rejects.toMatchObject({
+      code: 'owner-not-blocked',
+    })
+  })
+})
+
+describe('a role', () => {
+  test('does not make an owner, nor end the one that there is', async () => {
+    const person = await createUser(services)
+    const boss = await createUser(services, { role: 'owner' })
+    const context = await operator()
+    const refused = { code: 'owner-by-transfer' }
+    await changeRole(context, { email: person.email, role: 'learner' })
+    await expect(changeRole(context, { email: person.email, role: 'owner' })).rejects.toMatchObject(refused)
+    await expect(changeRole(context, { email: boss.email, role: 'learner' })).rejects.toMatchObject(refused)
+    const self = await contextOf(services, boss)
+    await expect(changeRole(self, { email: boss.email, role: 'learner' })).rejects.toMatchObject(refused)
+    expect(await findUser(db, boss.id)).toMatchObject({ role: 'owner' })
+    expect(await noted()).toEqual([])
+  })
+
+  test('is taken from a second owner, whose sessions end, but not by themselves', async () => {
+    const boss = await createUser(services, { role: 'owner', createdAt: new Date('2026-01-01') })
+    const second = await createUser(services, { role: 'owner' })
+    await accounts.createToken(second.id, new Headers())
+    const own = await contextOf(services, second)
+    const change = { email: second.email, role: 'learner' as const }
+    await expect(changeRole(own, change)).rejects.toMatchObject({ code: 'role-of-yourself' })
+    await changeRole(await contextOf(services, boss), change)
+    expect(await findUser(db, second.id)).toMatchObject({ role: 'learner' })
+    expect(await db.select().from(sessions).where(eq(sessions.userId, second.id))).toEqual([])
+    expect((await noted())[0]).toEqual(['role-changed', second.id, { role: 'learner', by: 'operator' }])
+  })
+})
+
+describe('gems', () => {
+  test('are given and taken with a reason that the person reads, never below zero', async () => {
+    const person = await createUser(services)
+    const { email } = person
+    const own = await contextOf(services, person)
+    const context = await operator()
+    const { balance } = (await listGems(own)).purse
+    expect(await changeGems(context, { email, amount: 7, reason: 'Por ayudar' })).toEqual({
+      gems: balance + 7,
+    })
+    await expect(
+      changeGems(context, { email, amount: -balance - 8, reason: 'De más' }),
+    ).rejects.toMatchObject({ code: 'gems-too-few' })
+    const all = { email, amount: -balance - 7, reason: 'Un error nuestro' }
+    expect(await changeGems(context, all)).toEqual({ gems: 0 })
+    const { purse, entries } = await listGems(own)
+    expect(purse.balance).toBe(0)
+    expect(entries).toMatchObject([
+      { reason: 'by-hand', amount: -balance - 7, balance: 0, note: 'Un error nuestro' },
+      { reason: 'by-hand', amount: 7, note: 'Por ayudar' },
+      { reason: 'daily', note: null },
+    ])
+  })
+
+  test('of two who take the last at once, one has it', async () => {
+    const { email } = await createUser(services)
+    const context = await operator()
+    const { gems } = await changeGems(context, { email, amount: 1, reason: 'Uno' })
+    const take = () => changeGems(context, { email, amount: -gems, reason: 'Todas' })
+    const outcomes = await Promise.allSettled([take(), take()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('are for verified accounts', async () => {
+    const { email } = await createUser(services, { emailVerified: false })
+    await expect(changeGems(await operator(), { email, amount: 1, reason: 'A' })).rejects.toMatchObject({
+      code: 'account-unverified',
+    })
+  })
+})
+
+describe('what the shop knows of somebody', () => {
+  test('is given out as they get it themselves, and the log says so', async () => {
+    const person = await createUser(services, { preferences: { theme: 'light' } })
+    const { exportedAt: _, ...own } = await exportPersonalData(await contextOf(services, person))
+    const { exportedAt: __, ...given } = await exportDataOf(await operator(), person)
+    expect(given).toEqual(own)
+    expect(await noted()).toEqual([['data-exported', person.id, { by: 'operator' }]])
+  })
+})
+
+describe('an account is deleted', () => {
+  test('for good, without its password, with a mail, and nothing but its number in the log', async () => {
+    const person = await createUser(services, { name: 'Luz', email: 'luz@example.org', locale: 'en' })
+    const token = await accounts.createToken(person.id, new Headers())
+    await deletePerson(await operator(), { email: ' LUZ@example.org', forgoShare: false })
+    expect(await findUser(db, person.id)).toMatchObject({ name: '', deletedAt: expect.any(Date) })
+    expect((await accounts.identify(new Headers({ authorization: `Bearer ${token}` }))).stale).toBe(true)
+    expect(await noted()).toEqual([['account-deleted', person.id, { by: 'operator' }]])
+    await runJobs(services)
+    const mails = services.mail.kind === 'outbox' ? await services.mail.list() : []
+    expect(mails).toMatchObject([{ recipient: 'luz@example.org', subject: 'Your account is deleted' }])
+  })
+
+  test('by the rules of its own deletion: never the owner, and an unpaid share only when it is given up', async () => {
+    const boss = await createUser(services, { role: 'owner' })
+    const context = await operator()
+    for (const who of [context, await contextOf(services, boss)]) {
+      await expect(deletePerson(who, { email: boss.email, forgoShare: true })).rejects.toMatchObject({
+        code: 'owner-stays',
+      })
+    }
+    const { id, email } = await createUser(services)
+    await createAffiliateSale(services, { affiliateId: id, at: new Date('2026-01-01') })
+    await expect(deletePerson(context, { email, forgoShare: false })).rejects.toMatchObject({
+      code: 'person-share-unpaid',
+    })
+    expect(await noted()).toEqual([])
+    await deletePerson(context, { email, forgoShare: true })
+    expect(await findUser(db, id)).toMatchObject({ name: '' })
+  })
+})
+
+test('all of it is for the owner alone, and for accounts that are there', async () => {
+  const person = await createUser(services)
+  const gone = await createUser(services, { deletedAt: new Date() })
+  const learner = await contextOf(services, person)
+  await expect(findPeople(learner)).rejects.toMatchObject({ code: 'owner-only' })
+  const works = [
+    verifyPerson,
+    exportDataOf,
+    (context: typeof learner, { email }: { email: string }) =>
+      deletePerson(context, { email, forgoShare: true }),
+    (context: typeof learner, { email }: { email: string }) =>
+      changeGems(context, { email, amount: 1, reason: 'A' }),
+    (context: typeof learner, { email }: { email: string }) =>
+      blockShopping(context, { email, blocked: true }),
+    (context: typeof learner, { email }: { email: string }) =>
+      changeRole(context, { email, role: 'learner' }),
+    (context: typeof learner, given: { email: string }) => getPersonDetails(context, accounts, given),
+  ]
+  for (const work of works) {
+    await expect(work(learner, person)).rejects.toMatchObject({ code: 'owner-only' })
+    await expect(work(await contextOf(services), person)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    for (const { email } of [gone, { email: 'nobody@example.org' }]) {
+      await expect(work(await operator(), { email })).rejects.toMatchObject({ code: 'account-not-found' })
+    }
+  }
+})

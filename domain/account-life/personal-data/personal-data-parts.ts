@@ -1,0 +1,43 @@
+import { entitlementData } from '#domain/access/entitlements/personal-data-queries.ts'
+import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
+import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
+import { giftData } from '#domain/commerce/gifts/personal-data-queries.ts'
+import { orderData } from '#domain/commerce/orders/personal-data-queries.ts'
+import { receiptData } from '#domain/commerce/receipts/personal-data-queries.ts'
+import { transferData } from '#domain/commerce/transfers/personal-data-queries.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { certificateData } from '#domain/learning/certificates/personal-data-queries.ts'
+import { commentData } from '#domain/learning/comments/personal-data-queries.ts'
+import { gemData } from '#domain/learning/gems/personal-data-queries.ts'
+import { highlightData } from '#domain/learning/highlights/personal-data-queries.ts'
+import { lessonNoteData } from '#domain/learning/lesson-notes/personal-data-queries.ts'
+import { progressData } from '#domain/learning/progress/personal-data-queries.ts'
+import { readingData } from '#domain/learning/reading/personal-data-queries.ts'
+import { accountData } from '#domain/people/accounts/personal-data-queries.ts'
+import { contactData } from '#domain/people/contact/personal-data-queries.ts'
+import { newsletterData } from '#domain/people/newsletter/personal-data-queries.ts'
+import { secondFactorData } from '#domain/people/second-factor/personal-data-queries.ts'
+import { securityData } from '#domain/people/security-log/personal-data-queries.ts'
+
+/** Every room's part. They are erased in this order: what hangs on orders before them, the account itself last. */
+export const personalDataParts: readonly PersonalDataPart[] = [
+  receiptData,
+  couponData,
+  transferData,
+  orderData,
+  giftData,
+  entitlementData,
+  progressData,
+  certificateData,
+  lessonNoteData,
+  readingData,
+  highlightData,
+  commentData,
+  gemData,
+  affiliateData,
+  contactData,
+  newsletterData,
+  secondFactorData,
+  securityData,
+  accountData,
+]

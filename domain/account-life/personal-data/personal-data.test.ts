@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { affiliatePayouts, affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
+import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
+import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
+import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
+import { approveTransfer } from '#domain/commerce/transfers/approve-transfer.ts'
+import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
+import { certificates } from '#domain/learning/certificates/certificate.table.ts'
+import { comments } from '#domain/learning/comments/comment.table.ts'
+import { gemEntries } from '#domain/learning/gems/gem.table.ts'
+import { highlights } from '#domain/learning/highlights/highlight.table.ts'
+import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
+import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+import { readingPlaces } from '#domain/learning/reading/reading-place.table.ts'
+import { users, verificationCodes } from '#domain/people/accounts/account.table.ts'
+import { upsertAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
+import { sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
+import { subscribe } from '#domain/people/newsletter/subscribe.ts'
+import { authenticators, passkeys, recoveryCodes } from '#domain/people/second-factor/second-factor.table.ts'
+import { buy, order } from '#tests/factories/buy.ts'
+import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createCoupon } from '#tests/factories/create-coupon.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createGift } from '#tests/factories/create-gift.ts'
+import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportPersonalData } from './export-personal-data.ts'
+import { getFarewell } from './get-farewell.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const services = await createTestServices({ settings: { MAIL_OWNER: 'owner@aula.example' } })
+const { accounts } = services
+const { db } = services.connection
+
+const password = 'un secreto largo'
+const name = 'Xóchitl Quetzalli'
+const email = 'xochitl@quetzalli.example'
+const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2c6e49' } })
+  .jpeg()
+  .toBuffer()
+
+/** Somebody who has used all that there is: of every table that refers to people, a row is theirs. */
+async function somebodyBusy() {
+  const person = await createUser(services, { name, email, password, preferences: { theme: 'light' } })
+  const context = await contextOf(services, person)
+  await accounts.signIn({ email, password, headers: new Headers({ 'user-agent': 'Firefox' }) })
+  await createRegionalRule(services)
+  const course = await createCourse(services, { price: 1900, sections: [{ lessons: [{}, {}] }] })
+  const lessonId = course.sections[0]?.lessons[0]?.id as number
+  const product = { productType: 'course' as const, slug: course.slug }
+  const { code } = await createCoupon(services)
+  const bought = await buy(services, { user: person, product, couponCode: code })
+
+  const gift = { email: 'friend@example.org', giverName: name, message: 'Que lo disfrutes', byLink: true }
+  await buy(services, { user: person, product, gift })
+  await createGift(services, { gift: { recipientEmail: email, giverName: 'Ana' } })
+
+  const other = await createCourse(services, { price: 1900 })
+  const placed = await placeOrder(context, {
+    ...{ product: { ...product, slug: other.slug }, method: 'transfer', country: 'VE' },
+  })
+  const reference = (placed.ok && placed.reference) || ''
+  await submitTransfer(context, { reference, image: photo })
+  await approveTransfer(await contextOf(services, system), { reference })
+
+  const now = new Date()
+  await db.insert(verificationCodes).values({ userId: person.id, digest: 'x', expiresAt: now })
+  await db.insert(seenLessons).values({ userId: person.id, lessonId, seenAt: now })
+  await db.insert(playbackPositions).values({ userId: person.id, lessonId, seconds: 12, updatedAt: now })
+  await db.insert(certificates).values({
+    ...{ code: 'CODE', userId: person.id, courseId: course.id, personName: name, courseTitle: course.title },
+    ...{ lessonCount: 2, durationSeconds: 60, issuedAt: now },
+  })
+  await db
+    .insert(lessonNotes)
+    .values({ userId: person.id, lessonId, html: '<p>Mi nota</p>', revision: 'a', updatedAt: now })
+  const book = await createBook(services, { sections: [{}] })
+  const place = { userId: person.id, bookId: book.id, sectionId: book.sections[0]?.id as number }
+  await db.insert(readingPlaces).values({ ...place, block: 'b1', readAt: now })
+  await db.insert(highlights).values({
+    ...{ ...place, locale: 'es', block: 'b1', start: 0, end: 2, quote: 'Un', prefix: '', suffix: ' texto' },
+    ...{ color: 'purple', title: 'Una marca', content: 'Para luego', createdAt: now, updatedAt: now },
+  })
+  await db
+    .insert(comments)
+    .values({ authorId: person.id, lessonId, title: 'Una duda', body: '<p>¿Por qué?</p>', createdAt: now })
+  const codes = { userId: person.id, secret: 'sealed', createdAt: now, confirmedAt: now }
+  await db.insert(authenticators).values(codes)
+  await db.insert(recoveryCodes).values({ userId: person.id, digest: 'digest' })
+  const passkey = { id: 'of-the-phone', publicKey: 'public', counter: 0, transports: ['internal'] }
+  await db
+    .insert(passkeys)
+    .values({ ...passkey, userId: person.id, name: `El teléfono de ${name}`, createdAt: now })
+  await db.insert(gemEntries).values({
+    ...{
+      userId: person.id,
+      number: 1,
+      reason: 'daily',
+      amount: 1,
+      balance: 1,
+      day: '2026-05-10',
+      createdAt: now,
+    },
+  })
+  const limits = services.limits.from(person.id)
+  const words = { email, name: 'Xóchitl', surname: 'Quetzalli', message: `Soy ${name}` }
+  await sendContactMessage(context, limits, { input: words, image: photo })
+  await sendContactMessage(await contextOf(services, visitor), limits, { input: words })
+  await subscribe(context, { email })
+
+  await upsertAffiliate(
+    db,
+    { userId: person.id, now },
+    { link: 'xochitl', payoutEmail: email, selling: true },
+  )
+  const old = new Date(now.getTime() - 90 * 86_400_000)
+  const paidSale = await createAffiliateSale(services, { affiliateId: person.id, at: old })
+  const [payout] = await db
+    .insert(affiliatePayouts)
+    .values({
+      userId: person.id,
+      email,
+      currency: 'USD',
+      amount: 400,
+      state: 'paid',
+      createdAt: old,
+      paidAt: old,
+    })
+    .returning()
+  await db
+    .update(affiliateSales)
+    .set({ payoutId: payout?.id, paidAt: old })
+    .where(eq(affiliateSales.orderId, paidSale.id))
+  await createAffiliateSale(services, { affiliateId: person.id, at: old })
+  await createAffiliateSale(services, { affiliateId: person.id, state: 'pending', paidAt: null })
+  await runJobs(services)
+  return { person, context, bought }
+}
+
+const leave = async (context: Awaited<ReturnType<typeof contextOf>>, input: object = {}) =>
+  deleteAccount(context, accounts, { password, forgoShare: true, ...input })
+
+/** Where a text still stands, in any column of any table of ours. */
+async function placesOf(text: string): Promise<string[]> {
+  const columns = (await services.connection.queue.executeSql(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'character varying')`,
+    [],
+  )) as { rows: { table: string; column: string }[] }
+  const found: string[] = []
+  for (const { table, column } of columns.rows) {
+    const { rows } = await services.connection.queue.executeSql(
+      `select 1 from "${table}" where "${column}"::text ilike $1 limit 1`,
+      [`%${text}%`],
+    )
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+/** Every column of ours that refers to a person, with how often it names this one. */
+async function referencesTo(userId: string): Promise<Record<string, number>> {
+  const { rows } = (await services.connection.queue.executeSql(
+    `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`,
+    [],
+  )) as { rows: { table: string; column: string }[] }
+  const counts: Record<string, number> = {}
+  for (const { table, column } of rows) {
+    const { rows } = await services.connection.queue.executeSql(
+      `select count(*)::int as count from ${table} where "${column}" = $1`,
+      [userId],
+    )
+    counts[`${table}.${column}`] = (rows as { count: number }[])[0]?.count ?? 0
+  }
+  return counts
+}
+
+/** What stays, for the books add up by it; it is only a number then. */
+const keptReferences = [
+  'affiliate_payouts.user_id',
+  'affiliate_sales.user_id',
+  'affiliates.user_id',
+  'coupon_uses.user_id',
+  'gifts.recipient_id',
+  'orders.affiliate_id',
+  'orders.user_id',
+]
+/** Only the owner writes them, and the owner stays. */
+const ofOwner = ['order_notes.author_id']
+
+describe('what a person downloads', () => {
+  test('holds what every room has of them, and nothing of anybody else', async () => {
+    const { context, person, bought } = await somebodyBusy()
+    await createUser(services, { name: 'Otra Persona', email: 'other@example.org' })
+    const data = JSON.parse(JSON.stringify(await exportPersonalData(context)))
+    expect(data).toMatchObject({
+      account: { email, name, preferences: { theme: 'light' }, sessions: [{ userAgent: 'Firefox' }] },
+      orders: [{ number: bought.order, payerEmail: email }, { giftTo: 'friend@example.org' }, {}],
+      receipts: [{ number: 1, order: bought.order, buyerName: name }, {}, {}],
+      coupons: [{ state: 'used' }],
+      transfers: [{ state: 'approved', image: expect.stringMatching(/^data:image\/webp;base64,/) }],
+      gifts: { given: [{ giverName: name }], received: [{ message: 'Que lo disfrutes' }] },
+      progress: { seen: [{ lesson: expect.anything() }], positions: [{ row: { seconds: 12 } }] },
+      certificates: [{ code: 'CODE', personName: name }],
+      notes: [{ row: { html: '<p>Mi nota</p>' } }],
+      comments: [{ row: { title: 'Una duda' } }],
+      gems: [{ row: { balance: 1 } }],
+      affiliate: { terms: { link: 'xochitl' }, payouts: [{ amount: 400 }] },
+      contactMessages: [{ image: expect.stringMatching(/^data:image\/webp;base64,/) }, { image: null }],
+      newsletter: [{ email }],
+      secondFactor: { authenticator: {}, passkeys: [{ name: `El teléfono de ${name}` }] },
+    })
+    const text = JSON.stringify(data)
+    expect(text).not.toContain('other@example.org')
+    expect(text).not.toContain('of-the-phone')
+    expect(text).not.toMatch(/"(password|token|unsubscribeDigest|claimDigest)"/)
+    await expect(exportPersonalData(await contextOf(services))).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+    expect(person.email).toBe(email)
+  })
+})
+
+describe('deleting an account', () => {
+  test('leaves neither name nor address in any table, and no row of the person but the books', async () => {
+    const { context, person } = await somebodyBusy()
+    const before = await referencesTo(person.id)
+    for (const [reference, count] of Object.entries(before)) {
+      // A new table that refers to people needs a row here, and a part in personal-data-parts.ts.
+      if (!ofOwner.includes(reference)) expect(count, reference).toBeGreaterThan(0)
+    }
+    expect(await leave(context)).toEqual({ ok: true })
+    await runJobs(services, { later: true })
+
+    const after = Object.entries(await referencesTo(person.id)).filter(([, count]) => count > 0)
+    expect(after.map(([reference]) => reference).sort()).toEqual(keptReferences)
+    for (const text of [email, name, 'Xóchitl', 'Quetzalli']) {
+      // The outbox of an installation without a mail server keeps what it shows.
+      expect(
+        (await placesOf(text)).filter((place) => !place.startsWith('outbox_mails.')),
+        text,
+      ).toEqual([])
+    }
+    expect(await accounts.signIn({ email, password, headers: new Headers() })).toMatchObject({ ok: false })
+    const { rows } = await services.connection.queue.executeSql(
+      `select count(*)::int as count from sessions where user_id = $1`,
+      [person.id],
+    )
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  test('keeps the figures of the shop: orders, receipts, and what affiliates were paid', async () => {
+    const { context, person } = await somebodyBusy()
+    const figures = async () => ({
+      orders: (await db.select().from(orders).orderBy(orders.id)).map(({ number, total, state, title }) => [
+        ...[number, total, state, title],
+      ]),
+      receipts: (await db.select().from(receipts).orderBy(receipts.number)).map((each) => each.number),
+      sales: (await db.select().from(affiliateSales)).map(({ amount, totalAmount }) => [amount, totalAmount]),
+    })
+    const before = await figures()
+    await leave(context)
+    expect(await figures()).toEqual(before)
+    const owner = await contextOf(services, system)
+    const { affiliates } = await listAffiliates(owner)
+    const [left] = affiliates
+    expect(left).toMatchObject({ userId: person.id, name: '', link: null, payoutEmail: null, selling: false })
+    const { earned, paid, unpaid, voided, due } = left?.figures ?? {
+      earned: 0,
+      paid: 0,
+      unpaid: 0,
+      voided: 0,
+      due: 0,
+    }
+    expect({ paid, unpaid, due, earned }).toEqual({
+      paid: 400,
+      unpaid: 0,
+      due: 0,
+      earned: paid + unpaid + voided,
+    })
+    expect(await preparePayout(owner)).toMatchObject({ payouts: [] })
+  })
+
+  test('lets a gift that nobody claimed go on, without the name of its giver', async () => {
+    const { context } = await somebodyBusy()
+    await leave(context)
+    const friend = await createUser(services, { email: 'friend@example.org' })
+    const [gift] = await db.select().from(gifts).where(eq(gifts.recipientEmail, 'friend@example.org'))
+    expect(gift).toMatchObject({ giverName: '', state: 'delivered', message: 'Que lo disfrutes' })
+    await acceptGift(await contextOf(services, friend), { giftId: gift?.id ?? 0 })
+    const [claimed] = await db
+      .select()
+      .from(gifts)
+      .where(eq(gifts.id, gift?.id ?? 0))
+    expect(claimed).toMatchObject({ state: 'claimed', recipientId: friend.id })
+  })
+
+  test('clears what they sent us from storage, and mails a last word', async () => {
+    const { context } = await somebodyBusy()
+    const { rows } = await services.connection.queue.executeSql(
+      `select image_key as key from contact_messages where image_key is not null
+        union all select image_key from local_transfers where image_key is not null`,
+      [],
+    )
+    const keys = (rows as { key: string }[]).map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    await leave(context)
+    await runJobs(services, { later: true })
+    expect(await Promise.all(keys.map((key) => services.storage.find(key)))).toEqual([null, null])
+    const [mail] = services.mail.kind === 'outbox' ? await services.mail.list() : []
+    expect(mail).toMatchObject({ recipient: email, subject: 'Tu cuenta está borrada' })
+  })
+
+  test('asks the password, and an affiliate whether they give up what they are owed', async () => {
+    const { context } = await somebodyBusy()
+    expect(await leave(context, { password: 'a guess' })).toEqual({ ok: false, code: 'password-wrong' })
+    expect((await getFarewell(context)).unpaidShare.amount).toBeGreaterThan(0)
+    expect(await leave(context, { forgoShare: false })).toEqual({ ok: false, code: 'share-unpaid' })
+    await preparePayout(await contextOf(services, system))
+    expect(await leave(context)).toEqual({ ok: false, code: 'payout-under-way' })
+    expect((await db.select().from(users).where(eq(users.email, email))).length).toBe(1)
+  })
+
+  test('is refused to the owner and to visitors', async () => {
+    const owner = await createUser(services, { role: 'owner', password })
+    expect(await leave(await contextOf(services, owner))).toEqual({ ok: false, code: 'owner-stays' })
+    await expect(leave(await contextOf(services))).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+
+  test('takes back a payment that nobody made, and waits for one that is on its way', async () => {
+    const person = await createUser(services, { password })
+    const context = await contextOf(services, person)
+    const course = await createCourse(services, { price: 1900 })
+    const product = { productType: 'course' as const, slug: course.slug }
+    await order(services, { user: person, product })
+    expect(await leave(context)).toEqual({ ok: true })
+    const [left] = await db.select().from(orders)
+    expect(left).toMatchObject({ state: 'abandoned', payerEmail: `erased-${person.id}@deleted.invalid` })
+
+    const paying = await createUser(services, { password })
+    await createRegionalRule(services)
+    const placed = await placeOrder(await contextOf(services, paying), {
+      ...{ product, method: 'transfer', country: 'VE' },
+    })
+    const payer = await contextOf(services, paying)
+    await submitTransfer(payer, { reference: (placed.ok && placed.reference) || '', image: photo })
+    expect(await leave(payer)).toEqual({ ok: false, code: 'payment-under-way' })
+  })
+
+  test('frees the address for a new account, which has nothing of the old one', async () => {
+    const { context } = await somebodyBusy()
+    await leave(context)
+    const again = await createUser(services, { id: randomUUID(), email, name, password })
+    const data = await exportPersonalData(await contextOf(services, again))
+    expect(data).toMatchObject({ orders: [], comments: [], contactMessages: [], newsletter: [] })
+  })
+
+  test('happens wholly or not at all', async () => {
+    const { context, person } = await somebodyBusy()
+    await db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
+    await db.execute(sql`create trigger refuse before update on users for each row execute function refuse()`)
+    await expect(leave(context)).rejects.toThrow()
+    await db.execute(sql`drop trigger refuse on users`)
+    await db.execute(sql`drop function refuse()`)
+    expect((await referencesTo(person.id))['lesson_notes.user_id']).toBe(1)
+  })
+})

@@ -1,0 +1,13 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { findBookWithOwnership } from './book-sale-queries.ts'
+
+/** A book that can be bought or claimed now, with what the person owns of it: drafts and archived ones are not sold. */
+export async function getBookOnSale(
+  { db }: Pick<Context, 'db'>,
+  { slug, userId }: { slug: string; userId: string | null },
+) {
+  const found = await findBookWithOwnership(db, { slug, userId })
+  if (found?.book.status !== 'published') throw notFound('book')
+  return found
+}

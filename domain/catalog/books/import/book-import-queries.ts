@@ -1,0 +1,86 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+
+export type BookValues = typeof books.$inferInsert
+export type BookFileValues = typeof bookFiles.$inferInsert
+
+type SectionRow = typeof bookSections.$inferInsert
+
+/** Sections written in one statement: each holds a chapter. */
+const sectionsAtOnce = 40
+
+/** The book under its slug, kept for this transaction, or null. */
+export async function lockBook(db: Database, slug: string) {
+  const [row] = await db.select().from(books).where(eq(books.slug, slug)).for('update')
+  return row ?? null
+}
+
+/** Null when there is one of this slug already. */
+export async function insertBook(db: Database, values: BookValues) {
+  const [row] = await db.insert(books).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function updateBook(db: Database, id: number, values: Partial<BookValues>) {
+  await db.update(books).set(values).where(eq(books.id, id))
+}
+
+export async function insertBookFiles(db: Database, values: readonly BookFileValues[]) {
+  if (values.length > 0) await db.insert(bookFiles).values([...values])
+}
+
+export async function updateBookFile(db: Database, id: number, values: Partial<BookFileValues>) {
+  await db.update(bookFiles).set(values).where(eq(bookFiles.id, id))
+}
+
+export async function deleteBookFiles(db: Database, ids: readonly number[]) {
+  if (ids.length > 0) await db.delete(bookFiles).where(inArray(bookFiles.id, [...ids]))
+}
+
+/** Two of them may swap their keys, so each lets go of its own before any takes another. */
+export async function renameSections(db: Database, renamed: readonly { id: number; key: string }[]) {
+  if (renamed.length === 0) return
+  const ids = renamed.map(({ id }) => id)
+  await db
+    .update(bookSections)
+    .set({ key: sql`'/' || ${bookSections.id}` })
+    .where(inArray(bookSections.id, ids))
+  for (const { id, key } of renamed) await db.update(bookSections).set({ key }).where(eq(bookSections.id, id))
+}
+
+/** Writes sections over those of their keys. */
+export async function upsertSections(db: Database, values: readonly SectionRow[]) {
+  for (let start = 0; start < values.length; start += sectionsAtOnce) {
+    await db
+      .insert(bookSections)
+      .values(values.slice(start, start + sectionsAtOnce))
+      .onConflictDoUpdate({
+        target: [bookSections.bookId, bookSections.key],
+        set: {
+          identity: sql`excluded.identity`,
+          position: sql`excluded.position`,
+          depth: sql`excluded.depth`,
+          number: sql`excluded.number`,
+          part: sql`excluded.part`,
+          title: sql`excluded.title`,
+          content: sql`excluded.content`,
+        },
+      })
+  }
+}
+
+export async function deleteSections(db: Database, ids: readonly number[]) {
+  if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
+}
+
+/** Those of the storage keys that a file of a book refers to. */
+export async function listUsedBookFiles(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
+  if (keys.length === 0) return new Set()
+  const { storageKey } = bookFiles
+  const rows = await db
+    .select({ storageKey })
+    .from(bookFiles)
+    .where(inArray(storageKey, [...keys]))
+  return new Set(rows.map((row) => row.storageKey))
+}

@@ -1,0 +1,127 @@
+import { posix } from 'node:path'
+import type { Report } from '#domain/catalog/imports/import-problem.ts'
+import type { EpubFiles } from './epub-archive.ts'
+import { elementsIn, findAll, nameOf, readXml, wordsOf, type XmlElement } from './xml.ts'
+
+/** An entry of the table of contents. */
+export type NavEntry = {
+  readonly path: string
+  readonly title: string
+  readonly depth: number
+  /** The title of the part that begins here. */
+  readonly part: string
+}
+
+/** A document of the spine. */
+export type SpineEntry = {
+  readonly path: string
+  readonly kind: 'text' | 'image' | 'other'
+  /** Where the package names it. */
+  readonly line: number
+}
+
+export type EpubPackage = {
+  readonly title: string
+  readonly language: string
+  readonly description: string
+  /** The documents in the order in which they are read. */
+  readonly spine: readonly SpineEntry[]
+  /** The lines of the package that say that its pages are laid out once and for all. */
+  readonly fixedLines: readonly number[]
+  /** The path of the package. */
+  readonly path: string
+  readonly nav: { readonly path: string; readonly entries: readonly NavEntry[] } | null
+  readonly cover: string | null
+}
+
+/** Reads what an EPUB says of itself: its container, its package and its table of contents. Null when they are not there. */
+export function readEpubPackage(epub: string, files: EpubFiles, report: Report): EpubPackage | null {
+  const read = (path: string) => {
+    const bytes = files.get(path)
+    if (!bytes) report(epub, 1, 'epub-part-missing', { name: path })
+    return bytes ? readXml(bytes, `${epub}/${path}`, report) : null
+  }
+  const container = read('META-INF/container.xml')
+  if (!container) return null
+  const path = findAll(container.root, 'rootfile')[0]?.attributes['full-path'] ?? ''
+  const opf = read(path)
+  if (!opf) return null
+
+  const metadata = findAll(opf.root, 'metadata')[0] ?? opf.root
+  const said = (name: string) => wordsOf(findAll(metadata, name)[0])
+  const items = new Map(findAll(opf.root, 'item').map(({ attributes }) => [attributes.id ?? '', attributes]))
+  const has = (property: string) => (item: Record<string, string>) =>
+    (item.properties ?? '').split(/\s+/).includes(property)
+  const pathOf = (item: Record<string, string> | undefined) => item && pathIn(path, item.href ?? '')
+  const shown = (item: Record<string, string> | undefined, left = 5): typeof item => {
+    const fallback = item?.fallback === undefined ? undefined : items.get(item.fallback)
+    return fallback && left > 0 && kindOf(item) === 'other' ? shown(fallback, left - 1) : item
+  }
+  const spine = findAll(opf.root, 'itemref').flatMap((reference): SpineEntry[] => {
+    const item = shown(items.get(reference.attributes.idref ?? ''))
+    const itemPath = pathOf(item)
+    if (itemPath && files.has(itemPath)) {
+      return [{ path: itemPath, kind: kindOf(item), line: opf.lineOf(reference) }]
+    }
+    const name = itemPath ?? reference.attributes.idref ?? ''
+    report(`${epub}/${path}`, opf.lineOf(reference), 'epub-part-missing', { name })
+    return []
+  })
+  const named = findAll(metadata, 'meta').find(({ attributes }) => attributes.name === 'cover')
+  const all = [...items.values()]
+  const navPath = pathOf(all.find(has('nav')))
+  const nav = navPath ? read(navPath) : null
+  return {
+    title: said('title'),
+    language: said('language'),
+    description: said('description'),
+    spine: [...new Map(spine.map((entry) => [entry.path, entry])).values()],
+    fixedLines: findAll(metadata, 'meta')
+      .filter(
+        (meta) => meta.attributes.property === 'rendition:layout' && /pre-paginated/.test(wordsOf(meta)),
+      )
+      .map((meta) => opf.lineOf(meta)),
+    path,
+    nav: nav && navPath ? { path: navPath, entries: readNav(nav.root, navPath) } : null,
+    cover: pathOf(all.find(has('cover-image')) ?? items.get(named?.attributes.content ?? '')) ?? null,
+  }
+}
+
+function kindOf(item: Record<string, string> | undefined): SpineEntry['kind'] {
+  const type = item?.['media-type'] ?? ''
+  if (/^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml)$/.test(type)) return 'text'
+  return /^image\/(?:svg\+xml|png|jpeg|gif|webp)$/.test(type) ? 'image' : 'other'
+}
+
+function readNav(root: XmlElement, path: string): NavEntry[] {
+  const navs = findAll(root, 'nav')
+  const toc = navs.find(({ attributes }) => attributes['epub:type']?.split(/\s+/).includes('toc')) ?? navs[0]
+  const entries: NavEntry[] = []
+  let part = ''
+  const readList = (list: XmlElement, depth: number) => {
+    for (const item of elementsIn(list)) {
+      const [label] = elementsIn(item).filter((child) => ['a', 'span'].includes(nameOf(child)))
+      const inside = elementsIn(item).filter((child) => nameOf(child) === 'ol')
+      const href = label?.attributes.href
+      const target = href === undefined ? null : pathIn(path, href)
+      if (target) {
+        entries.push({ path: target, title: wordsOf(label), depth, part })
+        part = ''
+      } else part = wordsOf(label)
+      // A title that leads nowhere holds a part of the book.
+      for (const deeper of inside) readList(deeper, target ? depth + 1 : depth)
+    }
+  }
+  for (const list of toc ? elementsIn(toc).filter((child) => nameOf(child) === 'ol') : []) readList(list, 0)
+  return entries
+}
+
+/** The path inside the archive that an address leads to from a file in it; null when it leads elsewhere. */
+export function pathIn(from: string, href: string): string | null {
+  try {
+    const path = posix.join(posix.dirname(from), decodeURIComponent(href.replace(/[#?].*$/s, '')))
+    return /^[a-z][a-z\d+.-]*:/i.test(href) || path.startsWith('..') ? null : path
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import { findBookBySlug, listBookFiles } from '#domain/catalog/books/book-queries.ts'
+import { listSections } from '#domain/catalog/books/section-queries.ts'
+import { findTakenPostSlug } from '#domain/catalog/imports/find-taken-post-slug.ts'
+import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { saveWithCover } from '#domain/catalog/imports/store-cover.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { readBookFolder } from './read-book-folder.ts'
+import { type SavedBook, saveBook } from './save-book.ts'
+import { removeUnusedBookFiles, storeBookFiles } from './store-book-files.ts'
+import { digestsIn, removePictures, storeSections } from './store-sections.ts'
+
+export type BookImport = ImportResult<SavedBook>
+
+/**
+ * Makes a book of a folder on this machine, or updates the one that an earlier run made (row R3). With any problem it
+ * changes nothing and tells them all. For the shop's owner and the system only.
+ */
+export async function importBook(context: Context, folder: string): Promise<BookImport> {
+  requireOwner(context)
+  const read = await readBookFolder(folder, context)
+  if (!read.ok) return read
+  const { plan, warnings } = read
+  const { slug } = plan
+  const known = await findBookBySlug(context.db, slug)
+  const taken = await findTakenPostSlug(context, plan.post, known && { type: 'book', id: known.id })
+  if (taken) return { ok: false, problems: [taken] }
+
+  const pictures = known ? digestsIn(await listSections(context.db, known.id)) : new Set<string>()
+  const { sections, digests } = await storeSections(context, plan)
+  const files = known ? await listBookFiles(context.db, known.id) : []
+  const stored = await storeBookFiles(context, plan.files)
+  try {
+    const saved = await saveWithCover(
+      context,
+      { planned: known && plan.isSource ? null : plan.cover, known: known?.cover ?? null },
+      (inner, cover) => saveBook(inner, plan, { cover, sections, stored }),
+    )
+    await removePictures(context, slug, pictures.difference(digests))
+    await removeUnusedBookFiles(context, files)
+    return { ok: true, slug, ...saved, ...(warnings.length > 0 && { warnings }) }
+  } catch (error) {
+    await removePictures(context, slug, digests.difference(pictures))
+    await removeUnusedBookFiles(context, stored.values())
+    throw error
+  }
+}

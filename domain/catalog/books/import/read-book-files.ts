@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
+import type { Reading } from '#domain/catalog/imports/import-problem.ts'
+import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
+import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
+import { inLanguages } from '#domain/catalog/imports/read-text.ts'
+import { readShape } from '#domain/catalog/imports/shapes.ts'
+import type { BookFilePlan } from './book-plan.ts'
+import { bookFileShape, bookFileTranslation } from './book-shapes.ts'
+import { isBookFile } from './is-book-file.ts'
+
+/** The folder of a book folder in which its files lie. */
+export const filesFolder = 'files'
+
+const mostMegabytes = 100
+
+type Source = { readonly file: string; readonly frontMatter: FrontMatter }
+
+/**
+ * The files that a book lists, with their labels in both languages, those looked into that lie in its folder. The second PDF
+ * is the dark one (row J1).
+ */
+export async function readBookFiles(
+  own: Source,
+  translation: Source | null,
+  listing: FolderListing,
+  reading: Reading,
+): Promise<BookFilePlan[]> {
+  const { language, report } = reading
+  const lying = listing.folders.find(({ name }) => name === filesFolder)
+  const unlisted = new Set(lying?.files)
+  for (const { name } of lying?.folders ?? []) report(`${filesFolder}/${name}`, 1, 'unknown-file')
+  const labels = new Map<string, string>()
+  const listed = new Set((own.frontMatter.lists.files ?? []).map(({ values }) => values.file))
+  for (const entry of translation?.frontMatter.lists.files ?? []) {
+    const file = translation?.file ?? ''
+    const data = readShape(bookFileTranslation, entry, { file, report, keysOfOriginal: ['visibility'] })
+    if (!data) continue
+    const { key } = data.file
+    if (!listed.has(key)) report(file, entry.lineOf('file'), 'book-file-unlisted', { name: key })
+    else labels.set(key, data.label)
+  }
+
+  const files: BookFilePlan[] = []
+  for (const entry of own.frontMatter.lists.files ?? []) {
+    const data = readShape(bookFileShape, entry, { file: own.file, report })
+    if (!data) continue
+    const { key, type } = data.file
+    const inFolder = unlisted.delete(key)
+    if (files.some((each) => each.key === key)) {
+      report(own.file, entry.lineOf('file'), 'duplicate-name', { name: key })
+    }
+    const pdfs = files.filter((each) => each.type === 'pdf').length
+    files.push({
+      key,
+      type,
+      variant: type === 'pdf' && pdfs === 1 ? 'dark' : 'light',
+      visibility: data.visibility,
+      label: inLanguages(language, data.label, labels.get(key)),
+      source: inFolder ? await lookInto(key, type, reading) : null,
+    })
+  }
+  for (const name of unlisted) report(`${filesFolder}/${name}`, 1, 'unknown-file')
+  return files
+}
+
+async function lookInto(
+  key: string,
+  type: BookFilePlan['type'],
+  { folder, report }: Reading,
+): Promise<PlannedFile> {
+  const file = `${filesFolder}/${key}`
+  const path = join(folder, file)
+  if ((await stat(path)).size > mostMegabytes * 1_000_000) {
+    report(file, 1, 'book-file-too-large', { most: mostMegabytes })
+  } else if (!(await isBookFile(path, type))) report(file, 1, `not-${type}`)
+  return { file, path }
+}

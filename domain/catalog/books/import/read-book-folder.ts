@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { checkTopFiles } from '#domain/catalog/imports/check-top-files.ts'
+import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
+import { checkCover, readCover } from '#domain/catalog/imports/read-cover.ts'
+import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
+import { readPost } from '#domain/catalog/imports/read-post.ts'
+import {
+  inLanguages,
+  otherLanguage,
+  readFrontMatter,
+  readMarkdownFile,
+} from '#domain/catalog/imports/read-text.ts'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import type { BookPlan } from './book-plan.ts'
+import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape } from './book-shapes.ts'
+import { findLoneSource, findSources } from './find-source.ts'
+import { filesFolder, readBookFiles } from './read-book-files.ts'
+import { readLoneSource } from './read-lone-source.ts'
+import { noContent, readSections } from './read-sections.ts'
+
+/**
+ * Reads a book folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
+ * of the whole folder at once, in the order of files and lines. Changes nothing. An mdBook or an EPUB without a `book.md`
+ * becomes a draft.
+ */
+export async function readBookFolder(
+  folder: string,
+  { images }: { images: Pick<ImageProcessor, 'inspect'> },
+): Promise<ReadFolder<BookPlan>> {
+  const hasOwnFile = ({ files }: FolderListing) => files.includes('book.md')
+  return readFolder(
+    folder,
+    'book.md',
+    async (listing, report, warn) => {
+      const settings = hasOwnFile(listing) ? await readSettings(listing, report) : undefined
+      const source = settings === null ? null : findLoneSource(listing, settings)
+      if (source) return readLoneSource(listing, source, settings ?? {}, { images, report, warn })
+      return hasOwnFile(listing) ? readListing(listing, { report, warn }, images) : null
+    },
+    (listing) => hasOwnFile(listing) || findLoneSource(listing) !== null,
+  )
+}
+
+/** What a `book.md` says of the source alone; null when it says, or should say, more than that. */
+async function readSettings(listing: FolderListing, report: Report): Promise<SourceSettings | null> {
+  const reading: Reading = { folder: listing.root, report: () => {}, language: 'es' }
+  const first = await readFrontMatter('book.md', z.looseObject({}), reading)
+  const keys = Object.keys(first?.frontMatter?.values ?? {})
+  const isShort = keys.length > 0 && keys.every((key) => Object.hasOwn(sourceShape.shape, key))
+  if (!isShort || first?.source.text.trim() !== '' || !findLoneSource(listing, first.data ?? {})) return null
+  const own = await readFrontMatter('book.md', sourceShape, { ...reading, report })
+  return own?.data ?? { math: false }
+}
+
+async function readListing(
+  listing: FolderListing,
+  { report, warn }: { report: Report; warn: Report },
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<BookPlan | null> {
+  const folder = listing.root
+  // Which file is the translation depends on the language that the book says, so it is asked for first.
+  const first: Reading = { folder, report, language: 'es' }
+  const own = await readMarkdownFile('book.md', bookShape, first, { lists: bookLists })
+  const language = languageOf(own)
+  const reading: Reading = { folder, report, language }
+
+  const sources = findSources(listing, own?.data ?? {})
+  const { source: epub, mdbook } = own?.data ?? {}
+  const named = { source: epub, mdbook: mdbook && `${mdbook}/book.toml` }
+  for (const [key, name] of Object.entries(named)) {
+    if (!own || name === undefined || pathsOf(listing).includes(name)) continue
+    report('book.md', own.frontMatter.lineOf(key), 'file-missing', { name })
+  }
+  if (sources.length > 1) report('.', 1, 'several-sources')
+  const isOwned = (name: string) => sources.some(({ owns }) => owns(name))
+  const others = listing.files.filter((name) => !isOwned(name))
+  checkTopFiles({ ...listing, files: others }, ['book', 'post'], reading)
+  for (const { name } of listing.folders) {
+    if (name !== filesFolder && !isOwned(name)) report(name, 1, 'unknown-file')
+  }
+  const other = `book.${otherLanguage(language)}.md`
+  const translation = listing.files.includes(other)
+    ? await readMarkdownFile(other, bookTranslation, reading, {
+        keysOfOriginal: Object.keys(bookShape.shape),
+        lists: bookLists,
+      })
+    : null
+  const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
+  const files = own ? await readBookFiles(own, translation, listing, reading) : []
+
+  const [source] = sources
+  const open = source && (await source.open(reading))
+  const given = open?.facts?.cover
+  const cover =
+    (await readCover(listing, reading, images)) ?? (given ? await checkCover(given, report, images) : null)
+  const content = open
+    ? await readSections(await open.read({ ...reading, warn }), { ...reading, warn }, images)
+    : noContent
+  if (source && open && content.sections.length === 0) report(source.name, 1, 'book-empty')
+
+  const data = own?.data
+  if (!own || !data) return null
+  if (data.offerPrice !== undefined && data.offerPrice >= data.price) {
+    report('book.md', own.frontMatter.lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
+  }
+  const pageCount = data.pages ?? content.pageCount
+  const hasNothing = !source && epub === undefined && mdbook === undefined && files.length === 0
+  if (hasNothing && data.status === 'published') report('book.md', 1, 'book-empty')
+  if (pageCount === 0 && !source && epub === undefined) report('book.md', 1, 'missing-key', { key: 'pages' })
+  return {
+    slug: data.slug,
+    status: data.status,
+    model: data.model,
+    title: inLanguages(language, data.title, translation?.data?.title),
+    subtitle: inLanguages(language, data.subtitle, translation?.data?.subtitle),
+    description: inLanguages(language, own.body?.html, translation?.body?.html),
+    language: data.bookLanguage ?? language,
+    pageCount: Math.max(1, pageCount),
+    price: data.price,
+    offerPrice: data.offerPrice ?? null,
+    position: data.position,
+    category: {
+      slug: data.category,
+      title: inLanguages(language, data.categoryTitle, translation?.data?.categoryTitle),
+    },
+    ...{ cover, post, files },
+    ...{ sections: content.sections, pictures: content.pictures, isSource: false },
+  }
+}

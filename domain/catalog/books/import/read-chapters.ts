@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'
+import { type ClaimIdentity, claimIdentities } from '#domain/catalog/imports/claim-identity.ts'
+import { type FolderTree, pathsOf } from '#domain/catalog/imports/list-folder.ts'
+import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.ts'
+import {
+  inLanguages,
+  otherLanguage,
+  type ReadFrontMatter,
+  readFrontMatter,
+} from '#domain/catalog/imports/read-text.ts'
+import { slug, title, words } from '#domain/catalog/imports/shapes.ts'
+import type { BookReading, BookSource, Chapter, ChapterText } from './book-source.ts'
+import { readMarkdownText } from './read-markdown-text.ts'
+
+const chapterShape = z.strictObject({
+  id: slug.optional(),
+  title,
+  part: title.optional(),
+  number: words(20).optional(),
+})
+const chapterTranslation = z.strictObject({ title: title.optional(), part: title.optional() })
+
+const textName = /^([^.]+)\.(?:(es|en)\.)?md$/
+const imageName = /\.(png|jpe?g|webp|gif|svg)$/i
+
+type ChapterReading = BookReading & { readonly formulas: Formulas }
+
+type Level = {
+  readonly claim: ClaimIdentity
+  readonly path: string
+  readonly depth: number
+  readonly number: string
+  readonly key: string
+}
+
+/** Reads the folder `chapters`: a file a chapter, those inside a chapter in a folder of its name. */
+export async function readChapters(
+  chapters: FolderTree,
+  bookReading: BookReading,
+  /** Whether what stands between `$` are formulas. */
+  dollars: boolean,
+): Promise<BookSource> {
+  const reading = { ...bookReading, formulas: await loadFormulas({ dollars, brackets: false }) }
+  const first = { path: 'chapters', depth: 0, number: '', key: '', claim: claimIdentities(reading.report) }
+  const known = new Set(pathsOf(chapters, 'chapters/'))
+  return {
+    chapters: await readLevel(chapters, first, reading),
+    read: async (path) => (known.has(path) ? readFile(join(reading.folder, path)) : null),
+  }
+}
+
+async function readLevel(
+  { files, folders }: FolderTree,
+  level: Level,
+  reading: ChapterReading,
+): Promise<Chapter[]> {
+  const { report, language } = reading
+  const stems = new Map<string, { number: number; key: string; stem: string; files: Set<string> }>()
+  for (const name of files) {
+    const [, stem = '', locale] = textName.exec(name) ?? []
+    const parts = parseNumbered(stem)
+    if (locale === language) report(`${level.path}/${name}`, 1, 'own-language', { language })
+    else if (parts) {
+      const files = stems.get(stem)?.files ?? new Set()
+      stems.set(stem, { ...parts, stem, files: files.add(name) })
+    } else if (!imageName.test(name)) report(`${level.path}/${name}`, 1, 'unknown-file')
+  }
+  for (const folder of folders) checkFolder(folder, stems, level.path, reading)
+
+  const read: Chapter[] = []
+  let count = 0
+  const fileOf = ({ stem }: { stem: string }) => `${level.path}/${stem}.md`
+  for (const { stem, key, files } of inOrder([...stems.values()], fileOf, report)) {
+    const path = `${level.path}/${stem}`
+    const chapter = await readChapter(path, files, reading, level.claim)
+    const said = chapter?.number
+    if (said === undefined) count += 1
+    const number = said === undefined ? `${level.number}${count}` : said === 'none' ? '' : said
+    const own = { key: `${level.key}${key}`, depth: level.depth }
+    if (chapter) read.push({ ...chapter, ...own, number })
+    const inside = folders.find(({ name }) => name === stem)
+    const below = {
+      ...level,
+      path,
+      depth: own.depth + 1,
+      number: number && `${number}.`,
+      key: `${own.key}/`,
+    }
+    if (inside) read.push(...(await readLevel(inside, below, reading)))
+  }
+  return read
+}
+
+/** A folder is a chapter's, or holds images and nothing else. */
+function checkFolder(
+  folder: FolderTree & { name: string },
+  chapters: ReadonlyMap<string, unknown>,
+  path: string,
+  { report }: ChapterReading,
+): void {
+  if (chapters.has(folder.name)) return
+  if (parseNumbered(folder.name)) {
+    report(`${path}/${folder.name}`, 1, 'file-missing', { name: `${folder.name}.md` })
+  } else {
+    const others = pathsOf(folder, `${path}/${folder.name}/`).filter((name) => !imageName.test(name))
+    for (const name of others) report(name, 1, 'unknown-file')
+  }
+}
+
+async function readChapter(
+  path: string,
+  files: ReadonlySet<string>,
+  reading: ChapterReading,
+  claim: ClaimIdentity,
+) {
+  const { language, report } = reading
+  const other = otherLanguage(language)
+  const file = `${path}.md`
+  const has = (name: string) => files.has(name.slice(name.lastIndexOf('/') + 1))
+  if (!has(file)) {
+    report(`${path}.${other}.md`, 1, 'file-missing', { name: file.slice(file.lastIndexOf('/') + 1) })
+    return null
+  }
+  const own = await readFrontMatter(file, chapterShape, reading)
+  const translation = has(`${path}.${other}.md`)
+    ? await readFrontMatter(`${path}.${other}.md`, chapterTranslation, reading, {
+        keysOfOriginal: Object.keys(chapterShape.shape),
+      })
+    : null
+  const ownText = own && readBody(own, own.data?.title, reading)
+  const inOther = { ...reading, language: other }
+  const otherText = translation && readBody(translation, translation.data?.title ?? own?.data?.title, inOther)
+  if (!own?.data) return null
+  const identity = own.data.id ?? null
+  claim('chapter', identity, { file, line: own.frontMatter?.lineOf('id') ?? 1 })
+  return {
+    identity,
+    number: own.data.number,
+    title: inLanguages(language, own.data.title, translation?.data?.title),
+    part: inLanguages(language, own.data.part, translation?.data?.part),
+    texts: { ...(ownText && { [language]: ownText }), ...(otherText && { [other]: otherText }) },
+  }
+}
+
+function readBody(
+  { file, source }: Pick<ReadFrontMatter<z.ZodObject>, 'file' | 'source'>,
+  title: string | undefined,
+  reading: ChapterReading,
+): ChapterText | null {
+  const placeOf = (line: number) => ({ file, line: source.line + line - 1 })
+  const { formulas } = reading
+  return readMarkdownText({ file, text: source.text, title: title ?? '', placeOf, formulas }, reading)
+}

@@ -1,0 +1,114 @@
+import { posix } from 'node:path'
+import type { Element } from 'hast'
+import { eachElement } from '#domain/catalog/books/section-html/each-element.ts'
+import { tidySection } from '#domain/catalog/books/section-html/tidy-section.ts'
+import type { Reading } from '#domain/catalog/imports/import-problem.ts'
+import type { BookReading, BookSource, Chapter, ChapterText } from './book-source.ts'
+import { type EpubFiles, unpackEpub } from './epub-archive.ts'
+import { collectDrawings } from './epub-drawings.ts'
+import { type EpubPackage, pathIn, readEpubPackage } from './epub-package.ts'
+import type { OpenSource } from './find-source.ts'
+import { type DrawInline, readXhtmlBody, writtenIn } from './xhtml-tree.ts'
+import { findAll, readXml, wordsOf, type XmlFile } from './xml.ts'
+
+/** Opens an EPUB 3 of the folder; null when it cannot be read. */
+export async function openEpub(epub: string, reading: Reading): Promise<OpenSource | null> {
+  const { report } = reading
+  const files = await unpackEpub(epub, reading)
+  const book = files && readEpubPackage(epub, files, report)
+  if (!files || !book) return null
+  const cover = book.cover === null ? undefined : files.get(book.cover)
+  return {
+    facts: {
+      ...{ file: epub, title: book.title, language: book.language },
+      description: book.description ? { text: book.description, isHtml: true } : null,
+      cover: cover ? { file: `${epub}/${book.cover}`, read: async () => cover } : null,
+    },
+    read: async (inner) => readEpub(epub, files, book, inner),
+  }
+}
+
+/** Each document of the spine is a section; the table of contents says its title, its depth and its part. */
+function readEpub(epub: string, files: EpubFiles, book: EpubPackage, reading: BookReading): BookSource {
+  const { language, report, warn } = reading
+  const chapters: Chapter[] = []
+  const passedOver = new Set<string>(book.nav ? [book.nav.path] : [])
+  const drawings = collectDrawings(files)
+  const words = (text: string | undefined) => (text ? { [language]: text } : {})
+  for (const line of book.fixedLines) warn(`${epub}/${book.path}`, line, 'fixed-layout')
+  let depth = 0
+  for (const [page, { path, kind, line }] of book.spine.entries()) {
+    if (passedOver.has(path)) continue
+    if (kind === 'other') warn(`${epub}/${book.path}`, line, 'spine-part-unshown', { name: path })
+    const entry = book.nav?.entries.find((each) => each.path === path)
+    const file = `${epub}/${path}`
+    const isDrawing = kind === 'image' && path.endsWith('.svg')
+    const isXml = kind === 'text' || isDrawing
+    const xml = isXml ? readXml(files.get(path) ?? new Uint8Array(), file, report) : null
+    const title = entry?.title || (xml && titleOf(xml)) || `${book.title} · ${page + 1}`
+    const document = { file, path, title, book }
+    const text =
+      kind === 'image' && (xml || !isDrawing)
+        ? showImage(document, isDrawing && xml ? drawings.drawerOf(path)(xml.root) : null, reading)
+        : xml && readDocument(document, xml, drawings.drawerOf(path), reading)
+    if (!text || isEmpty(text, book.cover)) {
+      passedOver.add(path)
+      continue
+    }
+    depth = entry?.depth ?? depth
+    chapters.push({
+      ...{ key: path, depth, number: '', part: words(entry?.part), title: words(title) },
+      texts: { [language]: text },
+    })
+  }
+  return { chapters, passedOver, isGiven: true, read: async (path) => drawings.read(path) }
+}
+
+type Document = { file: string; path: string; title: string; book: EpubPackage }
+
+/** A page that is an image alone, as those of comics are; `drawn`: a drawing with all that it needs. */
+function showImage(
+  { file, path, title }: Document,
+  drawn: string | null,
+  { language }: BookReading,
+): ChapterText {
+  const src = drawn ?? encodeURIComponent(posix.basename(path))
+  const image: Element = { type: 'element', tagName: 'img', properties: { src, alt: title }, children: [] }
+  const paragraph: Element = { type: 'element', tagName: 'p', properties: {}, children: [image] }
+  const tree = tidySection({ type: 'root', children: [paragraph] }, { title, locale: language })
+  return { file: path, tree, placeOf: () => ({ file, line: 1 }) }
+}
+
+function readDocument(
+  { file, path, title, book }: Document,
+  xml: XmlFile,
+  draw: DrawInline,
+  { report, language }: BookReading,
+): ChapterText | null {
+  const placeOf = (line: number) => ({ file, line })
+  const said = writtenIn(xml)
+  const written = { language: said.language ?? book.language, direction: said.direction }
+  try {
+    const tree = tidySection(readXhtmlBody(xml, draw), { title, locale: language, written })
+    return { file: path, tree, placeOf }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    report(file, 1, 'markdown-too-deep')
+    return null
+  }
+}
+
+function titleOf({ root }: XmlFile): string {
+  const [heading] = ['h1', 'h2', 'h3', 'title'].flatMap((name) => findAll(root, name))
+  return wordsOf(heading)
+}
+
+/** Whether a document has nothing to read: no word, and no image but the cover, which the shop shows by itself. */
+function isEmpty({ file, tree }: ChapterText, cover: string | null): boolean {
+  if (tree.words > 0) return false
+  let pictures = 0
+  eachElement(tree.root, ({ tagName, properties }) => {
+    if (tagName === 'img' && pathIn(file, String(properties.src)) !== cover) pictures += 1
+  })
+  return pictures === 0
+}

@@ -1,0 +1,185 @@
+import { posix } from 'node:path'
+import type { Element } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { isAbsolute, isAllowedLink } from '#domain/catalog/books/section-html/addresses.ts'
+import { eachElement } from '#domain/catalog/books/section-html/each-element.ts'
+import { lineOf } from '#domain/catalog/books/section-html/tidy-section.ts'
+import type { ImportProblemCode, Report } from '#domain/catalog/imports/import-problem.ts'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import type { PicturePlan, SectionPlan } from './book-plan.ts'
+import type { BookSource, ChapterText } from './book-source.ts'
+
+const inspectedAtOnce = 2
+
+/** The sections of a book whose links and images lead where they should; what leads nowhere is reported. */
+export async function resolveSections(
+  source: BookSource,
+  { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },
+): Promise<{ sections: SectionPlan[]; pictures: ReadonlyMap<string, PicturePlan> }> {
+  const orders = new Map<string, number>()
+  for (const [order, { texts }] of source.chapters.entries()) {
+    for (const text of Object.values(texts)) orders.set(text.file, order)
+  }
+  const find = (path: string) => orders.get(path) ?? source.find?.(path)
+  const shown = new Map<string, Shown[]>()
+  for (const [order, { texts }] of source.chapters.entries()) {
+    for (const locale of locales) {
+      const text = texts[locale]
+      if (!text) continue
+      const tell = (node: Element | number, code: ImportProblemCode, params = {}) => {
+        const { file, line } = text.placeOf(typeof node === 'number' ? node : lineOf(node))
+        const take = source.isGiven ? warn : report
+        take(file, line, code, params)
+      }
+      for (const { what, line, name } of text.tree.leftOut)
+        tell(line, what, name === undefined ? {} : { name })
+      resolveLinks(text, { order, locale, source, find, tell })
+      findPictures(text, shown, tell)
+    }
+  }
+  return {
+    sections: source.chapters.map(({ texts, identity = null, ...own }) => ({
+      ...own,
+      identity,
+      texts: Object.fromEntries(Object.entries(texts).map(([locale, { tree }]) => [locale, tree.root])),
+    })),
+    pictures: await inspectPictures(shown, source, images),
+  }
+}
+
+type Tell = (node: Element | number, code: ImportProblemCode, params?: Record<string, string>) => void
+
+/** A link to a chapter becomes its order, counted from 1, to which the reader's addresses are relative. */
+function resolveLinks(
+  { file, tree }: ChapterText,
+  {
+    order,
+    locale,
+    source,
+    find,
+    tell,
+  }: {
+    order: number
+    locale: Locale
+    source: BookSource
+    find: (path: string) => number | undefined
+    tell: Tell
+  },
+): void {
+  const addressOf = (link: Element, href: string): string | null => {
+    if (isAbsolute(href)) return href
+    const [address, ...anchors] = split(href)
+    const path = address === '' ? file : pathFrom(file, address)
+    const target = path === file ? order : path === null ? undefined : find(path)
+    if (target === undefined) {
+      const outside = outsideAddress(source, file, href)
+      const isOut = source.isGiven && (path === null || !path.startsWith(source.root ?? ''))
+      if (!outside && !(path && source.passedOver?.has(path))) {
+        tell(link, isOut ? 'link-out-of-book' : 'chapter-missing', { name: href })
+      }
+      return outside
+    }
+    const texts = source.chapters[target]?.texts ?? {}
+    const there = texts[locale] ?? Object.values(texts)[0]
+    const known = anchors.map((anchor) => (anchor === '' ? '' : there?.tree.anchors.get(anchor)))
+    const id = known.find((each) => each !== undefined)
+    if (id === undefined) {
+      tell(link, 'anchor-missing', { name: href })
+      return null
+    }
+    if (target === order) return `#${id}`
+    return id ? `${target + 1}#${id}` : String(target + 1)
+  }
+  visit(tree.root, 'element', (node, index, parent) => {
+    if (node.tagName !== 'a' || !parent || index === undefined) return
+    const address = addressOf(node, String(node.properties.href))
+    if (address === null) {
+      parent.children.splice(index, 1, ...node.children)
+      return [SKIP, index]
+    }
+    const { lang, dir } = node.properties
+    node.properties = {
+      href: address,
+      lang,
+      dir,
+      ...(isAbsolute(address) && { rel: ['noopener', 'noreferrer'] }),
+    }
+  })
+}
+
+/** A place that shows an image, which hears what is wrong with it. */
+type Shown = (code: ImportProblemCode) => void
+
+/** Leaves in each image the path of its file. */
+function findPictures({ file, tree }: ChapterText, shown: Map<string, Shown[]>, tell: Tell): void {
+  eachElement(tree.root, (node) => {
+    if (node.tagName !== 'img') return
+    const src = String(node.properties.src ?? '')
+    const path = isAbsolute(src) ? null : pathFrom(file, split(src)[0])
+    node.properties.src = path ?? ''
+    if (isAbsolute(src)) tell(node, 'picture-remote')
+    else if (path === null) tell(node, 'picture-missing', { name: src })
+    else shown.set(path, [...(shown.get(path) ?? []), (code) => tell(node, code, { name: src })])
+  })
+}
+
+/** Looks into each image once, several at a time. */
+async function inspectPictures(
+  shown: ReadonlyMap<string, readonly Shown[]>,
+  { read }: BookSource,
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<Map<string, PicturePlan>> {
+  const pictures = new Map<string, PicturePlan>()
+  const waiting = [...shown]
+  const inspectAll = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [path, places] = next
+      const bytes = await read(path)
+      const answer = bytes && (await images.inspect(bytes, { mayMove: true }))
+      const code = !answer ? 'picture-missing' : answer.ok ? null : answer.code
+      if (code) for (const tell of places) tell(code === 'image-unreadable' ? 'picture-unreadable' : code)
+      else pictures.set(path, { read: async () => (await read(path)) ?? Buffer.alloc(0) })
+    }
+  }
+  await Promise.all(Array.from({ length: inspectedAtOnce }, inspectAll))
+  return pictures
+}
+
+/** The path that a relative address leads to from a file; null when it leads out of the book. */
+function pathFrom(file: string, address: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(address)
+  } catch {
+    return null
+  }
+  const path = posix.normalize(posix.join(posix.dirname(file), decoded))
+  return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
+}
+
+/**
+ * Parts an address into what it leads to and the anchor there, as it is meant and as it is written: an id may have a
+ * percent sign of its own, as those of footnotes do. What is asked of a server is left out.
+ */
+function split(href: string): [address: string, meant: string, written: string] {
+  const [address = '', ...rest] = href.split('#')
+  const anchor = rest.join('#')
+  return [address.replace(/\?.*$/s, ''), safelyDecoded(anchor), anchor]
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function outsideAddress({ site, root = '' }: BookSource, file: string, href: string): string | null {
+  if (!site || !file.startsWith(root)) return null
+  const page = new URL(file.slice(root.length), site)
+  if (!URL.canParse(href, page)) return null
+  const { href: address } = new URL(href, page)
+  return isAllowedLink(address) && !address.startsWith(site.href) ? address : null
+}

@@ -1,0 +1,105 @@
+import { listBookFiles } from '#domain/catalog/books/book-queries.ts'
+import { ensureCategory } from '#domain/catalog/courses/category-queries.ts'
+import { differs } from '#domain/catalog/imports/differs.ts'
+import type { Change, Counts } from '#domain/catalog/imports/import-result.ts'
+import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/product-post-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import {
+  type BookFileValues,
+  deleteBookFiles,
+  insertBook,
+  insertBookFiles,
+  lockBook,
+  updateBook,
+  updateBookFile,
+} from './book-import-queries.ts'
+import type { BookFilePlan, BookPlan } from './book-plan.ts'
+import { saveSections } from './save-sections.ts'
+import type { StoredBookFiles } from './store-book-files.ts'
+import type { SectionValues } from './store-sections.ts'
+
+export type SavedBook = {
+  readonly id: number
+  readonly change: Change
+  /** None of a book that has no sections and had none. */
+  readonly sections?: Counts
+}
+
+type Written = {
+  readonly cover: ImageReference | null
+  readonly sections: readonly SectionValues[]
+  readonly stored: StoredBookFiles
+}
+
+/**
+ * Brings a book in the database to what its folder says, inside the caller's transaction. Its files are found again by
+ * their names and its sections by their keys, and keep their ids; those that the folder lost are deleted. Of a book that is
+ * there already a source alone changes the text and nothing else.
+ */
+export async function saveBook(
+  { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
+  plan: BookPlan,
+  { cover, sections, stored }: Written,
+): Promise<SavedBook> {
+  const known = await lockBook(db, plan.slug)
+  const at = now()
+  const facts = known && plan.isSource ? null : await factsOf({ db }, plan, cover)
+  const created = known || !facts ? null : await insertBook(db, { ...facts, createdAt: at, updatedAt: at })
+  const book = known ?? created ?? (await lockBook(db, plan.slug))
+  if (!book) throw new Error(`no book ${plan.slug}`)
+
+  const factsChanged = !created && facts !== null && differs(book, facts)
+  const filesChanged = facts ? await saveFiles({ db }, book.id, plan.files, stored) : false
+  const { changedIds, ...counts } = await saveSections({ db }, book.id, sections)
+  if (facts) {
+    const owner = { type: 'book', id: book.id } as const
+    if (plan.post) {
+      const { slug, title, content } = plan.post
+      await saveProductPost(db, owner, { slug, title, content, categoryId: facts.categoryId }, at)
+    } else await deleteProductPost(db, owner)
+  }
+
+  const sectionsChanged = counts.created + counts.updated + counts.removed > 0
+  if (sectionsChanged) await hooks.bookTextChanged(db, { bookId: book.id, changedSectionIds: changedIds })
+  const changed = !created && (factsChanged || filesChanged || sectionsChanged)
+  if (changed) await updateBook(db, book.id, { ...facts, updatedAt: at })
+  return {
+    id: book.id,
+    change: created ? 'created' : changed ? 'updated' : 'unchanged',
+    ...((sections.length > 0 || counts.removed > 0) && { sections: counts }),
+  }
+}
+
+async function factsOf({ db }: Pick<Context, 'db'>, plan: BookPlan, cover: ImageReference | null) {
+  const { slug, status, model, title, subtitle, description, language, pageCount, price, offerPrice } = plan
+  const own = { slug, status, model, title, subtitle, description, language, pageCount, price, offerPrice }
+  return { ...own, position: plan.position, cover, categoryId: await ensureCategory(db, plan.category) }
+}
+
+async function saveFiles(
+  { db }: Pick<Context, 'db'>,
+  bookId: number,
+  planned: readonly BookFilePlan[],
+  stored: StoredBookFiles,
+): Promise<boolean> {
+  const unmet = new Map((await listBookFiles(db, bookId)).map((row) => [row.key, row]))
+  const added: BookFileValues[] = []
+  let changed = false
+  for (const [position, { source: _source, ...file }] of planned.entries()) {
+    const known = unmet.get(file.key)
+    unmet.delete(file.key)
+    const wanted = { ...file, position, ...stored.get(file.key) }
+    if (!known) added.push({ ...wanted, bookId })
+    else if (differs(known, wanted)) {
+      await updateBookFile(db, known.id, wanted)
+      changed = true
+    }
+  }
+  await insertBookFiles(db, added)
+  await deleteBookFiles(
+    db,
+    [...unmet.values()].map(({ id }) => id),
+  )
+  return changed || added.length > 0 || unmet.size > 0
+}

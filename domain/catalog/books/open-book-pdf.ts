@@ -1,0 +1,31 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { requireBookAccess } from './require-book-access.ts'
+import { requireBookFile } from './require-book-file.ts'
+
+/** A PDF of a book as the reader's page shows it. */
+type OpenedPdf = {
+  readonly title: LocalizedText
+  readonly file: {
+    readonly id: number
+    readonly variant: 'light' | 'dark'
+    readonly label: LocalizedText
+    /** It may be saved, and not only opened. */
+    readonly mayBeSaved: boolean
+  }
+}
+
+/** A PDF that the person may open in a browser; two queries. Throws as `requireBookAccess`, then as `requireBookFile`. */
+export async function openBookPdf(
+  context: Pick<Context, 'db' | 'actor'>,
+  { slug, fileId }: { slug: string; fileId: number },
+): Promise<OpenedPdf> {
+  const { book } = await requireBookAccess(context, { slug })
+  const { id: userId } = requireUser(context)
+  const { found, delivery } = await requireBookFile(context, { fileId, userId, client: 'web' })
+  const { id, bookId, type, variant, label } = found.file
+  if (bookId !== book.id || type !== 'pdf') throw notFound('book-file')
+  return { title: book.title, file: { id, variant, label, mayBeSaved: delivery === 'save' } }
+}

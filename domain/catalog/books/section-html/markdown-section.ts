@@ -1,0 +1,106 @@
+import type { Element, ElementContent, Root, Text } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { writeTaskBoxes } from '#domain/catalog/markdown/markdown-tree.ts'
+import type { Locale } from '#values/locale.ts'
+import { eachElement } from './each-element.ts'
+import type { LeftOut } from './left-out.ts'
+import { fillPositions } from './positions.ts'
+import { tidyListings } from './tidy-listings.ts'
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+const formulaParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath)
+const converter = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).use(rehypeRaw)
+const captionConverter = unified().use(remarkRehype)
+
+/** Where formulas stand in a text: between `$`, as pandoc has them, or between the brackets of MathJax. */
+export type FormulaMarks = { readonly dollars: boolean; readonly brackets: boolean }
+
+export type DrawFormulas = (
+  root: Root,
+  marks: FormulaMarks,
+  leaveOut: (what: 'formula-unreadable', at: Element | Text, name: string) => void,
+) => void
+
+/** What makes MathML of formulas; null where a text has none. */
+export type Formulas = (FormulaMarks & { readonly draw: DrawFormulas }) | null
+
+export type MarkdownSection = { readonly root: Root; readonly leftOut: readonly LeftOut[] }
+
+/** Loads what formulas need, which is large, when a text may have some. */
+export async function loadFormulas(marks: FormulaMarks): Promise<Formulas> {
+  if (!marks.dollars && !marks.brackets) return null
+  return { ...marks, draw: (await import('./draw-formulas.ts')).drawFormulas }
+}
+
+/** Reads GitHub's Markdown with the HTML in it, as its author wrote it: whoever shows it makes it safe first. */
+export function parseMarkdownSection(
+  markdown: string,
+  { locale, formulas = null }: { locale: Locale; formulas?: Formulas },
+): MarkdownSection {
+  const leftOut: LeftOut[] = []
+  const tree = formulas?.dollars ? parseWithDollars(markdown) : parser.parse(markdown)
+  writeTaskBoxes(tree)
+  const root: Root = converter.runSync(tree)
+  fillPositions(root)
+  formulas?.draw(root, formulas, (what, at, name) => {
+    leftOut.push({ what, name, line: at.position?.start.line ?? 1 })
+  })
+  eachElement(root, (node) => {
+    if (/^h[1-6]$/.test(node.tagName)) readHeadingAttributes(node)
+    // The heading over the footnotes is in one language only, and a reader knows them by where they stand.
+    if (node.properties.dataFootnotes !== undefined) {
+      node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2')
+    }
+  })
+  tidyListings(root, locale, readCaption)
+  return { root, leftOut }
+}
+
+/**
+ * Parses Markdown whose formulas stand between dollars. A formula begins and ends with no space, and no digit follows it, as
+ * pandoc has it; so "$5 and $10" is money. Dollars that are none are escaped until there is none of them.
+ */
+function parseWithDollars(markdown: string): MarkdownRoot {
+  let text = markdown
+  for (;;) {
+    const tree = formulaParser.parse(text)
+    const money: number[] = []
+    visit(tree, 'inlineMath', ({ position }) => {
+      const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
+      const isFormula = /^(?:\$\$.*|\$\S|\$\S.*\S)\$$/s.test(text.slice(start, end))
+      if (!isFormula || /\d/.test(text[end] ?? '')) money.push(start)
+    })
+    if (money.length === 0) return tree
+    let escaped = ''
+    let last = 0
+    for (const offset of money) {
+      escaped += `${text.slice(last, offset)}\\`
+      last = offset
+    }
+    text = escaped + text.slice(last)
+  }
+}
+
+/** A caption is one line of Markdown without HTML. */
+function readCaption(markdown: string): ElementContent[] {
+  const [paragraph] = captionConverter.runSync(parser.parse(markdown)).children
+  return paragraph?.type === 'element' ? paragraph.children : [{ type: 'text', value: markdown }]
+}
+
+/** `## Title { #its-id .its-class }`, as mdBook and others read it. */
+function readHeadingAttributes(heading: Element): void {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return
+  const match = /\s*\{((?:\s*[#.][\w:-]+)+)\s*\}\s*$/.exec(last.value)
+  if (!match) return
+  last.value = last.value.slice(0, match.index)
+  const id = /#([\w:-]+)/.exec(match[1] ?? '')?.[1]
+  if (id) heading.properties.id = id
+}

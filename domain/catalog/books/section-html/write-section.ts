@@ -1,0 +1,38 @@
+import type { Element, Root } from 'hast'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { highlightCode } from '#domain/catalog/markdown/highlighter.ts'
+import { eachElement } from './each-element.ts'
+
+/** An image of a book where the site keeps it. */
+export type Picture = { readonly src: string; readonly width: number; readonly height: number }
+
+const highlighter = unified().use(highlightCode)
+const writer = unified().use(rehypeStringify)
+
+/**
+ * Writes a tidied section whose links lead where they should, with its code highlighted and its images by their paths. The
+ * tree is used up.
+ */
+export async function writeSection(
+  root: Root,
+  pictureOf: (path: string) => Promise<Picture> | Picture | undefined,
+): Promise<string> {
+  const images: Element[] = []
+  eachElement(root, (node) => {
+    if (node.tagName === 'img') images.push(node)
+  })
+  for (const image of images) {
+    const { src, alt } = image.properties
+    const picture = await pictureOf(String(src))
+    if (picture) {
+      image.properties = { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' }
+    } else {
+      // What it shows is said all the same.
+      const words = String(alt ?? '')
+      const children = words ? [{ type: 'text' as const, value: words }] : []
+      Object.assign(image, { tagName: 'span', properties: {}, children })
+    }
+  }
+  return writer.stringify(await highlighter.run(root)).trim()
+}

@@ -1,0 +1,80 @@
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { pricedColumns } from '#domain/catalog/product.table.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const localized = (name: string) => jsonb(name).$type<LocalizedText>()
+
+export const categories = pgTable('categories', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  title: localized('title').notNull(),
+})
+
+export const courses = pgTable(
+  'courses',
+  {
+    ...pricedColumns(),
+    player: text('player', { enum: ['youtube', 'vimeo', 'file'] }).notNull(),
+    sourceCodeOffered: boolean('source_code_offered').notNull().default(false),
+    sourceCodePrice: integer('source_code_price').notNull().default(0),
+    exclusiveOffered: boolean('exclusive_offered').notNull().default(false),
+    exclusivePrice: integer('exclusive_price').notNull().default(0),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [index().on(table.status, table.position)],
+)
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** The name of its folder, without the number; a later import finds the section by it. */
+    key: text('key').notNull(),
+    /** The `id` that its author gave it, by which a later import finds it under any name (row R6). */
+    identity: text('identity'),
+    position: integer('position').notNull(),
+    title: localized('title').notNull(),
+    inDevelopment: boolean('in_development').notNull().default(false),
+    exclusive: boolean('exclusive').notNull().default(false),
+    legacy: boolean('legacy').notNull().default(false),
+  },
+  (table) => [unique().on(table.courseId, table.key)],
+)
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    /** The name of its file, without the number; a later import finds the lesson by it. */
+    key: text('key').notNull(),
+    /** The `id` that its author gave it, unique in its course: a later import finds it by it under any name (row R6). */
+    identity: text('identity'),
+    position: integer('position').notNull(),
+    type: text('type', { enum: ['video', 'reading'] }).notNull(),
+    title: localized('title').notNull(),
+    /** The class note, sanitised HTML. */
+    note: localized('note').notNull(),
+    /** The text of a reading, sanitised HTML. */
+    reading: localized('reading').notNull(),
+    /** The source code, highlighted HTML. */
+    sourceCode: localized('source_code').notNull(),
+    /** The id at YouTube or Vimeo. */
+    externalVideo: text('external_video'),
+    videoFiles: jsonb('video_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
+    captionFiles: jsonb('caption_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
+    durationSeconds: integer('duration_seconds').notNull(),
+    free: boolean('free').notNull().default(false),
+    exclusive: boolean('exclusive').notNull().default(false),
+  },
+  (table) => [unique().on(table.sectionId, table.key)],
+)

@@ -1,0 +1,57 @@
+import type { CategoryPlan, PlannedFile, PlannedImage, PostPlan } from '#domain/catalog/imports/plan.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+export type LessonPlan = {
+  /** The file's name without its number. */
+  readonly key: string
+  /** The `id` of the front matter, unique among the lessons of the course; null where there is none. */
+  readonly identity: string | null
+  readonly type: 'video' | 'reading'
+  readonly title: LocalizedText
+  /** Sanitised HTML, as `reading` and `sourceCode`. */
+  readonly note: LocalizedText
+  readonly reading: LocalizedText
+  readonly sourceCode: LocalizedText
+  readonly externalVideo: string | null
+  readonly videos: Partial<Record<Locale, PlannedFile>>
+  readonly captions: Partial<Record<Locale, PlannedFile>>
+  readonly durationSeconds: number
+  readonly free: boolean
+  readonly exclusive: boolean
+}
+
+export type SectionPlan = {
+  /** The folder's name without its number. */
+  readonly key: string
+  /** The `id` of the front matter, unique among the sections; null where there is none. */
+  readonly identity: string | null
+  readonly title: LocalizedText
+  readonly inDevelopment: boolean
+  readonly exclusive: boolean
+  readonly legacy: boolean
+  readonly lessons: readonly LessonPlan[]
+}
+
+/** A course folder without a problem, as it shall stand in the database. Prices are minor units of US dollars. */
+export type CoursePlan = {
+  readonly slug: string
+  readonly status: 'draft' | 'published' | 'archived'
+  readonly player: 'youtube' | 'vimeo' | 'file'
+  readonly model: 'standard' | 'ads'
+  readonly title: LocalizedText
+  readonly subtitle: LocalizedText
+  /** Sanitised HTML. */
+  readonly description: LocalizedText
+  readonly price: number
+  readonly offerPrice: number | null
+  readonly sourceCodeOffered: boolean
+  readonly sourceCodePrice: number
+  readonly exclusiveOffered: boolean
+  readonly exclusivePrice: number
+  readonly position: number
+  readonly category: CategoryPlan
+  readonly cover: PlannedImage | null
+  readonly post: PostPlan | null
+  readonly sections: readonly SectionPlan[]
+}

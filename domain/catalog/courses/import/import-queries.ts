@@ -1,0 +1,100 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+
+export type CourseValues = typeof courses.$inferInsert
+export type SectionValues = typeof sections.$inferInsert
+export type LessonValues = typeof lessons.$inferInsert
+
+/** The course under its slug, kept for this transaction, or null. */
+export async function lockCourse(db: Database, slug: string) {
+  const [row] = await db.select().from(courses).where(eq(courses.slug, slug)).for('update')
+  return row ?? null
+}
+
+/** Null when there is one of this slug already. */
+export async function insertCourse(db: Database, values: CourseValues) {
+  const [row] = await db.insert(courses).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function updateCourse(db: Database, id: number, values: Partial<CourseValues>) {
+  await db.update(courses).set(values).where(eq(courses.id, id))
+}
+
+export async function listSections(db: Database, courseId: number) {
+  return db.select().from(sections).where(eq(sections.courseId, courseId))
+}
+
+export async function insertSection(db: Database, values: SectionValues): Promise<number> {
+  const [row] = await db.insert(sections).values(values).returning({ id: sections.id })
+  if (!row) throw new Error('no section was written')
+  return row.id
+}
+
+export async function updateSection(db: Database, id: number, values: Partial<SectionValues>) {
+  await db.update(sections).set(values).where(eq(sections.id, id))
+}
+
+export async function deleteSections(db: Database, ids: readonly number[]) {
+  if (ids.length > 0) await db.delete(sections).where(inArray(sections.id, [...ids]))
+}
+
+export async function listLessons(db: Database, courseId: number) {
+  const rows = await db
+    .select({ lesson: lessons })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(eq(sections.courseId, courseId))
+  return rows.map(({ lesson }) => lesson)
+}
+
+export async function insertLessons(db: Database, values: readonly LessonValues[]) {
+  if (values.length > 0) await db.insert(lessons).values([...values])
+}
+
+export async function updateLesson(db: Database, id: number, values: Partial<LessonValues>) {
+  await db.update(lessons).set(values).where(eq(lessons.id, id))
+}
+
+export async function deleteLessons(db: Database, ids: readonly number[]) {
+  if (ids.length > 0) await db.delete(lessons).where(inArray(lessons.id, [...ids]))
+}
+
+/** Who would write about these lessons waits for this transaction. */
+export async function lockLessons(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const some = inArray(lessons.id, [...ids])
+  await db.select({ id: lessons.id }).from(lessons).where(some).orderBy(lessons.id).for('update')
+}
+
+/** Gives these rows names that no folder can have, so that every name is free for those which are to have it. */
+export async function freeKeys(
+  db: Database,
+  { sectionIds, lessonIds }: { sectionIds: readonly number[]; lessonIds: readonly number[] },
+) {
+  for (const [table, ids] of [
+    [sections, sectionIds],
+    [lessons, lessonIds],
+  ] as const) {
+    if (ids.length === 0) continue
+    await db
+      .update(table)
+      .set({ key: sql`'/' || ${table.id}` })
+      .where(inArray(table.id, [...ids]))
+  }
+}
+
+/** Those of the storage keys that a lesson still refers to. */
+export async function listUsedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const names = (files: typeof lessons.videoFiles | typeof lessons.captionFiles) =>
+    sql`exists (select from jsonb_each_text(${files}) as file where ${inArray(sql`file.value`, [...keys])})`
+  const rows = await db
+    .select({ videos: lessons.videoFiles, captions: lessons.captionFiles })
+    .from(lessons)
+    .where(or(names(lessons.videoFiles), names(lessons.captionFiles)))
+  return new Set(
+    rows.flatMap(({ videos, captions }) => [...Object.values(videos), ...Object.values(captions)]),
+  )
+}

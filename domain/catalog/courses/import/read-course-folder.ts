@@ -1,0 +1,102 @@
+import { checkTopFiles } from '#domain/catalog/imports/check-top-files.ts'
+import { claimIdentities } from '#domain/catalog/imports/claim-identity.ts'
+import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
+import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.ts'
+import { readCover } from '#domain/catalog/imports/read-cover.ts'
+import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
+import { readPost } from '#domain/catalog/imports/read-post.ts'
+import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import type { CoursePlan, SectionPlan } from './course-plan.ts'
+import { readSection } from './read-section.ts'
+import { courseShape, courseTranslation } from './shapes.ts'
+
+/**
+ * Reads a course folder (`docs/importing-a-course.md`) into what shall stand in the database, or tells every problem of
+ * the whole folder at once, in the order of files and lines. Changes nothing.
+ */
+export async function readCourseFolder(
+  folder: string,
+  { images }: { images: Pick<ImageProcessor, 'inspect'> },
+): Promise<ReadFolder<CoursePlan>> {
+  return readFolder(folder, 'course.md', (listing, report) => readListing(folder, listing, report, images))
+}
+
+async function readListing(
+  folder: string,
+  listing: FolderListing,
+  report: Report,
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<CoursePlan | null> {
+  // Which file is the translation depends on the language that the course says, so it is asked for first.
+  const own = await readMarkdownFile('course.md', courseShape, { folder, report, language: 'es' })
+  const language = languageOf(own)
+  const reading: Reading = { folder, report, language }
+
+  checkTopFiles(listing, ['course', 'post'], reading)
+  for (const { name, folders } of listing.folders) {
+    if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
+    for (const deeper of folders) report(`${name}/${deeper.name}`, 1, 'unknown-folder')
+  }
+  const other = `course.${otherLanguage(language)}.md`
+  const translation = listing.files.includes(other)
+    ? await readMarkdownFile(other, courseTranslation, reading, {
+        keysOfOriginal: Object.keys(courseShape.shape),
+      })
+    : null
+  const cover = await readCover(listing, reading, images)
+  const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
+  const sections = await readSections(listing, playerOf(own?.frontMatter.values.player), reading)
+
+  const data = own?.data
+  if (!own || !data) return null
+  if (data.offerPrice !== undefined && data.offerPrice >= data.price) {
+    report('course.md', own.frontMatter.lineOf('offerPrice'), 'offer-not-lower', { key: 'offerPrice' })
+  }
+  return {
+    slug: data.slug,
+    status: data.status,
+    player: data.player,
+    model: data.model,
+    title: inLanguages(language, data.title, translation?.data?.title),
+    subtitle: inLanguages(language, data.subtitle, translation?.data?.subtitle),
+    description: inLanguages(language, own.body?.html, translation?.body?.html),
+    price: data.price,
+    offerPrice: data.offerPrice ?? null,
+    sourceCodeOffered: data.sourceCode,
+    sourceCodePrice: data.sourceCodePrice,
+    exclusiveOffered: data.exclusive,
+    exclusivePrice: data.exclusivePrice,
+    position: data.position,
+    category: {
+      slug: data.category,
+      title: inLanguages(language, data.categoryTitle, translation?.data?.categoryTitle),
+    },
+    cover,
+    post,
+    sections,
+  }
+}
+
+async function readSections(
+  { folders }: FolderListing,
+  player: CoursePlan['player'],
+  reading: Reading,
+): Promise<SectionPlan[]> {
+  const numbered = folders.flatMap((folder) => {
+    const parts = parseNumbered(folder.name)
+    return parts ? [{ ...folder, ...parts }] : []
+  })
+  const sections = []
+  const claim = claimIdentities(reading.report)
+  for (const section of inOrder(numbered, ({ name }) => name, reading.report)) {
+    const plan = await readSection(section, { player, claim }, reading)
+    if (plan) sections.push(plan)
+  }
+  return sections
+}
+
+function playerOf(value: string | undefined): CoursePlan['player'] {
+  return value === 'youtube' || value === 'vimeo' ? value : 'file'
+}

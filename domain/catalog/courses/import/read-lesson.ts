@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import type { ClaimIdentity } from '#domain/catalog/imports/claim-identity.ts'
+import type { Reading } from '#domain/catalog/imports/import-problem.ts'
+import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
+import {
+  inLanguages,
+  otherLanguage,
+  readMarkdownFile,
+  readPlainFile,
+  readText,
+} from '#domain/catalog/imports/read-text.ts'
+import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
+import { inspectVideo } from '#domain/catalog/media/inspect-video.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { LessonPlan } from './course-plan.ts'
+import type { LessonFiles, LessonRole } from './lesson-files.ts'
+import { lessonShape, lessonTranslation } from './shapes.ts'
+
+const lessonKeys = Object.keys(lessonShape.shape)
+const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
+
+/** Reads the files of one lesson; null when the lesson's own file cannot be read. Problems are reported. */
+export async function readLesson(
+  lesson: LessonFiles,
+  {
+    folder: section,
+    player,
+    claim,
+  }: { folder: string; player: 'youtube' | 'vimeo' | 'file'; claim: ClaimIdentity },
+  reading: Reading,
+): Promise<LessonPlan | null> {
+  const { language, report } = reading
+  const other = otherLanguage(language)
+  const fileOf = (role: LessonRole, locale: Locale | null) => lesson.files.get(role)?.get(locale)
+  for (const role of ['text', 'code', 'note'] as const) {
+    const file = fileOf(role, language)
+    if (file) report(file, 1, 'own-language', { language })
+  }
+
+  const file = fileOf('text', null)
+  const code = await readWords(fileOf('code', null), fileOf('code', other), true, reading)
+  const note = await readWords(fileOf('note', null), fileOf('note', other), false, reading)
+  const media = await readMedia(lesson, reading)
+  const translationFile = fileOf('text', other)
+  const translation = translationFile
+    ? await readMarkdownFile(translationFile, lessonTranslation, reading, { keysOfOriginal: lessonKeys })
+    : null
+  if (!file) {
+    const orphan = [...lesson.files.values()].flatMap((files) => [...files.values()])[0] ?? section
+    report(orphan, 1, 'file-missing', { name: `${lesson.stem}.md` })
+    return null
+  }
+  const original = await readMarkdownFile(file, lessonShape, reading)
+  const data = original?.data
+  if (!original || !data) return null
+  const tell = (key: string, problem: Parameters<Reading['report']>[2]) =>
+    report(file, original.frontMatter.lineOf(key), problem, { key })
+
+  const identity = data.id ?? null
+  claim('lesson', identity, { file, line: original.frontMatter.lineOf('id') })
+  if (data.free && data.exclusive) tell('exclusive', 'free-and-exclusive')
+  const hosted = data.type === 'video' && player === 'file'
+  const external = data.type === 'video' && player !== 'file' ? player : null
+  if (external) {
+    if (data.video === undefined) tell('video', 'missing-key')
+    else if (!videoIds[external].test(data.video)) tell('video', 'not-a-video-id')
+    if (data.duration === undefined) tell('duration', 'missing-key')
+  } else if (data.video !== undefined) tell('video', 'key-not-here')
+  if (hosted && media.count === 0) report(file, 1, 'video-missing', { name: `${lesson.stem}.mp4` })
+  const misplaced = [
+    ...(hosted ? [] : [...(lesson.files.get('video')?.values() ?? [])]),
+    ...(hosted ? [] : [...(lesson.files.get('captions')?.values() ?? [])]),
+    ...(data.type === 'video' ? [...(lesson.files.get('note')?.values() ?? [])] : []),
+  ]
+  for (const each of misplaced) report(each, 1, 'file-not-here')
+  if (data.type === 'reading' && original.body?.html === '') report(file, original.bodyLine, 'reading-empty')
+
+  const words = inLanguages(language, original.body?.html, translation?.body?.html)
+  return {
+    key: lesson.key,
+    identity,
+    type: data.type,
+    title: inLanguages(language, data.title, translation?.data?.title),
+    note: data.type === 'video' ? words : note,
+    reading: data.type === 'reading' ? words : {},
+    sourceCode: code,
+    externalVideo: external ? (data.video ?? null) : null,
+    videos: media.videos,
+    captions: media.captions,
+    durationSeconds:
+      data.duration ??
+      (data.type === 'reading'
+        ? readingSeconds(original.body?.words ?? 0)
+        : Math.max(1, Math.round(media.seconds))),
+    free: data.free,
+    exclusive: data.exclusive,
+  }
+}
+
+/** Reads a note or the source code in both languages. */
+async function readWords(
+  file: string | undefined,
+  translation: string | undefined,
+  isCode: boolean,
+  reading: Reading,
+): Promise<LocalizedText> {
+  const read = async (each: string | undefined) => {
+    const body = each ? await readPlainFile(each, reading) : null
+    if (each && body && isCode && body.codeBlocks === 0) reading.report(each, 1, 'code-without-block')
+    return body?.html
+  }
+  return inLanguages(reading.language, await read(file), await read(translation))
+}
+
+/** Looks into the videos and captions; a file without a language in its name is in the course's. */
+async function readMedia(lesson: LessonFiles, reading: Reading) {
+  const { folder, language, report } = reading
+  const videos: Partial<Record<Locale, PlannedFile>> = {}
+  const captions: Partial<Record<Locale, PlannedFile>> = {}
+  let seconds = 0
+  const files = lesson.files.get('video') ?? new Map<Locale | null, string>()
+  for (const [locale, file] of files) {
+    if (locale === language && files.has(null)) report(file, 1, 'video-twice', { language })
+    const path = join(folder, file)
+    const video = await inspectVideo(path)
+    if (!video) report(file, 1, 'not-mp4')
+    const of = locale ?? language
+    if (of === language || seconds === 0) seconds = video?.seconds ?? seconds
+    videos[of] = { file, path }
+  }
+  for (const [locale, file] of lesson.files.get('captions') ?? []) {
+    const text = await readText(file, reading)
+    if (text !== null && !/^WEBVTT(?:[ \t\n]|$)/.test(text)) report(file, 1, 'not-webvtt')
+    if (locale) captions[locale] = { file, path: join(folder, file) }
+  }
+  return { videos, captions, seconds, count: files.size }
+}

@@ -1,0 +1,150 @@
+import { ensureCategory } from '#domain/catalog/courses/category-queries.ts'
+import { differs } from '#domain/catalog/imports/differs.ts'
+import type { Counts, ImportResult } from '#domain/catalog/imports/import-result.ts'
+import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
+import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/product-post-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { Locale } from '#values/locale.ts'
+import type { CoursePlan, LessonPlan } from './course-plan.ts'
+import { findLosses } from './find-losses.ts'
+import {
+  deleteLessons,
+  deleteSections,
+  freeKeys,
+  insertCourse,
+  insertLessons,
+  insertSection,
+  type LessonValues,
+  lockCourse,
+  updateCourse,
+  updateLesson,
+  updateSection,
+} from './import-queries.ts'
+import { type CourseMatch, matchCourse } from './match-course.ts'
+import type { StoredFiles } from './store-files.ts'
+
+export type SavedCourse = {
+  readonly id: number
+  readonly change: 'created' | 'updated' | 'unchanged'
+  readonly sections: Counts
+  readonly lessons: Counts
+}
+
+/**
+ * Brings a course in the database to what its folder says, inside the caller's transaction. Sections and classes that are
+ * found again (`matchCourse`) keep their ids, and with them what people wrote and have seen; those that the folder lost are
+ * deleted. When people would lose something by that, and `removeClasses` does not allow it, nothing is written.
+ */
+export async function saveCourse(
+  context: Pick<Context, 'db' | 'now' | 'hooks'>,
+  plan: CoursePlan,
+  files: StoredFiles,
+  { removeClasses }: { removeClasses: boolean },
+): Promise<ImportResult<SavedCourse>> {
+  const { db, now } = context
+  const known = await lockCourse(db, plan.slug)
+  const match = known ? await matchCourse(db, known.id, plan, files) : nothingKnown
+  const problems = removeClasses ? [] : await findLosses(context, match.lostLessons)
+  if (problems.length > 0) return { ok: false, problems }
+
+  const { category, sections: planned, post, cover: _cover, ...own } = plan
+  const categoryId = await ensureCategory(db, category)
+  const values = { ...own, categoryId, cover: files.cover }
+  const at = now()
+  const created = known ? null : await insertCourse(db, { ...values, createdAt: at, updatedAt: at })
+  const course = known ?? created
+  // Another import of the same folder made it meanwhile, and holds it no longer.
+  if (!course) return saveCourse(context, plan, files, { removeClasses })
+
+  const { sections, lessons } = await saveParts(db, course.id, planned, files, match)
+  const owner = { type: 'course', id: course.id } as const
+  if (post) {
+    const { slug, title, content } = post
+    await saveProductPost(db, owner, { slug, title, content, categoryId }, at)
+  } else await deleteProductPost(db, owner)
+
+  const inside = [sections, lessons].some((counts) => Object.values(counts).some((count) => count > 0))
+  const changed = !created && (inside || differs(course, values))
+  if (changed) await updateCourse(db, course.id, { ...values, updatedAt: at })
+  return {
+    ok: true,
+    slug: plan.slug,
+    id: course.id,
+    change: created ? 'created' : changed ? 'updated' : 'unchanged',
+    sections,
+    lessons,
+  }
+}
+
+const nothingKnown: CourseMatch = {
+  sections: new Map(),
+  lessons: new Map(),
+  lostSections: [],
+  lostLessons: [],
+}
+
+async function saveParts(
+  db: Database,
+  courseId: number,
+  planned: CoursePlan['sections'],
+  files: StoredFiles,
+  match: CourseMatch,
+): Promise<{ sections: Counts; lessons: Counts }> {
+  const sections: Counts = { created: 0, updated: 0, removed: match.lostSections.length }
+  const lessons: Counts = { created: 0, updated: 0, removed: match.lostLessons.length }
+  await deleteLessons(
+    db,
+    match.lostLessons.map(({ row }) => row.id),
+  )
+  await freeKeys(db, renamed(planned, match))
+  const newLessons: LessonValues[] = []
+  for (const [position, section] of planned.entries()) {
+    const { lessons: plannedLessons, ...facts } = section
+    const known = match.sections.get(section)
+    const wanted = { ...facts, position }
+    if (known && differs(known, wanted)) {
+      await updateSection(db, known.id, wanted)
+      sections.updated += 1
+    }
+    if (!known) sections.created += 1
+    const sectionId = known?.id ?? (await insertSection(db, { ...wanted, courseId }))
+    for (const [index, lesson] of plannedLessons.entries()) {
+      const row = match.lessons.get(lesson)
+      const wantedLesson = { ...lessonValues(lesson, files), sectionId, position: index }
+      if (!row) newLessons.push(wantedLesson)
+      else if (differs(row, wantedLesson)) {
+        await updateLesson(db, row.id, wantedLesson)
+        lessons.updated += 1
+      }
+    }
+  }
+  await insertLessons(db, newLessons)
+  lessons.created = newLessons.length
+  await deleteSections(
+    db,
+    match.lostSections.map(({ id }) => id),
+  )
+  return { sections, lessons }
+}
+
+/** The rows whose name changes or goes: two may swap theirs, and no two may have one name at any moment. */
+function renamed(planned: CoursePlan['sections'], match: CourseMatch) {
+  const sectionIds = match.lostSections.map(({ id }) => id)
+  const lessonIds: number[] = []
+  for (const section of planned) {
+    const known = match.sections.get(section)
+    if (known && known.key !== section.key) sectionIds.push(known.id)
+    for (const lesson of section.lessons) {
+      const row = match.lessons.get(lesson)
+      if (row && (row.key !== lesson.key || row.sectionId !== known?.id)) lessonIds.push(row.id)
+    }
+  }
+  return { sectionIds, lessonIds }
+}
+
+function lessonValues({ videos, captions, ...lesson }: LessonPlan, { keys }: StoredFiles) {
+  const stored = (files: Partial<Record<Locale, PlannedFile>>) =>
+    Object.fromEntries(Object.entries(files).map(([locale, { file }]) => [locale, keys.get(file)]))
+  return { ...lesson, videoFiles: stored(videos), captionFiles: stored(captions) }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { ImportProblemCode } from '#domain/catalog/imports/import-problem.ts'
+import {
+  flag,
+  position,
+  price,
+  readBy,
+  slug,
+  status,
+  subtitle,
+  title,
+  words,
+} from '#domain/catalog/imports/shapes.ts'
+import { parseClock } from '#values/duration.ts'
+import { locales } from '#values/locale.ts'
+import { reservedSlugs } from '#values/slug.ts'
+
+const courseSlug = slug.refine((text) => !reservedSlugs.has(text), {
+  params: { problem: 'slug-reserved' satisfies ImportProblemCode },
+})
+const duration = readBy('not-a-duration', (text) => parseClock(text) || undefined)
+
+/** The keys of each file (`docs/importing-a-course.md`). */
+export const courseShape = z.strictObject({
+  slug: courseSlug,
+  language: z.enum(locales),
+  title,
+  subtitle,
+  status,
+  player: z.enum(['youtube', 'vimeo', 'file']).default('file'),
+  category: slug,
+  categoryTitle: words(80).optional(),
+  price: price.default(0),
+  offerPrice: price.optional(),
+  sourceCode: flag.default(false),
+  sourceCodePrice: price.default(0),
+  exclusive: flag.default(false),
+  exclusivePrice: price.default(0),
+  model: z.enum(['standard', 'ads']).default('standard'),
+  position: position.default(100),
+})
+export const courseTranslation = z.strictObject({
+  title: title.optional(),
+  subtitle: subtitle.optional(),
+  categoryTitle: words(80).optional(),
+})
+
+export const sectionShape = z.strictObject({
+  id: slug.optional(),
+  title,
+  inDevelopment: flag.default(false),
+  exclusive: flag.default(false),
+  legacy: flag.default(false),
+})
+export const sectionTranslation = z.strictObject({ title })
+
+export const lessonShape = z.strictObject({
+  id: slug.optional(),
+  title,
+  type: z.enum(['video', 'reading']).default('video'),
+  video: words(60).optional(),
+  duration: duration.optional(),
+  free: flag.default(false),
+  exclusive: flag.default(false),
+})
+export const lessonTranslation = z.strictObject({ title: title.optional() })

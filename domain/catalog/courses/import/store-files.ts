@@ -1,0 +1,41 @@
+import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
+import { storeByContent } from '#domain/catalog/imports/store-by-content.ts'
+import { removeUnusedCovers, storeCover } from '#domain/catalog/imports/store-cover.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { CoursePlan } from './course-plan.ts'
+import { listUsedFiles } from './import-queries.ts'
+
+/** Where the files of a course lie in storage. */
+export type StoredFiles = {
+  readonly cover: ImageReference | null
+  /** The storage key of each planned file, by its path inside the folder. */
+  readonly keys: ReadonlyMap<string, string>
+}
+
+/** Stores the videos, captions and cover of a course by their content. */
+export async function storeFiles(
+  { storage, images }: Pick<Context, 'storage' | 'images'>,
+  plan: CoursePlan,
+): Promise<StoredFiles> {
+  const keys = new Map<string, string>()
+  const lessons = plan.sections.flatMap((section) => section.lessons)
+  const store = async (folder: 'videos' | 'captions', ending: string, { file, path }: PlannedFile) => {
+    keys.set(file, await storeByContent(storage, folder, ending, path))
+  }
+  for (const { videos, captions } of lessons) {
+    for (const video of Object.values(videos)) await store('videos', 'mp4', video)
+    for (const caption of Object.values(captions)) await store('captions', 'vtt', caption)
+  }
+  return { cover: await storeCover({ storage, images }, plan.cover), keys }
+}
+
+/** Removes those of the files that no course refers to any more. */
+export async function removeUnusedFiles(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { covers, keys }: { covers: readonly ImageReference[]; keys: readonly string[] },
+): Promise<void> {
+  const used = await listUsedFiles(db, keys)
+  for (const key of new Set(keys)) if (!used.has(key)) await storage.remove(key)
+  await removeUnusedCovers({ db, storage }, covers)
+}

@@ -1,0 +1,20 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { listCurriculumRows } from './curriculum-queries.ts'
+
+type Row = Awaited<ReturnType<typeof listCurriculumRows>>[number]
+
+export type CurriculumSection = Row['section'] & { readonly lessons: NonNullable<Row['lesson']>[] }
+
+/** What a course on sale holds, for anybody: names, kinds and durations, and nothing of the classes themselves. */
+export async function listCurriculum(
+  { db }: Pick<Context, 'db'>,
+  { courseId }: { courseId: number },
+): Promise<CurriculumSection[]> {
+  const found = new Map<number, CurriculumSection>()
+  for (const { section, lesson } of await listCurriculumRows(db, courseId)) {
+    const known = found.get(section.id) ?? { ...section, lessons: [] }
+    found.set(section.id, known)
+    if (lesson) known.lessons.push(lesson)
+  }
+  return [...found.values()]
+}

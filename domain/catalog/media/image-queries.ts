@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+
+/** Whether some product has the image of this digest as its cover. */
+export async function isImageUsed(db: Database, hash: string): Promise<boolean> {
+  const users = ([courses, books, packs] as const).map((table) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(sql`${table.cover} ->> 'hash'`, hash)),
+  )
+  const [first, second, third] = users
+  if (!first || !second || !third) return false
+  return (await unionAll(first, second, third).limit(1)).length > 0
+}

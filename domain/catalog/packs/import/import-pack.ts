@@ -1,0 +1,60 @@
+import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
+import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { saveWithCover } from '#domain/catalog/imports/store-cover.ts'
+import { findPackBySlug } from '#domain/catalog/packs/pack-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findProductIds } from './pack-import-queries.ts'
+import type { PackPlan } from './pack-plan.ts'
+import { readPackFolder } from './read-pack-folder.ts'
+import { type SavedPack, savePack } from './save-pack.ts'
+
+export type PackImport = ImportResult<SavedPack>
+
+/**
+ * Makes a pack of a folder on this machine, or updates the one that an earlier run made. With any problem it changes
+ * nothing and tells them all; the items of a pack that somebody paid for cannot change. For the shop's owner and the
+ * system only.
+ */
+export async function importPack(context: Context, folder: string): Promise<PackImport> {
+  requireOwner(context)
+  const read = await readPackFolder(folder, context)
+  if (!read.ok) return read
+  const { plan } = read
+  const { items, problems } = await findItems(context, plan)
+  if (problems.length > 0) return { ok: false, problems }
+  const known = await findPackBySlug(context.db, plan.slug)
+  try {
+    const saved = await saveWithCover(
+      context,
+      { planned: plan.cover, known: known?.cover ?? null },
+      (inner, cover) => savePack(inner, plan, items, cover),
+    )
+    return { ok: true, slug: plan.slug, ...saved }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'pack-frozen') throw error
+    return {
+      ok: false,
+      problems: [{ file: 'pack.md', line: plan.itemsLine, code: 'pack-frozen', params: {} }],
+    }
+  }
+}
+
+/** The products that the plan names by their slugs. */
+async function findItems({ db }: Context, plan: PackPlan) {
+  const slugsOf = (type: 'course' | 'book') =>
+    plan.items.filter(({ productType }) => productType === type).map(({ slug }) => slug)
+  const ids = {
+    course: await findProductIds(db, 'course', slugsOf('course')),
+    book: await findProductIds(db, 'book', slugsOf('book')),
+  }
+  const problems: ImportProblem[] = []
+  const items = plan.items.flatMap(({ productType, slug, price, line }, position) => {
+    const productId = ids[productType].get(slug)
+    if (productId !== undefined) return [{ productType, productId, price, position }]
+    problems.push({ file: 'pack.md', line, code: 'item-unknown', params: { slug } })
+    return []
+  })
+  return { items, problems }
+}

@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+
+export type PackValues = typeof packs.$inferInsert
+export type PackItemValues = typeof packItems.$inferInsert
+
+/** The pack under its slug, kept for this transaction, or null. */
+export async function lockPack(db: Database, slug: string) {
+  const [row] = await db.select().from(packs).where(eq(packs.slug, slug)).for('update')
+  return row ?? null
+}
+
+/** Null when there is one of this slug already. */
+export async function insertPack(db: Database, values: PackValues) {
+  const [row] = await db.insert(packs).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function updatePack(db: Database, id: number, values: Partial<PackValues>) {
+  await db.update(packs).set(values).where(eq(packs.id, id))
+}
+
+export async function replacePackItems(db: Database, packId: number, values: readonly PackItemValues[]) {
+  await db.delete(packItems).where(eq(packItems.packId, packId))
+  if (values.length > 0) await db.insert(packItems).values([...values])
+}
+
+/** The ids of products by their slugs; those of none are left out. */
+export async function findProductIds(
+  db: Database,
+  productType: 'course' | 'book',
+  slugs: readonly string[],
+): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const table = productType === 'course' ? courses : books
+  const rows = await db
+    .select({ id: table.id, slug: table.slug })
+    .from(table)
+    .where(inArray(table.slug, [...slugs]))
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}

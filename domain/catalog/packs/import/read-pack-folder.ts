@@ -1,0 +1,80 @@
+import { checkTopFiles } from '#domain/catalog/imports/check-top-files.ts'
+import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
+import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
+import { readCover } from '#domain/catalog/imports/read-cover.ts'
+import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
+import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import { readShape } from '#domain/catalog/imports/shapes.ts'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import type { PackItemPlan, PackPlan } from './pack-plan.ts'
+import { packItemShape, packLists, packShape, packTranslation } from './pack-shapes.ts'
+
+/**
+ * Reads a pack folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
+ * of the whole folder at once, in the order of files and lines. Changes nothing.
+ */
+export async function readPackFolder(
+  folder: string,
+  { images }: { images: Pick<ImageProcessor, 'inspect'> },
+): Promise<ReadFolder<PackPlan>> {
+  return readFolder(folder, 'pack.md', (listing, report) => readListing(folder, listing, report, images))
+}
+
+async function readListing(
+  folder: string,
+  listing: FolderListing,
+  report: Report,
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<PackPlan | null> {
+  // Which file is the translation depends on the language that the pack says, so it is asked for first.
+  const first: Reading = { folder, report, language: 'es' }
+  const own = await readMarkdownFile('pack.md', packShape, first, { lists: packLists })
+  const language = languageOf(own)
+  const reading: Reading = { folder, report, language }
+
+  checkTopFiles(listing, ['pack'], reading)
+  for (const { name } of listing.folders) report(name, 1, 'unknown-file')
+  const other = `pack.${otherLanguage(language)}.md`
+  const translation = listing.files.includes(other)
+    ? await readMarkdownFile(other, packTranslation, reading, {
+        keysOfOriginal: [...Object.keys(packShape.shape), ...packLists],
+      })
+    : null
+  const cover = await readCover(listing, reading, images)
+  const items = own ? readItems(own.frontMatter, report) : []
+
+  const data = own?.data
+  if (!own || !data) return null
+  return {
+    slug: data.slug,
+    status: data.status,
+    title: inLanguages(language, data.title, translation?.data?.title),
+    description: inLanguages(language, own.body?.html, translation?.body?.html),
+    position: data.position,
+    ...{ cover, items },
+    itemsLine: own.frontMatter.lineOf('items'),
+  }
+}
+
+function readItems({ lists, lineOf }: FrontMatter, report: Report): PackItemPlan[] {
+  const items: PackItemPlan[] = []
+  const entries = lists.items ?? []
+  if (entries.length === 0) report('pack.md', lineOf('items'), 'items-missing')
+  for (const entry of entries) {
+    const data = readShape(packItemShape, entry, { file: 'pack.md', report })
+    if (!data) continue
+    const line = entry.lineOf(data.book === undefined ? 'course' : 'book')
+    const slug = data.course ?? data.book
+    if (slug === undefined || (data.course !== undefined && data.book !== undefined)) {
+      report('pack.md', line, 'item-of-one-product')
+      continue
+    }
+    const productType = data.course === undefined ? 'book' : 'course'
+    if (items.some((each) => each.productType === productType && each.slug === slug)) {
+      report('pack.md', line, 'item-twice', { slug })
+    }
+    items.push({ productType, slug, price: data.price, line })
+  }
+  return items
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { productColumns } from '#domain/catalog/product.table.ts'
+
+export const packs = pgTable(
+  'packs',
+  {
+    /** Its `slug` is the `tag` of the addresses and of the wire. */
+    ...productColumns(),
+  },
+  (table) => [index().on(table.status, table.position)],
+)
+
+/** What a pack holds. Once an order of the pack was paid they stay as they are (row K1). */
+export const packItems = pgTable(
+  'pack_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    packId: integer('pack_id')
+      .notNull()
+      .references(() => packs.id, { onDelete: 'cascade' }),
+    productType: text('product_type', { enum: ['course', 'book'] }).notNull(),
+    productId: integer('product_id').notNull(),
+    /** Minor units of US dollars: what the item costs inside the pack. Their sum is the price of the pack. */
+    price: integer('price').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    unique().on(table.packId, table.productType, table.productId),
+    index().on(table.productType, table.productId),
+    // A pack costs nothing exactly when everything in it is owned.
+    check('pack_items_price', sql`${table.price} > 0`),
+  ],
+)

@@ -1,0 +1,18 @@
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { highlightStrangersCode } from '#domain/catalog/markdown/highlighter.ts'
+import { dressHtml } from '#domain/catalog/markdown/html-tree.ts'
+import type { RenderedRichText } from './render-rich-text.ts'
+import { readRichText, sanitizeRichText } from './sanitize-rich-text.ts'
+
+const highlighter = unified().use(highlightStrangersCode)
+const writer = unified().use(rehypeStringify)
+
+export async function runRichTextPipeline(html: string, topHeading: number): Promise<RenderedRichText> {
+  const source = sanitizeRichText(html)?.html ?? ''
+  const tree = readRichText(source)
+  if (!tree) return { source: '', html: '' }
+  const highlighted = await highlighter.run(tree)
+  dressHtml(highlighted, topHeading)
+  return { source, html: writer.stringify(highlighted) }
+}

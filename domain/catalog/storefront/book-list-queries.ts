@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { bookSections, books } from '#domain/catalog/books/book.table.ts'
+import { filesOfBook } from '#domain/catalog/books/book-queries.ts'
+import { categories } from '#domain/catalog/courses/course.table.ts'
+import { postReferences } from '#domain/catalog/posts/post-reference-queries.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
+
+type ListedSection = Pick<typeof bookSections.$inferSelect, 'depth' | 'number' | 'part' | 'title'>
+
+/** As many as anybody reads before they open a book. */
+const mostListed = 150
+
+const sectionCount = sql<number>`(select count(*)::int from ${bookSections} where ${bookSections.bookId} = ${books.id})`
+
+const contents = sql<ListedSection[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'depth', ${bookSections.depth}, 'number', ${bookSections.number},
+    'part', ${bookSections.part}, 'title', ${bookSections.title}
+  ) order by ${bookSections.position})
+  from ${bookSections} where ${bookSections.bookId} = ${books.id} and ${bookSections.position} < ${mostListed}
+), '[]'::jsonb)`
+
+/**
+ * Books in their order, with their files and what the person has of each; one query. With `ownedOnly` those that the
+ * person has something of; with a `slug` that one alone, with its description and
+ * its contents.
+ */
+export async function findBookList(
+  db: Database,
+  {
+    statuses,
+    userId,
+    ownedOnly = false,
+    slug,
+  }: {
+    statuses: ('published' | 'archived')[]
+    userId: string | null
+    ownedOnly?: boolean
+    slug?: string
+  },
+) {
+  const articles = postReferences(db)
+  return db
+    .select({
+      id: books.id,
+      slug: books.slug,
+      archived: sql<boolean>`${books.status} = 'archived'`,
+      model: books.model,
+      title: books.title,
+      subtitle: books.subtitle,
+      description: slug === undefined ? sql<LocalizedText>`'{}'::jsonb` : books.description,
+      language: books.language,
+      pageCount: books.pageCount,
+      price: books.price,
+      offerPrice: books.offerPrice,
+      cover: books.cover,
+      files: filesOfBook,
+      contents: slug === undefined ? sql<ListedSection[]>`'[]'::jsonb` : contents,
+      sectionCount: slug === undefined ? sql<number>`0` : sectionCount,
+      category: { id: categories.id, slug: categories.slug, title: categories.title },
+      post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
+      entitlement: { kind: entitlements.kind, grantedAt: entitlements.grantedAt, given: entitlements.given },
+    })
+    .from(books)
+    .innerJoin(categories, eq(categories.id, books.categoryId))
+    .leftJoin(articles, eq(articles.bookId, books.id))
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.productType, 'book'),
+        eq(entitlements.productId, books.id),
+        // No account has an empty id, so a visitor owns nothing.
+        eq(entitlements.userId, userId ?? ''),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+    .where(
+      and(
+        inArray(books.status, statuses),
+        ownedOnly ? isNotNull(entitlements.id) : undefined,
+        slug === undefined ? undefined : eq(books.slug, slug),
+      ),
+    )
+    .orderBy(asc(books.position), asc(books.id))
+}

@@ -1,0 +1,49 @@
+import { findBookWithOwnership } from '#domain/catalog/books/book-sale-queries.ts'
+import { findCourseWithOwnership } from '#domain/catalog/courses/course-sale-queries.ts'
+import { findPackWithOwnership } from '#domain/catalog/packs/pack-sale-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { ProductType } from '#values/product.ts'
+import type { ProductForSale } from './product-for-sale.ts'
+
+export type ProductAddress = { productType: ProductType; slug: string }
+
+/**
+ * A product that can be bought or claimed now, with what the person has of it (nobody: null); drafts and archived ones
+ * are not sold. Throws `course-not-found`, `book-not-found`, `pack-not-found`.
+ */
+export async function getProductOnSale(
+  context: Pick<Context, 'db'>,
+  { productType, slug, userId }: ProductAddress & { userId: string | null },
+): Promise<ProductForSale> {
+  const found = await findProduct(context, { productType, slug, userId })
+  if (found?.status !== 'published') throw notFound(productType)
+  return found.product
+}
+
+/** A product whether it is sold or only shown; null for a slug of none. */
+export async function findProduct(
+  { db }: Pick<Context, 'db'>,
+  { productType, slug, userId }: ProductAddress & { userId: string | null },
+): Promise<{ product: ProductForSale; status: 'draft' | 'published' | 'archived' } | null> {
+  if (productType === 'course') {
+    const found = await findCourseWithOwnership(db, { slug, userId })
+    if (!found) return null
+    const { course, owned } = found
+    return { product: { productType, ...common(course), course, owned }, status: course.status }
+  }
+  if (productType === 'book') {
+    const found = await findBookWithOwnership(db, { slug, userId })
+    if (!found) return null
+    const { book, owned } = found
+    return { product: { productType, ...common(book), book, owned }, status: book.status }
+  }
+  const found = await findPackWithOwnership(db, { slug, userId })
+  if (!found) return null
+  const { pack, items } = found
+  return { product: { productType, ...common(pack), pack, packItems: items }, status: pack.status }
+}
+
+function common({ id, slug, title }: { id: number; slug: string; title: ProductForSale['title'] }) {
+  return { productId: id, slug, title }
+}

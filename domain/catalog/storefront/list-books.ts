@@ -1,0 +1,82 @@
+import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
+import { type PostReference, postReference } from '#domain/catalog/posts/post-reference-queries.ts'
+import type { Actor, Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import { type BookListRecord, findBookList } from './book-list-queries.ts'
+
+/** A file in which a book is handed over. */
+export type BookFile = BookListRecord['files'][number]
+
+/** A book as a list shows it, with what the person who asks has of it. */
+export type BookCard = {
+  id: number
+  slug: string
+  title: LocalizedText
+  subtitle: LocalizedText
+  category: CategoryCard
+  cover: ImageReference | null
+  archived: boolean
+  model: 'standard' | 'ads'
+  /** What it is written in; `all`: every language of ours. */
+  language: 'all' | 'es' | 'en'
+  pageCount: number
+  price: Money
+  /** Only when it is lower than the price (row C5). */
+  offer: Money | null
+  files: BookFile[]
+  /** The public article about it. */
+  post: PostReference | null
+  entitlement: {
+    /** `ads` does not count as bought. */
+    kind: 'paid' | 'free' | 'ads'
+    buyerName: string
+    /** Somebody else paid it. */
+    given: boolean
+    since: Date
+  } | null
+}
+
+/** The published books in the shop's order, and the categories among them. What is owned is told to its owner alone. One query. */
+export async function listBooks(
+  context: Pick<Context, 'db' | 'actor'>,
+): Promise<{ books: BookCard[]; categories: CategoryCard[] }> {
+  const { db, actor } = context
+  const rows = await findBookList(db, {
+    statuses: ['published'],
+    userId: actor.kind === 'user' ? actor.id : null,
+  })
+  const books = rows.map((row) => bookCard(row, actor))
+  const categories = new Map(books.map(({ category }) => [category.slug, category]))
+  return { books, categories: [...categories.values()] }
+}
+
+/** A record of the list as the person who asks may see it. */
+export function bookCard(record: BookListRecord, actor: Actor): BookCard {
+  const {
+    price,
+    offerPrice,
+    post,
+    entitlement,
+    description: _description,
+    contents: _contents,
+    sectionCount: _sectionCount,
+    ...row
+  } = record
+  return {
+    ...row,
+    price: money(price),
+    offer: offerPrice !== null && offerPrice < price ? money(offerPrice) : null,
+    post: postReference(post),
+    entitlement:
+      entitlement && actor.kind === 'user'
+        ? {
+            kind: entitlement.kind,
+            buyerName: actor.name,
+            given: entitlement.given,
+            since: entitlement.grantedAt,
+          }
+        : null,
+  }
+}

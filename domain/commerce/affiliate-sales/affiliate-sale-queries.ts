@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { entitlementGrants } from '#domain/access/entitlements/entitlement.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
+import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
+
+export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
+
+/** What is left of a share, in minor units. */
+const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
+
+/** Its order waits for a person: nobody knows yet whether the money stays. */
+const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
+
+/** It was given away, and whoever brought it about has it themselves. */
+const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
+  where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
+    and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null)`
+
+/** Mature, in no payout, not in review, and something is left of it. */
+const isDue = (now: Date) =>
+  and(
+    not(inReview),
+    isNull(affiliateSales.payoutId),
+    lte(affiliateSales.matureAt, now),
+    gt(affiliateSales.amount, affiliateSales.voidedAmount),
+  )
+
+/** Stores a sale; one an order. */
+export async function insertAffiliateSale(
+  db: Database,
+  sale: typeof affiliateSales.$inferInsert,
+): Promise<void> {
+  await db.insert(affiliateSales).values(sale).onConflictDoNothing({ target: affiliateSales.orderId })
+}
+
+/** The sale of an order, kept from everybody else until the transaction ends. */
+export async function lockSaleOfOrder(db: Database, orderId: number): Promise<AffiliateSaleRecord | null> {
+  const [row] = await db
+    .select()
+    .from(affiliateSales)
+    .where(eq(affiliateSales.orderId, orderId))
+    .for('update')
+  return row ?? null
+}
+
+export async function updateRefunded(
+  db: Database,
+  id: number,
+  changes: Pick<AffiliateSaleRecord, 'refundedAmount' | 'voidedAmount'>,
+): Promise<void> {
+  await db.update(affiliateSales).set(changes).where(eq(affiliateSales.id, id))
+}
+
+/** A page of one person's sales, newest first, each with how many there are and what is left of all of them. */
+export async function listSales(
+  db: Database,
+  { userId, paid, limit, offset }: { userId: string; paid: boolean; limit: number; offset: number },
+) {
+  return db
+    .select({
+      sale: affiliateSales,
+      title: orders.title,
+      inReview: sql<boolean>`${orders.flag} is not null`,
+      isOwnGift,
+      paymentId: affiliatePayouts.paymentId,
+      count: sql<number>`count(*) over ()`.mapWith(Number),
+      total: sql<number>`sum(${share}) over ()`.mapWith(Number),
+    })
+    .from(affiliateSales)
+    .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
+    .leftJoin(affiliatePayouts, eq(affiliatePayouts.id, affiliateSales.payoutId))
+    .where(
+      and(
+        eq(affiliateSales.userId, userId),
+        paid ? isNotNull(affiliateSales.paidAt) : isNull(affiliateSales.paidAt),
+      ),
+    )
+    .orderBy(desc(affiliateSales.createdAt), desc(affiliateSales.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/**
+ * What is due to these people, kept from everybody else until the transaction ends. Locked in the order of their ids, so
+ * that two who prepare payouts at once wait for each other; the second then sees what is left.
+ */
+export async function lockDueSales(
+  db: Database,
+  { userIds, now }: { userIds: string[]; now: Date },
+): Promise<AffiliateSaleRecord[]> {
+  return db
+    .select()
+    .from(affiliateSales)
+    .where(and(inArray(affiliateSales.userId, userIds), isDue(now)))
+    .orderBy(asc(affiliateSales.id))
+    .for('update')
+}
+
+/** The sales of a payout, kept from everybody else until the transaction ends. */
+export async function lockSalesOfPayout(db: Database, payoutId: number): Promise<AffiliateSaleRecord[]> {
+  return db
+    .select()
+    .from(affiliateSales)
+    .where(eq(affiliateSales.payoutId, payoutId))
+    .orderBy(asc(affiliateSales.id))
+    .for('update')
+}
+
+export async function listSalesOfPayouts(db: Database, payoutIds: number[]): Promise<AffiliateSaleRecord[]> {
+  return db.select().from(affiliateSales).where(inArray(affiliateSales.payoutId, payoutIds))
+}
+
+export async function putIntoPayout(db: Database, ids: number[], payoutId: number): Promise<void> {
+  await db.update(affiliateSales).set({ payoutId }).where(inArray(affiliateSales.id, ids))
+}
+
+export async function takeOutOfPayout(db: Database, payoutId: number): Promise<void> {
+  await db.update(affiliateSales).set({ payoutId: null }).where(eq(affiliateSales.payoutId, payoutId))
+}
+
+export async function markSalesPaid(db: Database, payoutId: number, paidAt: Date): Promise<void> {
+  await db.update(affiliateSales).set({ paidAt }).where(eq(affiliateSales.payoutId, payoutId))
+}
+
+/** Per person, in minor units: `sold` = `paid` + `unpaid` + `voided`; `due` is what of `unpaid` may be paid out now. */
+export function sumOfSales(db: Database, now: Date) {
+  return db.$with('sums').as(
+    db
+      .select({
+        userId: affiliateSales.userId,
+        sold: sql<number>`sum(${affiliateSales.totalAmount})`.as('sold'),
+        earned: sql<number>`sum(${affiliateSales.amount})`.as('earned'),
+        paid: sql<number>`sum(${share}) filter (where ${isNotNull(affiliateSales.paidAt)})`.as('paid'),
+        unpaid: sql<number>`sum(${share}) filter (where ${isNull(affiliateSales.paidAt)})`.as('unpaid'),
+        voided: sql<number>`sum(${affiliateSales.voidedAmount})`.as('voided'),
+        due: sql<number>`sum(${share}) filter (where ${isDue(now)})`.as('due'),
+      })
+      .from(affiliateSales)
+      .groupBy(affiliateSales.userId),
+  )
+}
+
+/** A page of the affiliates by name, each with what their sales come to at this moment. */
+export async function listAffiliateRecords(
+  db: Database,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+) {
+  const sums = sumOfSales(db, now)
+  return db
+    .with(sums)
+    .select({
+      affiliate: affiliates,
+      ...{ name: users.name, email: users.email },
+      figures: {
+        sold: sql<number>`coalesce(${sums.sold}, 0)`.mapWith(Number),
+        earned: sql<number>`coalesce(${sums.earned}, 0)`.mapWith(Number),
+        paid: sql<number>`coalesce(${sums.paid}, 0)`.mapWith(Number),
+        unpaid: sql<number>`coalesce(${sums.unpaid}, 0)`.mapWith(Number),
+        voided: sql<number>`coalesce(${sums.voided}, 0)`.mapWith(Number),
+        due: sql<number>`coalesce(${sums.due}, 0)`.mapWith(Number),
+      },
+      count: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(affiliates)
+    .innerJoin(users, eq(users.id, affiliates.userId))
+    .leftJoin(sums, eq(sums.userId, affiliates.userId))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+}

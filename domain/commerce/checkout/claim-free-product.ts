@@ -1,0 +1,53 @@
+import { grantEntitlement } from '#domain/access/entitlements/grant-entitlement.ts'
+import type { GrantKind } from '#domain/access/entitlements/grant-queries.ts'
+import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
+import { getProductOnSale, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { itemsOf, ownsWhole, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { getBuyer } from './get-buyer.ts'
+
+export type ClaimedProduct =
+  | { ok: true; product: ProductAddress }
+  /** `errors.verify-before-claiming` has the specification's own words (section 5). */
+  | { ok: false; code: 'verify-before-claiming' | 'not-free' }
+
+/**
+ * Gives a person a product that costs them nothing, or a course of model `ads` to watch with advertising; buying that
+ * one later keeps the progress. Claiming twice changes nothing, and neither does claiming what was bought: that costs
+ * nothing any more, but it ends with its order. Throws `course-not-found`, `book-not-found`, `extra-not-offered`,
+ * `ads-not-offered`, `shopping-blocked`.
+ */
+export async function claimFreeProduct(
+  context: Context,
+  {
+    product: address,
+    extras = noExtras,
+    withAds = false,
+  }: { product: ProductAddress; extras?: Extras; withAds?: boolean },
+): Promise<ClaimedProduct> {
+  const buyer = await getBuyer(context)
+  if (!buyer.emailVerified) return { ok: false, code: 'verify-before-claiming' }
+  return context.transaction(async (context) => {
+    const product = await getProductOnSale(context, { ...address, userId: buyer.id })
+    const mayHaveAds = product.productType === 'course' && product.course.model === 'ads'
+    if (withAds && !mayHaveAds) throw new DomainError('invalid', 'ads-not-offered')
+    const { total } = quoteProduct({ product, extras })
+    if (!withAds && total.amount > 0) return { ok: false, code: 'not-free' }
+    if (!withAds && ownsWhole(product, extras)) return { ok: true, product: address }
+    for (const { productType, productId } of itemsOf(product)) {
+      await grantEntitlement(context, {
+        ...{ userId: buyer.id, productType, productId, orderId: null },
+        kind: withAds ? 'ads' : kindOf(product),
+        extras: withAds ? noExtras : extras,
+      })
+    }
+    return { ok: true, product: address }
+  })
+}
+
+/** What is added to a paid course hangs on it; by itself it would give the course once more. */
+function kindOf(product: ProductForSale): GrantKind {
+  return product.productType === 'course' && product.owned?.kind === 'paid' ? 'extras' : 'free'
+}

@@ -1,0 +1,125 @@
+import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
+import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { checkCoupon } from '#domain/commerce/coupons/check-coupon.ts'
+import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
+import { findGuestOrder } from '#domain/commerce/orders/order-queries.ts'
+import type { Quote } from '#domain/commerce/pricing/quote.ts'
+import { offeredChoices } from '#domain/commerce/pricing/quote-course.ts'
+import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
+import { listOpenPurchases } from '#domain/commerce/purchases/purchase-queries.ts'
+import {
+  listRegionalOffers,
+  type RegionalOffer,
+} from '#domain/commerce/regional-prices/list-regional-offers.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { PaymentMethod } from '#domain/kernel/ports/payment-provider.ts'
+import { atRate } from '#values/money.ts'
+import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
+
+export type CheckoutChoice = {
+  extras: Extras
+  quote: Quote
+  /** What it costs who pays by local transfer, and that in minor units of their own money; null where nobody can. */
+  transfer: { quote: Quote; localAmount: number } | null
+}
+
+export type Checkout = {
+  product: ProductForSale
+  /** False for what is archived: it is shown, not sold. */
+  onSale: boolean
+  /** The product itself is theirs; extras may still be bought, and it may be given to somebody else. */
+  owns: boolean
+  /** It may be bought for somebody else: what is free, everybody can have. */
+  giftable: boolean
+  /** The prices are those of a gift: nothing counts as owned. */
+  gift: boolean
+  /** The price of every choice of extras, made by the one rule, so that a page can show each at once; never empty. */
+  choices: readonly [CheckoutChoice, ...CheckoutChoice[]]
+  coupon: { ok: true; code: string } | { ok: false; code: string; refusal: CouponRefusal } | null
+  /** The rule of the buyer's country; null where there is none, and then nobody pays by transfer. */
+  regional: { country: string; currency: string; rate: string } | null
+  /** The countries whose buyers may pay in their own money. */
+  regionalOffers: readonly RegionalOffer[]
+  methods: readonly PaymentMethod[]
+  /** What the buyer is paying already of the same; for a gift nothing. */
+  openOrders: readonly OpenOrder[]
+}
+
+/**
+ * What a purchase shows of any product (rows F1, F2, J1, K1, L1 to L3, L8) with what lowers its price. A coupon that does
+ * not count is said and left out. Two queries at once, three
+ * for somebody who is signed in, and some more for a coupon. Throws `course-not-found`,
+ * `book-not-found`, `pack-not-found`.
+ */
+export async function getCheckout(
+  context: Context,
+  {
+    gift: wanted = false,
+    couponCode = '',
+    country = '',
+    earlierOrder = '',
+    ...address
+  }: ProductAddress & {
+    gift?: boolean
+    couponCode?: string
+    country?: string
+    /** The number of the order that a guest left unpaid: what it holds is theirs. */
+    earlierOrder?: string
+  },
+): Promise<Checkout> {
+  const { actor } = context
+  const user = actor.kind === 'user' ? { userId: actor.id, email: actor.email } : null
+  const [found, allOffers, openPurchases] = await Promise.all([
+    findProduct(context, { ...address, userId: user?.userId ?? null }),
+    listRegionalOffers(context),
+    user ? listOpenPurchases(context.db, user.userId) : [],
+  ])
+  if (!found || found.status === 'draft') throw notFound(address.productType)
+  const { product } = found
+  const onSale = found.status === 'published'
+
+  const asked = onSale && couponCode.trim() !== ''
+  const { productType, productId } = product
+  const earlier =
+    asked && !user && earlierOrder
+      ? await findGuestOrder(context.db, { number: earlierOrder, productType, productId })
+      : null
+  const coupon = { code: couponCode, product, user, orderId: earlier?.id }
+  const checked = asked ? await checkCoupon(context, coupon) : null
+  const discount = checked?.ok ? checked.discount : null
+  const regionalOffers = onSale ? allOffers : []
+  const rule = regionalOffers.find((each) => each.country === country.toUpperCase()) ?? null
+
+  const giftable = onSale && quoteProduct({ product, extras: noExtras, gift: true }).total.amount > 0
+  const gift = wanted && giftable
+  const choice = (extras: Extras): CheckoutChoice => {
+    const quoted = { product, extras, gift, coupon: discount }
+    const byTransfer = rule && quoteProduct({ ...quoted, regional: rule })
+    return {
+      extras,
+      quote: quoteProduct(quoted),
+      transfer: byTransfer && { quote: byTransfer, localAmount: atRate(byTransfer.total, rule.rate) },
+    }
+  }
+  const [, ...withExtras] = product.productType === 'course' ? offeredChoices(product.course) : []
+  return {
+    ...{ product, onSale, giftable, gift },
+    openOrders: gift ? [] : openOrdersOf(product, openPurchases),
+    owns: ownsProduct(product),
+    choices: [choice(noExtras), ...withExtras.map(choice)],
+    coupon: checked && couponOf(checked, couponCode),
+    regionalOffers,
+    regional: rule && { country: rule.country, currency: rule.currency, rate: rule.rate },
+    methods: (['card', 'wallet', 'transfer'] as const).filter(
+      (method) => context.payments[method] && (method !== 'transfer' || rule),
+    ),
+  }
+}
+
+function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, asked: string): Checkout['coupon'] {
+  return checked.ok
+    ? { ok: true, code: checked.coupon.code }
+    : { ok: false, code: asked.trim(), refusal: checked.code }
+}

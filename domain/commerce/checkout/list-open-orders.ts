@@ -1,0 +1,58 @@
+import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import type { ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
+import { itemsOf, ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { type Purchase, purchaseOf } from '#domain/commerce/purchases/purchase.ts'
+import { listOpenPurchases, type PurchaseRecord } from '#domain/commerce/purchases/purchase-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+/** An order of the buyer's that gives some of what they look at, and that is not settled. */
+export type OpenOrder = {
+  number: string
+  state: Purchase['state']
+  title: LocalizedText
+  /** It is for this very product, not for one that holds it or a part of it. */
+  same: boolean
+  rejection: string | null
+}
+
+/**
+ * What the caller is paying already of a product, for themselves, newest first, so that nobody pays the same twice
+ * unknowingly: with the product itself, or with another that shares something with it. What they have by now does not count,
+ * nor does what they left at a card's page, for paying goes on with that. Visitors have none. Two queries at once.
+ */
+export async function listOpenOrders(
+  context: Pick<Context, 'db' | 'actor'>,
+  address: ProductAddress,
+): Promise<OpenOrder[]> {
+  const { db, actor } = context
+  if (actor.kind !== 'user') return []
+  const [found, records] = await Promise.all([
+    findProduct(context, { ...address, userId: actor.id }),
+    listOpenPurchases(db, actor.id),
+  ])
+  return found ? openOrdersOf(found.product, records) : []
+}
+
+/** Those of a person's open orders that give some of what they miss of a product. */
+export function openOrdersOf(product: ProductForSale, records: readonly PurchaseRecord[]): OpenOrder[] {
+  const missing = missingOf(product)
+  return records.flatMap((record) => {
+    const { order, transferUrl } = record
+    if (!order.items.some((item) => missing.some((each) => isSame(each, item)))) return []
+    const same = order.productType === product.productType && order.productId === product.productId
+    if (same && order.state === 'pending' && transferUrl === null) return []
+    const { number, state, rejection } = purchaseOf(record)
+    return [{ number, state, rejection, same, title: order.title }]
+  })
+}
+
+function missingOf(product: ProductForSale): readonly Pick<ProductItem, 'productType' | 'productId'>[] {
+  if (product.productType === 'pack') return product.packItems.filter(({ owned }) => !owned)
+  return ownsProduct(product) ? [] : itemsOf(product)
+}
+
+const isSame = (
+  one: Pick<ProductItem, 'productType' | 'productId'>,
+  other: Pick<ProductItem, 'productType' | 'productId'>,
+) => one.productType === other.productType && one.productId === other.productId

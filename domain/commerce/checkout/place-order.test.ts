@@ -1,0 +1,469 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { noExtras } from '#domain/access/entitlements/ownership.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { coupons } from '#domain/commerce/coupons/coupon.table.ts'
+import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
+import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { sandboxPayments } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
+import { createAffiliate } from '#tests/factories/create-affiliate.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
+import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { getCheckout } from './get-checkout.ts'
+import { placeOrder } from './place-order.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+const sale = {
+  price: 1900,
+  offerPrice: 1500,
+  sourceCodeOffered: true,
+  sourceCodePrice: 300,
+  exclusiveOffered: true,
+  exclusivePrice: 600,
+}
+const code = { exclusive: false, sourceCode: true }
+
+async function shop(values: Parameters<typeof createCourse>[1] = sale) {
+  const course = await createCourse(services, values)
+  const user = await createUser(services)
+  const context = await contextOf(services, user)
+  const input = {
+    product: { productType: 'course' as const, slug: course.slug },
+    extras: noExtras,
+    method: 'card' as const,
+  }
+  return { course, user, context, input }
+}
+
+/** The answer, which must be an order. */
+async function place(...[context, input]: Parameters<typeof placeOrder>) {
+  const placed = await placeOrder(context, input)
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  return placed
+}
+
+const approve = (redirectUrl: string) =>
+  services.sandbox?.answer(redirectUrl.split('/').at(-1) ?? '', 'approve')
+
+describe('an order', () => {
+  test('is made at the price of the server, with its explained lines, and is looked after by a job', async () => {
+    const { context, input, user, course } = await shop()
+    const placed = await place(context, { ...input, extras: code, expectedTotal: 1800 })
+    const [order] = await db.select().from(orders)
+    expect(order).toMatchObject({
+      ...{ number: placed.orderNumber, userId: user.id, productId: course.id, state: 'pending' },
+      ...{ total: 1800, currency: 'USD', extras: code },
+      lines: [
+        { reason: 'base', amount: { amount: 1900, currency: 'USD' } },
+        { reason: 'offer', amount: { amount: -400, currency: 'USD' } },
+        { reason: 'source-code', amount: { amount: 300, currency: 'USD' } },
+      ],
+    })
+    expect(placed.orderNumber).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(await db.select().from(payments)).toMatchObject([
+      { orderId: order?.id, method: 'card', provider: 'sandbox', state: 'open', amount: 1800 },
+    ])
+    expect(await listWaitingJobs(services)).toMatchObject([
+      { name: 'reconcile-order', data: { orderId: order?.id, attempt: 0 } },
+    ])
+  })
+
+  test('says nothing but the order number, the price and at most 120 characters to the provider', async () => {
+    const { context, input } = await shop({ ...sale, title: { es: `${'a'.repeat(119)}😀 y más` } })
+    await place(context, input)
+    const [told] = await db.select().from(sandboxPayments)
+    expect(told?.description).toBe('a'.repeat(119))
+  })
+
+  test('is refused when the page showed another total than the server asks now', async () => {
+    const { context, input, course } = await shop()
+    await db.update(courses).set({ offerPrice: null }).where(eq(courses.id, course.id))
+    expect(await placeOrder(context, { ...input, expectedTotal: 1500 })).toMatchObject({
+      ok: false,
+      code: 'price-changed',
+      quote: { total: { amount: 1900 } },
+    })
+    expect(await db.select().from(orders)).toEqual([])
+  })
+
+  test.each([
+    ['draft', 'course-not-found'],
+    ['archived', 'course-not-found'],
+  ] as const)('is not taken for a course that is %s', async (status, refusal) => {
+    const { context, input } = await shop({ ...sale, status })
+    await expect(placeOrder(context, input)).rejects.toMatchObject({ kind: 'not-found', code: refusal })
+  })
+
+  test('needs a person, who may buy, by what the database says now', async () => {
+    const { context, input, user } = await shop()
+    await expect(placeOrder(await contextOf(services, visitor), input)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+    expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'unverified' })
+    await db.update(users).set({ emailVerified: true, blockShopping: true }).where(eq(users.id, user.id))
+    await expect(placeOrder(context, input)).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'shopping-blocked',
+    })
+    expect(await db.select().from(orders)).toEqual([])
+  })
+
+  test('of what is owned already is refused; of another extra it asks only for the extra', async () => {
+    const { context, input, user, course } = await shop()
+    await createEntitlement(services, { userId: user.id, productId: course.id })
+    expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'already-owned' })
+    await place(context, { ...input, extras: code })
+    expect(await db.select().from(orders)).toMatchObject([{ total: 300, extras: code }])
+  })
+
+  test('that costs nothing is no order', async () => {
+    const { context, input } = await shop({ price: 0 })
+    expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'nothing-to-pay' })
+  })
+
+  test('that costs nothing is none by a coupon either, which has nothing to take off', async () => {
+    const { context, input } = await shop({ price: 0 })
+    await db.insert(coupons).values({ code: 'DIEZ', kind: 'percent', value: 10, createdAt: new Date() })
+    const gift = { email: 'friend@example.org', byLink: true }
+    for (const wanted of [input, { ...input, gift }]) {
+      expect(await placeOrder(context, { ...wanted, couponCode: 'DIEZ' })).toEqual({
+        ...{ ok: false, code: 'nothing-to-pay' },
+      })
+    }
+    expect(await db.select().from(orders)).toEqual([])
+  })
+
+  test('of an extra that is not offered, or a way to pay that is not there, is refused', async () => {
+    const { context, input } = await shop({ price: 1000 })
+    await expect(placeOrder(context, { ...input, extras: code })).rejects.toMatchObject({
+      code: 'extra-not-offered',
+    })
+    await expect(placeOrder({ ...context, payments: {} }, input)).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'payment-method-unavailable',
+    })
+  })
+
+  test('whose provider is down is kept, and the next click opens the same payment', async () => {
+    const { context, input } = await shop()
+    const provider = createScriptedProvider()
+    const alerts: string[] = []
+    const buying = withProvider({ ...context, alert: (code) => alerts.push(code) }, provider)
+    provider.down = true
+    await expect(placeOrder(buying, input)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    expect(alerts).toEqual(['payment-provider-unreachable'])
+    provider.down = false
+    await place(buying, input)
+    expect(await db.select().from(orders)).toHaveLength(1)
+    expect(await db.select().from(payments)).toMatchObject([{ reference: 'card-1', state: 'open' }])
+  })
+})
+
+describe('clicking pay again', () => {
+  test('goes on with the same order and payment while that is fresh', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    expect(await place(context, input)).toEqual(first)
+    expect(await db.select().from(sandboxPayments)).toHaveLength(1)
+  })
+
+  test('after half an hour takes the old payment back and opens a new one for the same order', async () => {
+    const { context, input, user } = await shop()
+    const first = await place(context, input)
+    const later = await contextOf(services, user, { now: () => new Date(Date.now() + 31 * 60_000) })
+    const second = await place(later, input)
+    expect(second.orderNumber).toBe(first.orderNumber)
+    expect(second.redirectUrl).not.toBe(first.redirectUrl)
+    expect((await db.select().from(sandboxPayments)).map(({ state }) => state).sort()).toEqual([
+      'abandoned',
+      'open',
+    ])
+  })
+
+  test('another way to pay takes the first payment back, so that only one can be paid', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    const second = await place(context, { ...input, method: 'wallet' })
+    expect(second.orderNumber).toBe(first.orderNumber)
+    expect(await approve(first.redirectUrl)).toBe(false)
+    expect(await approve(second.redirectUrl)).toBe(true)
+    expect(await confirmOrder(context, { order: second.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
+  })
+
+  test('with other extras is another order, and the first can no longer be paid', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    const second = await place(context, { ...input, extras: code })
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(await approve(first.redirectUrl)).toBe(false)
+    expect((await db.select().from(orders)).map(({ state }) => state).sort()).toEqual([
+      'abandoned',
+      'pending',
+    ])
+  })
+
+  test('at the same total made of other lines is another order, which says what it is made of', async () => {
+    const { context, input, course } = await shop()
+    const first = await place(context, { ...input, extras: code })
+    await db.update(courses).set({ price: 1500, offerPrice: null }).where(eq(courses.id, course.id))
+    const second = await place(context, { ...input, extras: code, expectedTotal: 1800 })
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(await approve(first.redirectUrl)).toBe(false)
+    const [order] = await db.select().from(orders).where(eq(orders.number, second.orderNumber))
+    expect(order?.lines.map(({ reason }) => reason)).toEqual(['base', 'source-code'])
+  })
+
+  test('in another money of the same amount is another order', async () => {
+    await createRegionalRule(services)
+    const { context, input } = await shop()
+    const transfer = { ...input, method: 'transfer' as const, country: 'VE' }
+    const first = await place(context, transfer)
+    expect(await place(context, transfer)).toEqual(first)
+    await db.update(regionalRules).set({ currency: 'VED' })
+    expect((await place(context, transfer)).orderNumber).not.toBe(first.orderNumber)
+    expect(await db.select().from(orders).orderBy(orders.id)).toMatchObject([
+      { regional: { currency: 'VES', localAmount: 47_450 }, state: 'abandoned' },
+      { regional: { currency: 'VED', localAmount: 47_450 }, state: 'pending' },
+    ])
+  })
+
+  test('when the card was charged in another tab leads to that order', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    await approve(first.redirectUrl)
+    expect(await placeOrder(context, { ...input, method: 'wallet' })).toEqual({
+      ok: false,
+      code: 'already-paid',
+      orderNumber: first.orderNumber,
+    })
+  })
+
+  test('while money is on its way is refused', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    await services.sandbox?.answer(first.redirectUrl.split('/').at(-1) ?? '', 'delay')
+    await confirmOrder(context, { order: first.orderNumber })
+    for (const method of ['card', 'wallet'] as const) {
+      expect(await placeOrder(context, { ...input, method })).toEqual({
+        ...{ ok: false, code: 'payment-in-process', orderNumber: first.orderNumber },
+      })
+    }
+  })
+
+  test('after a refusal tries the same order again', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, input)
+    await services.sandbox?.answer(first.redirectUrl.split('/').at(-1) ?? '', 'decline')
+    await confirmOrder(context, { order: first.orderNumber })
+    const second = await place(context, input)
+    expect(second.orderNumber).toBe(first.orderNumber)
+    await approve(second.redirectUrl)
+    expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
+  })
+})
+
+describe('changing one’s mind before paying', () => {
+  const deliverAt = new Date(Date.now() + 5 * 86_400_000)
+  const gift = { email: 'friend@example.org', byLink: true, giverName: 'Ana', message: 'Hola' }
+
+  test('the last letter of a gift counts, though the payment is still the first one', async () => {
+    const { context, input } = await shop()
+    const first = await place(context, { ...input, gift })
+    const again = await place(context, { ...input, gift: { ...gift, message: 'Felicidades', deliverAt } })
+    expect(again).toEqual(first)
+    expect(await db.select().from(gifts)).toMatchObject([{ message: 'Felicidades', deliverAt }])
+  })
+
+  test('a code that the browser has forgotten meanwhile takes the sale from nobody', async () => {
+    const { context, input } = await shop()
+    const seller = await createAffiliate(services, { link: 'bruno' })
+    const first = await place(context, input)
+    expect(await place(context, { ...input, affiliateCode: 'bruno' })).toEqual(first)
+    expect(await place(context, input)).toEqual(first)
+    expect(await db.select().from(orders)).toMatchObject([{ affiliateId: seller.id }])
+  })
+})
+
+describe('a coupon that counts once', () => {
+  async function withCoupon() {
+    const { context, input } = await shop()
+    await db.insert(coupons).values({
+      ...{ code: 'UNA', kind: 'percent', value: 50, maxUses: 1, maxUsesPerPerson: 1, createdAt: new Date() },
+    })
+    return { context, input: { ...input, couponCode: 'una' } }
+  }
+
+  test('is no obstacle to who holds it: coming back, they see its price and pay the same order', async () => {
+    const { context, input } = await withCoupon()
+    const first = await place(context, input)
+    const checkout = await getCheckout(context, { ...input.product, couponCode: 'una' })
+    expect(checkout.coupon).toEqual({ ok: true, code: 'UNA' })
+    expect(checkout.choices[0].quote.total.amount).toBe(750)
+    expect(await place(context, input)).toEqual(first)
+  })
+
+  test('goes over to another choice of the same product, and the first can no longer be paid', async () => {
+    const { context, input } = await withCoupon()
+    const first = await place(context, input)
+    await place(context, { ...input, extras: code })
+    await approve(first.redirectUrl)
+    expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'abandoned' })
+  })
+
+  test('is held against others, and against the same person for another product', async () => {
+    const { context, input } = await withCoupon()
+    await place(context, input)
+    const other = await shop()
+    expect(await placeOrder(other.context, { ...input })).toEqual({ ok: false, code: 'coupon-used-up' })
+    const another = { ...input, product: other.input.product }
+    expect(await placeOrder(context, another)).toEqual({ ok: false, code: 'coupon-used-by-you' })
+  })
+})
+
+describe('tabs that pay at the same time', () => {
+  test('twice the same button is one order and one payment', async () => {
+    const { context, input } = await shop()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(context, input)))
+    expect(answers[0]).toMatchObject({ ok: true })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await db.select().from(orders)).toHaveLength(1)
+    expect(await db.select().from(sandboxPayments)).toHaveLength(1)
+  })
+
+  test('whatever they choose, and however they interleave, at most one payment can be paid', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            method: fc.constantFrom('card' as const, 'wallet' as const),
+            sourceCode: fc.boolean(),
+          }),
+          { minLength: 2, maxLength: 5 },
+        ),
+        async (clicks) => {
+          const { context, course } = await shop()
+          await Promise.all(
+            clicks.map(({ method, sourceCode }) =>
+              placeOrder(context, {
+                product: { productType: 'course' as const, slug: course.slug },
+                method,
+                extras: { exclusive: false, sourceCode },
+              }),
+            ),
+          )
+          const own = await db
+            .select({
+              number: orders.number,
+              payment: sandboxPayments.reference,
+              state: sandboxPayments.state,
+            })
+            .from(sandboxPayments)
+            .innerJoin(orders, eq(orders.number, sandboxPayments.orderNumber))
+            .where(eq(orders.productId, course.id))
+          const payable = own.filter(({ state }) => state === 'open')
+          expect(payable.length).toBeLessThanOrEqual(1)
+          for (const { payment } of own) await services.sandbox?.answer(payment, 'approve')
+          const outcomes = await Promise.all(
+            own.map(({ number }) => confirmOrder(context, { order: number })),
+          )
+          const paid = outcomes
+            .filter(({ outcome }) => outcome === 'fulfilled')
+            .map((each) => each.orderNumber)
+          expect(new Set(paid).size).toBe(payable.length)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  test('a payment that another tab took back while it was being opened is shown to nobody', async () => {
+    const { context, input } = await shop()
+    const provider = createScriptedProvider()
+    const slow = withProvider(context, {
+      ...provider,
+      open: async (request) => {
+        const opened = await provider.open(request)
+        await place(context, { ...input, method: 'wallet' })
+        return opened
+      },
+    })
+    expect(await placeOrder(slow, input)).toEqual({ ok: false, code: 'another-payment-open' })
+    expect(provider.opened.get('card-1')).toMatchObject({ state: 'abandoned' })
+    expect(await db.select().from(payments).orderBy(payments.id)).toMatchObject([
+      { method: 'card', state: 'withdrawn', reference: 'card-1' },
+      { method: 'wallet', state: 'open' },
+    ])
+  })
+
+  test('a provider that goes away before it took such a payment back is told to the operator', async () => {
+    const { context, input } = await shop()
+    const provider = createScriptedProvider()
+    const alerts: string[] = []
+    const slow = withProvider(
+      { ...context, alert: (code) => alerts.push(code) },
+      {
+        ...provider,
+        open: async (request) => {
+          const opened = await provider.open(request)
+          await place(context, { ...input, method: 'wallet' })
+          return opened
+        },
+        withdraw: async () => {
+          throw new Error('the provider is down')
+        },
+      },
+    )
+    expect(await placeOrder(slow, input)).toEqual({ ok: false, code: 'another-payment-open' })
+    expect(alerts).toEqual(['payment-provider-unreachable'])
+  })
+
+  test('never undo an order that the provider settles at that moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('card' as const, 'wallet' as const, 'confirm' as const), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        async (others) => {
+          const { context, input } = await shop()
+          const { orderNumber, redirectUrl } = await place(context, input)
+          const reference = redirectUrl.split('/').at(-1) ?? ''
+          await services.sandbox?.answer(reference, 'decline')
+          await confirmOrder(context, { order: orderNumber })
+          // The provider changes its mind: what it called declined is charged after all.
+          await db
+            .update(sandboxPayments)
+            .set({ state: 'approved' })
+            .where(eq(sandboxPayments.reference, reference))
+          const confirm = () => confirmOrder(context, { order: orderNumber })
+          await Promise.all([
+            confirm(),
+            ...others.map((way) =>
+              way === 'confirm' ? confirm() : placeOrder(context, { ...input, method: way }),
+            ),
+          ])
+          expect(await confirm()).toMatchObject({ outcome: 'fulfilled', transactionId: reference })
+          const attempts = await db
+            .select({ state: sandboxPayments.state })
+            .from(sandboxPayments)
+            .where(eq(sandboxPayments.orderNumber, orderNumber))
+          expect(attempts.filter(({ state }) => state === 'open')).toEqual([])
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})

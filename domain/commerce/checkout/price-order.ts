@@ -1,0 +1,109 @@
+import { type Extras, newExtras, noExtras } from '#domain/access/entitlements/ownership.ts'
+import { getProductOnSale, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { ownsWhole, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { findReferrer } from '#domain/commerce/affiliate-sales/find-referrer.ts'
+import { checkCoupon } from '#domain/commerce/coupons/check-coupon.ts'
+import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
+import { checkRecipient, type RecipientRefusal } from '#domain/commerce/gifts/check-recipient.ts'
+import { readGiftLetter } from '#domain/commerce/gifts/gift-letter.ts'
+import { findGuestOrder } from '#domain/commerce/orders/order-queries.ts'
+import type { Quote } from '#domain/commerce/pricing/quote.ts'
+import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
+import { findRegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { PaymentMethod } from '#domain/kernel/ports/payment-provider.ts'
+import { atRate } from '#values/money.ts'
+import { shortName } from '#values/short-name.ts'
+import type { Payer } from './get-payer.ts'
+import type { Purchase } from './reserve-order.ts'
+
+/** What somebody asks to buy; every part of it is as they sent it. */
+export type Wanted = {
+  product: ProductAddress
+  extras?: Extras
+  method?: PaymentMethod
+  couponCode?: string
+  affiliateCode?: string
+  /** Whom it is for; `byLink` may be anybody, else it is somebody with an account. */
+  gift?: { email: string; byLink: boolean; giverName?: string; message?: string; deliverAt?: Date | null }
+  /** The number of the order that a guest left unpaid: it makes way for this one. */
+  earlierOrder?: string
+  /** Whose money a local transfer is in: ISO 3166, two letters. */
+  country?: string
+}
+
+export type PricedPurchase =
+  | { ok: true; purchase: Omit<Purchase, 'by'> }
+  | { ok: false; code: CouponRefusal | RecipientRefusal | 'already-owned' | 'gift-date-invalid' }
+
+/**
+ * Turns what is asked for into a purchase at the server's own price. Throws `course-not-found`, `book-not-found`,
+ * `pack-not-found`, `extra-not-offered`, `payment-method-unavailable` (no transfer from that country).
+ */
+export async function priceOrder(context: Context, payer: Payer, wanted: Wanted): Promise<PricedPurchase> {
+  const { method, couponCode = '', affiliateCode = '', country = '' } = wanted
+  const product = await getProductOnSale(context, { ...wanted.product, userId: payer.userId })
+  const extras = product.productType === 'course' ? (wanted.extras ?? noExtras) : noExtras
+  const gift = wanted.gift ? await readGift(context, payer, wanted.gift, wanted.product) : null
+  if (gift && !gift.ok) return gift
+  if (!gift && ownsWhole(product, extras)) return { ok: false, code: 'already-owned' }
+
+  const user = { userId: payer.userId, email: payer.email }
+  const { productType, productId } = product
+  const earlier =
+    payer.userId === null && wanted.earlierOrder
+      ? await findGuestOrder(context.db, { number: wanted.earlierOrder, productType, productId })
+      : null
+  const asked = { code: couponCode, product, user, orderId: earlier?.id }
+  const checked = couponCode.trim() === '' ? null : await checkCoupon(context, asked)
+  if (checked && !checked.ok) return checked
+  const rule = method === 'transfer' ? await findRegionalRule(context.db, country) : null
+  if (method === 'transfer' && !rule) throw new DomainError('unavailable', 'payment-method-unavailable')
+
+  const quoteOf = (priced: ProductForSale): Quote =>
+    quoteProduct({
+      ...{ product: priced, extras, gift: gift !== null, coupon: checked?.discount, regional: rule },
+    })
+  const quote = quoteOf(product)
+  const giftTo = gift?.wish.recipientEmail ?? null
+  return {
+    ok: true,
+    purchase: {
+      ...{ payer, product, quote, coupon: checked?.coupon ?? null, gift: gift?.wish ?? null },
+      earlier,
+      extras: product.productType === 'course' && !gift ? newExtras(extras, product.owned) : extras,
+      affiliateId: await findReferrer(context, { code: affiliateCode, payer, giftTo }),
+      regional: rule && {
+        ...{ country: rule.country, currency: rule.currency, rate: rule.rate },
+        localAmount: atRate(quote.total, rule.rate),
+      },
+      requote: async (inside) =>
+        quoteOf(await getProductOnSale(inside, { ...wanted.product, userId: payer.userId })),
+    },
+  }
+}
+
+type ReadGift =
+  | { ok: true; wish: NonNullable<Purchase['gift']> }
+  | { ok: false; code: RecipientRefusal | 'gift-date-invalid' }
+
+async function readGift(
+  context: Context,
+  payer: Payer,
+  { email, byLink, giverName = '', message = '', deliverAt = null }: NonNullable<Wanted['gift']>,
+  product: ProductAddress,
+): Promise<ReadGift> {
+  const recipient = await checkRecipient(context, { email, payerEmail: payer.email, product, byLink })
+  if (!recipient.ok) return recipient
+  const letter = readGiftLetter(context, { message, deliverAt })
+  if (!letter) return { ok: false, code: 'gift-date-invalid' }
+  return {
+    ok: true,
+    wish: {
+      recipientEmail: recipient.email,
+      giverName: shortName(giverName) || payer.name || '',
+      ...letter,
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { ProductReference } from '#values/product.ts'
+import { couponProducts, coupons, couponUses } from './coupon.table.ts'
+
+export type CouponRecord = typeof coupons.$inferSelect
+export type CouponUse = typeof couponUses.$inferSelect
+/** Whom uses are counted for: an account by its id, a guest by the address. */
+export type CouponUser = { userId: string | null; email: string }
+
+/** People type a code as they like. */
+export function normalizeCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/** Codes are said aloud and typed on phones. */
+const codePattern = /^[A-Z0-9][A-Z0-9_-]{1,31}$/
+
+/** Whether a code may be a coupon's, in our spelling. */
+export function isCouponCode(code: string): boolean {
+  return codePattern.test(code)
+}
+
+/** Null also for what no code can be, and no database keeps. */
+export async function findCoupon(db: Database, code: string): Promise<CouponRecord | null> {
+  if (!isCouponCode(normalizeCode(code))) return null
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, normalizeCode(code)))
+    .limit(1)
+  return row ?? null
+}
+
+export async function findCouponById(db: Database, id: number): Promise<CouponRecord | null> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).limit(1)
+  return row ?? null
+}
+
+/** The coupon, kept from everybody else until the transaction ends: its uses are counted by one at a time. */
+export async function lockCoupon(db: Database, id: number): Promise<CouponRecord | null> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** The products that a coupon is for; none means all. */
+export async function listCouponProducts(db: Database, couponId: number): Promise<ProductReference[]> {
+  return db
+    .select({ productType: couponProducts.productType, productId: couponProducts.productId })
+    .from(couponProducts)
+    .where(eq(couponProducts.couponId, couponId))
+}
+
+type CountedUses = {
+  couponId: number
+  user: CouponUser | null
+  /** An order whose hold is not counted; a use that is paid always is. */
+  except?: number
+  /** What the person holds for this product is not counted: they may go on with it, or choose anew. */
+  exceptHeldFor?: ProductReference
+}
+
+/**
+ * How often a coupon is used or held by unpaid orders, in all and by one person. Anybody may type any address as a guest,
+ * so what guests use counts against guests alone; an account's address is its own, and counts with other accounts.
+ */
+export async function countCouponUses(
+  db: Database,
+  { couponId, user, except = 0, exceptHeldFor }: CountedUses,
+): Promise<{ total: number; byPerson: number }> {
+  const own = user ? isUseOf(user) : sql`false`
+  const [row] = await db
+    .select({
+      total: count(),
+      byPerson: sql<number>`count(*) filter (where ${own})`.mapWith(Number),
+    })
+    .from(couponUses)
+    .where(
+      and(
+        eq(couponUses.couponId, couponId),
+        inArray(couponUses.state, ['reserved', 'used']),
+        or(ne(couponUses.orderId, except), eq(couponUses.state, 'used')),
+        exceptHeldFor && user?.userId ? not(isHeldFor(db, user.userId, exceptHeldFor)) : undefined,
+      ),
+    )
+  return row ?? { total: 0, byPerson: 0 }
+}
+
+function isUseOf({ userId, email }: CouponUser): SQL {
+  const sameAddress = sql`lower(${couponUses.email}) = ${email.toLowerCase()}`
+  if (userId === null) return sql`${couponUses.userId} is null and ${sameAddress}`
+  return sql`${couponUses.userId} = ${userId} or (${couponUses.userId} is not null and ${sameAddress})`
+}
+
+/** Guests are told apart by an address that anybody may type: what they hold is nobody's to go on with. */
+function isHeldFor(db: Database, userId: string, { productType, productId }: ProductReference): SQL {
+  const order = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, couponUses.orderId),
+        eq(orders.userId, userId),
+        eq(orders.productType, productType),
+        eq(orders.productId, productId),
+      ),
+    )
+  return sql`(${couponUses.state} = 'reserved' and exists ${order})`
+}
+
+export async function saveCouponUse(db: Database, use: CouponUse): Promise<void> {
+  const { orderId: _, ...changes } = use
+  await db.insert(couponUses).values(use).onConflictDoUpdate({ target: couponUses.orderId, set: changes })
+}
+
+export async function updateCouponUse(
+  db: Database,
+  orderId: number,
+  changes: { state: CouponUse['state']; updatedAt: Date },
+): Promise<void> {
+  await db.update(couponUses).set(changes).where(eq(couponUses.orderId, orderId))
+}
+
+/** The id of the new coupon, or null when there is one under its code. */
+export async function insertCoupon(
+  db: Database,
+  coupon: typeof coupons.$inferInsert,
+): Promise<number | null> {
+  const [row] = await db
+    .insert(coupons)
+    .values(coupon)
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id })
+  return row?.id ?? null
+}
+
+export async function updateCouponTerms(
+  db: Database,
+  id: number,
+  terms: Partial<Omit<CouponRecord, 'id' | 'code' | 'createdAt'>>,
+): Promise<void> {
+  await db.update(coupons).set(terms).where(eq(coupons.id, id))
+}
+
+/** Makes these the products that a coupon is for. */
+export async function saveCouponProducts(
+  db: Database,
+  couponId: number,
+  products: readonly ProductReference[],
+): Promise<void> {
+  await db.delete(couponProducts).where(eq(couponProducts.couponId, couponId))
+  if (products.length === 0) return
+  await db
+    .insert(couponProducts)
+    .values(products.map(({ productType, productId }) => ({ couponId, productType, productId })))
+}
+
+/** Every coupon, the newest first. */
+export async function listCouponRecords(db: Database): Promise<CouponRecord[]> {
+  return db.select().from(coupons).orderBy(desc(coupons.id))
+}
+
+/** How often each coupon is used and held, and what its paid orders cost less by it in minor units. */
+export async function listCouponFigures(db: Database, couponIds: readonly number[]) {
+  if (couponIds.length === 0) return []
+  const discount = sql`(select coalesce(sum(-(line -> 'amount' ->> 'amount')::int), 0)
+    from jsonb_array_elements(${orders.lines}) line where line ->> 'reason' = 'coupon')`
+  const counted = (state: CouponUse['state']) => sql`filter (where ${couponUses.state} = ${state})`
+  return db
+    .select({
+      couponId: couponUses.couponId,
+      used: sql`count(*) ${counted('used')}`.mapWith(Number),
+      held: sql`count(*) ${counted('reserved')}`.mapWith(Number),
+      discounted: sql`coalesce(sum(${discount}) ${counted('used')}, 0)`.mapWith(Number),
+    })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(inArray(couponUses.couponId, [...couponIds]))
+    .groupBy(couponUses.couponId)
+}
+
+export type NamedProduct = ProductReference & { couponId: number; slug: string }
+
+/** The products that coupons are for, by the names of their addresses. */
+export async function listCouponTargets(db: Database, couponIds: readonly number[]): Promise<NamedProduct[]> {
+  if (couponIds.length === 0) return []
+  const { couponId, productType, productId } = couponProducts
+  const is = (type: ProductReference['productType'], id: AnyPgColumn) =>
+    and(eq(productType, type), eq(productId, id))
+  const slug = sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, '')`
+  return db
+    .select({ couponId, productType, productId, slug })
+    .from(couponProducts)
+    .leftJoin(courses, is('course', courses.id))
+    .leftJoin(books, is('book', books.id))
+    .leftJoin(packs, is('pack', packs.id))
+    .where(inArray(couponId, [...couponIds]))
+    .orderBy(productType, slug)
+}

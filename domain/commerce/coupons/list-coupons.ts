@@ -1,0 +1,53 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { type Money, money } from '#values/money.ts'
+import {
+  type CouponRecord,
+  findCoupon,
+  listCouponFigures,
+  listCouponRecords,
+  listCouponTargets,
+  type NamedProduct,
+} from './coupon-queries.ts'
+
+/** A coupon with what became of it. */
+export type CouponOverview = CouponRecord & {
+  /** None means all. */
+  products: readonly NamedProduct[]
+  /** By paid orders. */
+  used: number
+  /** By orders that may still be paid. */
+  held: number
+  /** What paid orders cost less by it, in all. */
+  discounted: Money
+}
+
+/** Every coupon, the newest first, or only the one of a code. For the owner. */
+export async function listCoupons(
+  context: Context,
+  { code }: { code?: string } = {},
+): Promise<CouponOverview[]> {
+  requireOwner(context)
+  const { db } = context
+  const one = code === undefined ? null : await findCoupon(db, code)
+  const coupons = code === undefined ? await listCouponRecords(db) : one ? [one] : []
+  const ids = coupons.map(({ id }) => id)
+  const [figures, targets] = [await listCouponFigures(db, ids), await listCouponTargets(db, ids)]
+  return coupons.map((coupon) => {
+    const {
+      used = 0,
+      held = 0,
+      discounted = 0,
+    } = figures.find(({ couponId }) => couponId === coupon.id) ?? {}
+    const products = targets.filter(({ couponId }) => couponId === coupon.id)
+    return { ...coupon, products, used, held, discounted: money(discounted) }
+  })
+}
+
+/** One coupon. Throws `coupon-not-found`. */
+export async function getCoupon(context: Context, { code }: { code: string }): Promise<CouponOverview> {
+  const [coupon] = await listCoupons(context, { code })
+  if (!coupon) throw notFound('coupon')
+  return coupon
+}

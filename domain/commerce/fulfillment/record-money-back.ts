@@ -1,0 +1,100 @@
+import { revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
+import { voidSale } from '#domain/commerce/affiliate-sales/void-sale.ts'
+import { revokeGift } from '#domain/commerce/gifts/revoke-gift.ts'
+import type { OrderFlag } from '#domain/commerce/orders/order-flags.ts'
+import { hasOrderNote } from '#domain/commerce/orders/order-note-queries.ts'
+import { type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import { explainRefunds } from '#domain/commerce/payments/explain-refunds.ts'
+import {
+  listPayments,
+  type PaymentRecord,
+  updateMoneyBack,
+} from '#domain/commerce/payments/payment-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
+import { moveOrder } from './move-order.ts'
+
+/**
+ * Takes in what a provider says of money that went back, or that the buyer contests, for a paid payment of a locked order
+ * (docs/decisions/refunds.md): an order whose money is all gone gives nothing any more; a part that went back takes the
+ * same part of the affiliate's share. Money that came back to the shop is told to a person, and gives nothing back by itself.
+ * `payment`: as it was known before the provider was asked. Answers that tell nothing new change nothing.
+ */
+export async function recordMoneyBack(
+  context: Context,
+  {
+    order,
+    payment,
+    answer,
+  }: { order: OrderRecord; payment: Pick<PaymentRecord, 'id' | 'refunded'>; answer: ProviderPayment },
+): Promise<OrderRecord> {
+  const attempts = await listPayments(context.db, order.id)
+  const known = attempts.find(({ id }) => id === payment.id)
+  if (!known || !hasMoved(known)) return order
+  // What is on record as gone back stays so: an answer that knows of less is late, or for a person to decide.
+  const refunded = Math.max(known.refunded, answer.refunded.amount)
+  const { disputed } = answer
+  const undone = answer.refunded.amount < payment.refunded
+  if (refunded === known.refunded && disputed === known.disputed && !undone) return order
+
+  const updatedAt = context.now()
+  await updateMoneyBack(context.db, known.id, { refunded, disputed, updatedAt })
+  const noted = disputed === known.disputed ? order : await noteDispute(context, order, disputed)
+  // What was not paid as we asked gave nothing that could end, and we have promised nothing back of it.
+  if (known.state !== 'paid') return noted
+  if (undone) return noteUndone(context, noted, { refunded, answer })
+  if (refunded === known.refunded) return noted
+  await explainRefunds(context, { order: noted, payment: { ...known, refunded } })
+  const paid = attempts.filter(({ state }) => state === 'paid')
+  const kept = paid.reduce(
+    (sum, each) => sum + each.amount - (each.id === known.id ? refunded : each.refunded),
+    0,
+  )
+  return settle(context, noted, kept)
+}
+
+/** Whether its money came, as we asked or otherwise: then only its way back is of interest. */
+export function hasMoved({ state }: PaymentRecord): boolean {
+  return state === 'paid' || state === 'mismatched' || state === 'resolved'
+}
+
+/** `kept`: what is left of all that was paid for the order. */
+async function settle(context: Context, order: OrderRecord, kept: number): Promise<OrderRecord> {
+  if (kept <= 0 && order.state === 'fulfilled') {
+    await revokeEntitlements(context, { orderId: order.id })
+    await revokeGift(context, { orderId: order.id })
+    await voidSale(context, { orderId: order.id, refunded: order.total })
+    const refunded = await moveOrder(context, order, 'refunded')
+    return refunded.flag === 'bought-twice' ? setFlag(context, refunded, null) : refunded
+  }
+  if (kept < order.total) {
+    await voidSale(context, { orderId: order.id, refunded: order.total - kept })
+  }
+  return kept <= order.total && order.flag === 'paid-twice' ? setFlag(context, order, null) : order
+}
+
+async function noteDispute(context: Context, order: OrderRecord, disputed: boolean): Promise<OrderRecord> {
+  if (!disputed) return order.flag === 'disputed' ? setFlag(context, order, null) : order
+  context.alert('payment-disputed', { order: order.number, total: order.total })
+  return order.flag ? order : setFlag(context, order, 'disputed')
+}
+
+/** Once an order: what a person has looked at is not told again, though the provider goes on saying it. */
+async function noteUndone(
+  context: Context,
+  order: OrderRecord,
+  { refunded, answer }: { refunded: number; answer: ProviderPayment },
+): Promise<OrderRecord> {
+  // An order that waits for a person for another reason is told of this one when that is over.
+  if (order.flag || (await hasOrderNote(context.db, order.id, 'refund-undone'))) return order
+  context.alert('payment-refund-undone', {
+    ...{ order: order.number, reference: answer.reference },
+    ...{ refunded, refundedNow: answer.refunded.amount },
+  })
+  return setFlag(context, order, 'refund-undone')
+}
+
+async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | null): Promise<OrderRecord> {
+  await updateOrder(context.db, order.id, { flag, updatedAt: context.now() })
+  return { ...order, flag }
+}

@@ -1,0 +1,155 @@
+import type { OrderFlag } from '#domain/commerce/orders/order-flags.ts'
+import { lockOrder, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import { mayFollow, type OrderState } from '#domain/commerce/orders/order-states.ts'
+import {
+  listPayments,
+  type PaymentRecord,
+  type PaymentRecordState,
+  updatePaymentOpening,
+  updatePaymentState,
+} from '#domain/commerce/payments/payment-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
+import { fulfillOrder } from './fulfill-order.ts'
+import { moveOrder } from './move-order.ts'
+import { hasMoved, recordMoneyBack } from './record-money-back.ts'
+
+/**
+ * Takes in what a provider said of a payment, in one transaction: the payment, its order and, when it is paid as we
+ * asked, what the buyer gets. The same answer again, late or from several tabs at once, changes nothing.
+ * `payment`: as it was known before the provider was asked. `withdrawn`: we took it back ourselves.
+ */
+export async function recordProviderAnswer(
+  context: Context,
+  payment: Pick<PaymentRecord, 'id' | 'orderId' | 'refunded'>,
+  answer: ProviderPayment,
+  { withdrawn = false } = {},
+): Promise<OrderRecord> {
+  return context.transaction(async (context) => {
+    const order = await lockOrder(context.db, payment.orderId)
+    const attempts = await listPayments(context.db, order.id)
+    const known = attempts.find(({ id }) => id === payment.id)
+    if (!known) return order
+    if (hasMoved(known)) return recordMoneyBack(context, { order, payment, answer })
+    if (answer.state === 'paid') {
+      const paid = await recordPaid(context, { order, payment: known, answer })
+      return recordMoneyBack(context, { order: paid, payment, answer })
+    }
+    // A payment that we took back stays so, and a closed one does not open again, whatever an older question answers.
+    if (known.state === 'withdrawn' || (answer.state === 'open' && known.state !== 'open')) return order
+    const state = withdrawn && answer.state !== 'processing' ? 'withdrawn' : answer.state
+    return recordUnpaid(context, { order, attempts, payment: known, state })
+  })
+}
+
+/**
+ * Keeps where the provider opened a payment, and answers with the state of the payment by then: only to one that is
+ * still `open` may anybody be sent. Waits for the order's lock, so that whoever is taking the payment back right now
+ * either sees this reference or is seen here.
+ */
+export async function recordOpening(
+  context: Context,
+  payment: Pick<PaymentRecord, 'id' | 'orderId'>,
+  opened: { reference: string; redirectUrl: string },
+): Promise<PaymentRecordState> {
+  return context.transaction(async (context) => {
+    await lockOrder(context.db, payment.orderId)
+    return updatePaymentOpening(context.db, payment.id, { ...opened, updatedAt: context.now() })
+  })
+}
+
+/**
+ * Takes back a payment that has no reference yet: nobody was sent to it, and the tab that is opening it will find out.
+ * Answers with the reference when one has come in meanwhile; then the provider must be asked to take it back.
+ */
+export async function recordWithdrawalBeforeOpening(
+  context: Context,
+  payment: Pick<PaymentRecord, 'id' | 'orderId'>,
+): Promise<string | null> {
+  return context.transaction(async (context) => {
+    const order = await lockOrder(context.db, payment.orderId)
+    const attempts = await listPayments(context.db, order.id)
+    const known = attempts.find(({ id }) => id === payment.id)
+    if (known?.state !== 'open') return null
+    if (known.reference !== null) return known.reference
+    await recordUnpaid(context, { order, attempts, payment: known, state: 'withdrawn' })
+    return null
+  })
+}
+
+async function recordUnpaid(
+  context: Context,
+  {
+    order,
+    attempts,
+    payment,
+    state,
+  }: { order: OrderRecord; attempts: PaymentRecord[]; payment: PaymentRecord; state: PaymentRecordState },
+): Promise<OrderRecord> {
+  await setState(context, payment, state)
+  const next = orderStateOf(attempts.map((each) => (each.id === payment.id ? state : each.state)))
+  return next !== order.state && mayFollow(order.state, next) ? moveOrder(context, order, next) : order
+}
+
+async function recordPaid(
+  context: Context,
+  { order, payment, answer }: { order: OrderRecord; payment: PaymentRecord; answer: ProviderPayment },
+): Promise<OrderRecord> {
+  if (!isWhatWeAsked(order, payment, answer)) {
+    await setState(context, payment, 'mismatched')
+    const flagged = await flagOrder(context, order, 'mismatch', answer)
+    // Money may have moved: until a person has looked, nobody is asked to pay the same again.
+    return mayFollow(flagged.state, 'processing') ? moveOrder(context, flagged, 'processing') : flagged
+  }
+  await setState(context, payment, 'paid')
+  if (!mayFollow(order.state, 'paid')) return flagOrder(context, order, 'paid-twice', answer)
+  return fulfillOrder(context, await moveOrder(context, order, 'paid'))
+}
+
+function isWhatWeAsked(order: OrderRecord, payment: PaymentRecord, answer: ProviderPayment): boolean {
+  return (
+    answer.reference === payment.reference &&
+    answer.orderNumber === order.number &&
+    answer.amount.amount === payment.amount &&
+    answer.amount.amount === order.total &&
+    answer.amount.currency === payment.currency &&
+    answer.amount.currency === order.currency
+  )
+}
+
+async function flagOrder(
+  context: Context,
+  order: OrderRecord,
+  flag: OrderFlag,
+  answer: ProviderPayment,
+): Promise<OrderRecord> {
+  await updateOrder(context.db, order.id, { flag, updatedAt: context.now() })
+  context.alert(`payment-${flag}`, {
+    order: order.number,
+    total: order.total,
+    currency: order.currency,
+    reference: answer.reference,
+    answeredOrder: answer.orderNumber,
+    answeredAmount: answer.amount.amount,
+    answeredCurrency: answer.amount.currency,
+  })
+  return { ...order, flag }
+}
+
+function setState(context: Context, payment: PaymentRecord, state: PaymentRecordState): Promise<void> {
+  const updatedAt = context.now()
+  const hasPaid = state === 'paid' || state === 'mismatched'
+  return updatePaymentState(context.db, payment.id, {
+    state,
+    updatedAt,
+    ...(hasPaid && { paidAt: updatedAt }),
+  })
+}
+
+/** Where an unpaid order stands by its attempts, newest first: the most hopeful one decides. */
+function orderStateOf(states: PaymentRecordState[]): OrderState {
+  if (states.includes('processing') || states.includes('mismatched')) return 'processing'
+  if (states.includes('open')) return 'pending'
+  const last = states.find((state) => state !== 'withdrawn' && state !== 'resolved')
+  return last === 'declined' ? 'declined' : 'abandoned'
+}

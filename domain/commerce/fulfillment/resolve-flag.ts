@@ -1,0 +1,44 @@
+import { insertOrderNote } from '#domain/commerce/orders/order-note-queries.ts'
+import { findOrderByNumber, lockOrder, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import { mayFollow } from '#domain/commerce/orders/order-states.ts'
+import { listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { moveOrder } from './move-order.ts'
+
+const longestNote = 2000
+
+/**
+ * Takes the flag off an order that a person has looked at, and keeps why. A payment that was not as we asked is given up
+ * with it, so that its buyer may order again; what they should have all the same the owner grants by hand. For
+ * the owner. Throws `order-not-found`, `order-not-flagged`, `invalid-input`.
+ */
+export async function resolveFlag(
+  context: Context,
+  { orderNumber, note }: { orderNumber: string; note: string },
+): Promise<void> {
+  requireOwner(context)
+  const text = note.trim().slice(0, longestNote)
+  if (text === '') throw new DomainError('invalid', 'invalid-input', {}, { note: ['required'] })
+  const known = await findOrderByNumber(context.db, orderNumber)
+  if (!known) throw notFound('order')
+  await context.transaction(async (context) => {
+    const { db, actor } = context
+    const order = await lockOrder(db, known.id)
+    if (order.flag === null) throw new DomainError('conflict', 'order-not-flagged')
+    const updatedAt = context.now()
+    await insertOrderNote(db, {
+      ...{ orderId: order.id, authorId: actor.kind === 'user' ? actor.id : null },
+      ...{ flag: order.flag, text, createdAt: updatedAt },
+    })
+    await updateOrder(db, order.id, { flag: null, updatedAt })
+    if (order.flag !== 'mismatch') return
+    const attempts = await listPayments(db, order.id)
+    for (const { id, state } of attempts) {
+      if (state === 'mismatched') await updatePaymentState(db, id, { state: 'resolved', updatedAt })
+    }
+    const waiting = attempts.some(({ state }) => state === 'open' || state === 'processing')
+    if (!waiting && mayFollow(order.state, 'abandoned')) await moveOrder(context, order, 'abandoned')
+  })
+}

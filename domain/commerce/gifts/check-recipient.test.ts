@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createGift } from '#tests/factories/create-gift.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { changeGiftAddress } from './change-gift-address.ts'
+import { checkRecipient } from './check-recipient.ts'
+import { claimGift } from './claim-gift.ts'
+import { gifts } from './gift.table.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+type Course = Awaited<ReturnType<typeof createCourse>>
+
+const address = () => `${crypto.randomUUID()}@example.org`
+const refused = { ok: false, code: 'gift-recipient-has-it' }
+
+/** A gift of this course that a guest has paid. */
+function give(course: Course, gift: NonNullable<Parameters<typeof createGift>[1]>['gift'] = {}) {
+  const { id: productId, slug, title } = course
+  const items = [{ productType: 'course' as const, productId, slug, title }]
+  return createGift(services, { order: { userId: null, productId, slug, title, items }, gift })
+}
+
+function check(email: string, { slug }: Course, byLink = true) {
+  const product = { productType: 'course' as const, slug }
+  return checkRecipient({ db, actor: { kind: 'system' } }, { email, payerEmail: null, product, byLink })
+}
+
+describe('who has a gift of the product waiting', () => {
+  test.each([
+    ['its link is out', undefined],
+    ['it waits for its day', new Date(Date.now() + 3 * 86_400_000)],
+  ])('is given no second one while %s, also without an account', async (_when, deliverAt) => {
+    const course = await createCourse(services)
+    const email = address()
+    expect(await check(email, course)).toEqual({ ok: true, email })
+    await give(course, { recipientEmail: email, deliverAt })
+    expect(await check(` ${email.toUpperCase()}`, course)).toEqual(refused)
+    expect(await check(email, await createCourse(services))).toEqual({ ok: true, email })
+    expect(await check(address(), course)).toMatchObject({ ok: true })
+  })
+
+  test('is told of before anything is paid', async () => {
+    const course = await createCourse(services)
+    const email = address()
+    await give(course, { recipientEmail: email })
+    const placed = await placeOrder(await contextOf(services, await createUser(services)), {
+      ...{ product: { productType: 'course', slug: course.slug }, method: 'card' },
+      ...{ payerEmail: address(), gift: { email, byLink: true } },
+    })
+    expect(placed).toEqual(refused)
+  })
+
+  test('is not told of to a visitor, and neither is who has an account or the product', async () => {
+    const course = await createCourse(services)
+    const friend = await createUser(services)
+    await createEntitlement(services, { userId: friend.id, productId: course.id })
+    const waiting = address()
+    await give(course, { recipientEmail: waiting })
+    const product = { productType: 'course' as const, slug: course.slug }
+    for (const email of [friend.email, waiting, address()]) {
+      for (const byLink of [true, false]) {
+        const asked = { email, payerEmail: null, product, byLink }
+        expect(await checkRecipient({ db, actor: visitor }, asked)).toEqual({ ok: true, email })
+      }
+      const placed = await placeOrder(await contextOf(services, visitor), {
+        product,
+        method: 'card',
+        payerEmail: address(),
+        gift: { email, byLink: false },
+      })
+      expect(placed).toMatchObject({ ok: true })
+    }
+  })
+
+  test('cannot be told from who has it: an account that only has to take it gives the same answer', async () => {
+    const [waits, owns, has] = [
+      await createCourse(services),
+      await createCourse(services),
+      await createCourse(services),
+    ]
+    const friend = await createUser(services, { emailVerified: false })
+    await give(waits, { recipientEmail: friend.email })
+    await createEntitlement(services, { userId: friend.id, productId: owns.id })
+    for (const byLink of [true, false]) {
+      expect(await check(friend.email, waits, byLink)).toEqual(refused)
+      expect(await check(friend.email, owns, byLink)).toEqual(refused)
+      expect(await check(friend.email, has, byLink)).toMatchObject({ ok: true })
+    }
+  })
+
+  test('without an account is told from nobody, unless a link is asked for', async () => {
+    const course = await createCourse(services)
+    const email = address()
+    await give(course, { recipientEmail: email })
+    for (const each of [email, address()]) {
+      expect(await check(each, course, false)).toEqual({ ok: false, code: 'gift-recipient-unknown' })
+    }
+  })
+})
+
+test('a gift that nobody paid, that was taken back, or that somebody else has by its link stands in no way', async () => {
+  const course = await createCourse(services)
+  for (const state of ['unpaid', 'revoked'] as const) {
+    const { gift } = await give(course)
+    await db.update(gifts).set({ state }).where(eq(gifts.id, gift.id))
+    expect(await check(gift.recipientEmail, course)).toMatchObject({ ok: true })
+  }
+  const { gift } = await give(course)
+  await claimGift(await contextOf(services, await createUser(services)), { token: gift.claimToken })
+  expect(await check(gift.recipientEmail, course)).toMatchObject({ ok: true })
+})
+
+test('a gift goes to no address where another one waits, and does not stand in its own way', async () => {
+  const course = await createCourse(services)
+  const [one, other] = [await give(course), await give(course)]
+  const guest = await contextOf(services, visitor)
+  const move = (email: string) => changeGiftAddress(guest, { orderNumber: one.order.number, email })
+  expect(await move(other.gift.recipientEmail)).toEqual(refused)
+  expect(await move(one.gift.recipientEmail)).toEqual({ ok: true })
+})

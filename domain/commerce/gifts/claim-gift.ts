@@ -1,0 +1,67 @@
+import { lockOrder } from '#domain/commerce/orders/order-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
+import { claimDigestOf } from './claim-link.ts'
+import { type ClaimObstacle, claimObstacle } from './claim-obstacle.ts'
+import { type GiftProduct, getLinkedGift, giftProduct } from './get-gift-by-token.ts'
+import { findGift, type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
+import { grantGift } from './grant-gift.ts'
+
+export type ClaimedGift =
+  | { ok: true; product: GiftProduct }
+  | { ok: false; code: ClaimObstacle | 'gift-claimed' | 'gift-revoked' }
+
+/**
+ * Gives a gift to the logged-in person who has its link. Of two who claim at once one gets it; for that person twice is as
+ * good as once. The giver is told. Throws `sign-in-required`, `gift-not-found` (a link that another letter replaced).
+ */
+export async function claimGift(context: Context, { token }: { token: string }): Promise<ClaimedGift> {
+  requireUser(context)
+  const { gift } = await getLinkedGift(context, token)
+  return take(context, gift, ({ claimDigest }) => claimDigest === claimDigestOf(token))
+}
+
+/**
+ * Gives a gift to the logged-in person at whose verified address it waits, without its link. Throws `sign-in-required`,
+ * `gift-not-found` (also for what waits at another address).
+ */
+export async function acceptGift(context: Context, { giftId }: { giftId: number }): Promise<ClaimedGift> {
+  const { email } = requireUser(context)
+  const gift = await findGift(context.db, giftId)
+  if (!gift) throw notFound('gift')
+  return take(context, gift, ({ recipientEmail }) => recipientEmail === email.toLowerCase())
+}
+
+/** `isTheirs`: whether it is still this person's to take, by the gift as it stands once nobody else can change it. */
+async function take(
+  context: Context,
+  known: Pick<GiftRecord, 'orderId'>,
+  isTheirs: (gift: GiftRecord) => boolean,
+): Promise<ClaimedGift> {
+  const actor = requireUser(context)
+  return context.transaction(async (context) => {
+    const order = await lockOrder(context.db, known.orderId)
+    const gift = await lockGiftOfOrder(context.db, order.id)
+    const user = await findUser(context.db, actor.id)
+    if (!gift || !user || !isTheirs(gift)) throw notFound('gift')
+    if (gift.state === 'revoked') return { ok: false, code: 'gift-revoked' }
+    if (gift.state === 'claimed') {
+      return gift.recipientId === user.id
+        ? { ok: true, product: giftProduct(order) }
+        : { ok: false, code: 'gift-claimed' }
+    }
+    if (gift.state !== 'delivered') throw notFound('gift')
+    const person = { id: user.id, email: user.email, verified: user.emailVerified }
+    const obstacle = await claimObstacle(context, order, person)
+    if (obstacle) return { ok: false, code: obstacle }
+    // Asked again by `grantGift` when nobody else gives this person anything.
+    if (!(await grantGift(context, order, user.id))) return { ok: false, code: 'gift-owned-already' }
+    await updateGift(context.db, gift.id, {
+      ...{ state: 'claimed', recipientId: user.id, claimedAt: context.now() },
+    })
+    await context.jobs.enqueue('send-mail', { template: 'gift-claimed', giftId: gift.id })
+    return { ok: true, product: giftProduct(order) }
+  })
+}

@@ -1,0 +1,74 @@
+import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import type { ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductType } from '#values/product.ts'
+import { claimDigestOf } from './claim-link.ts'
+import { type ClaimObstacle, claimObstacle } from './claim-obstacle.ts'
+import { findGiftByDigest, type GiftRecord } from './gift-queries.ts'
+import { type GiversWords, giversWords } from './giver.ts'
+
+/** A product as a gift shows it. */
+export type GiftProduct = {
+  productType: ProductType
+  slug: string
+  title: LocalizedText
+  /** What a pack holds; else nothing. */
+  items: readonly LocalizedText[]
+}
+
+/** The message is empty for whom it is not meant any more. */
+export type GiftForVisitor = GiversWords & {
+  product: GiftProduct & { cover: ImageReference | null }
+  state: 'waiting' | 'yours' | 'claimed' | 'revoked'
+  /** What keeps the person who asks from taking it; null also for a visitor, who logs in first. */
+  obstacle: ClaimObstacle | null
+}
+
+/** The gift of a link that was mailed once and still counts, with its order. Throws `gift-not-found`. */
+export async function getLinkedGift(context: Pick<Context, 'db'>, token: string) {
+  const digest = claimDigestOf(token)
+  const found = digest && (await findGiftByDigest(context.db, digest))
+  if (!found || found.gift.state === 'unpaid' || found.gift.state === 'scheduled') throw notFound('gift')
+  return found
+}
+
+/**
+ * What whoever has the link may know of a gift: who gives what, in which words, and how it stands. Throws `gift-not-found`
+ * for a link that never was, or that another letter replaced.
+ */
+export async function getGiftByToken(
+  context: Context,
+  { token }: { token: string },
+): Promise<GiftForVisitor> {
+  const { gift, order, payerName } = await getLinkedGift(context, token)
+  const { actor } = context
+  const state = stateFor(gift, actor.kind === 'user' ? actor.id : null)
+  const { giver, message } = giversWords(gift, payerName)
+  const product = await findProduct(context, { ...order, userId: null })
+  return {
+    ...{ giver, state },
+    message: state === 'waiting' || state === 'yours' ? message : '',
+    product: { ...giftProduct(order), cover: product ? coverOf(product.product) : null },
+    obstacle:
+      state === 'waiting' && actor.kind === 'user' ? await claimObstacle(context, order, actor) : null,
+  }
+}
+
+export function giftProduct({ productType, slug, title, items }: OrderRecord): GiftProduct {
+  return { productType, slug, title, items: productType === 'pack' ? items.map((item) => item.title) : [] }
+}
+
+function stateFor({ state, recipientId }: GiftRecord, userId: string | null): GiftForVisitor['state'] {
+  if (state === 'revoked') return 'revoked'
+  if (state !== 'claimed') return 'waiting'
+  return recipientId === userId ? 'yours' : 'claimed'
+}
+
+function coverOf(product: ProductForSale): ImageReference | null {
+  if (product.productType === 'course') return product.course.cover
+  return product.productType === 'book' ? product.book.cover : product.pack.cover
+}

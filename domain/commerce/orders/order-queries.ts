@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { ProductReference } from '#values/product.ts'
+import { orders } from './order.table.ts'
+import { isOrderNumber } from './order-number.ts'
+
+export type OrderRecord = typeof orders.$inferSelect
+
+export async function findOrderById(db: Database, id: number): Promise<OrderRecord | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function findOrderByNumber(db: Database, number: string): Promise<OrderRecord | null> {
+  if (!isOrderNumber(number)) return null
+  const [row] = await db.select().from(orders).where(eq(orders.number, number)).limit(1)
+  return row ?? null
+}
+
+/** A guest's order of this product by its number, which nobody but its payer knows. */
+export async function findGuestOrder(
+  db: Database,
+  { number, productType, productId }: ProductReference & { number: string },
+): Promise<OrderRecord | null> {
+  const order = await findOrderByNumber(db, number)
+  const same = order?.userId === null && order.productType === productType && order.productId === productId
+  return same ? order : null
+}
+
+/** The order, kept from everybody else until the transaction ends. */
+export async function lockOrder(db: Database, id: number): Promise<OrderRecord> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!row) throw new Error(`order ${id} is gone`)
+  return row
+}
+
+/**
+ * Makes all reservations of one person wait for each other until the transaction ends. Taken before any lock of an
+ * order; rows that only refer to the person (an entitlement, a session) are not kept waiting.
+ */
+export async function lockBuyer(db: Database, userId: string): Promise<void> {
+  const [buyer] = await db
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  // Deleted by another tab, while this one was about to buy.
+  if (!buyer || buyer.deletedAt) throw new DomainError('unauthenticated', 'session-over')
+}
+
+type UnfinishedOrders = ProductReference & {
+  userId: string
+  giftTo: string | null
+  since: Date
+  /** A limited coupon: what is open with it for another recipient belongs to the list, for it holds what is asked for. */
+  couponId: number | null
+}
+
+/**
+ * The orders of a product for one recipient that a person has begun to pay and not finished, newest first; of those that
+ * nobody waits for any more only the ones made after `since`.
+ */
+export async function listUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
+  return unfinishedOrders(db, which)
+}
+
+/** The same orders, kept from everybody else until the transaction ends. */
+export async function lockUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
+  return unfinishedOrders(db, which).for('update')
+}
+
+function unfinishedOrders(db: Database, { since, couponId, ...product }: UnfinishedOrders) {
+  const forRecipient = and(
+    product.giftTo === null ? isNull(orders.giftTo) : eq(orders.giftTo, product.giftTo),
+    inArray(orders.state, ['pending', 'processing', 'declined', 'abandoned']),
+    or(inArray(orders.state, ['pending', 'processing']), gt(orders.createdAt, since)),
+  )
+  const withCoupon = couponId === null ? undefined : eq(orders.couponId, couponId)
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, product.userId),
+        eq(orders.productType, product.productType),
+        eq(orders.productId, product.productId),
+        or(forRecipient, withCoupon && and(withCoupon, eq(orders.state, 'pending'))),
+      ),
+    )
+    .orderBy(desc(orders.id))
+}
+
+/** Whether the payer has paid, or is about to pay, for the same thing by a later order. Guests are nobody, and have none. */
+export async function isBoughtOtherwise(db: Database, order: OrderRecord): Promise<boolean> {
+  if (order.userId === null) return false
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, order.userId),
+        eq(orders.productType, order.productType),
+        eq(orders.productId, order.productId),
+        order.giftTo === null ? isNull(orders.giftTo) : eq(orders.giftTo, order.giftTo),
+        // An earlier order of the same product, for other extras, is no reason to refuse this one.
+        gt(orders.id, order.id),
+        inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export async function insertOrder(db: Database, order: typeof orders.$inferInsert): Promise<OrderRecord> {
+  const [row] = await db.insert(orders).values(order).returning()
+  if (!row) throw new Error('the order was not stored')
+  return row
+}
+
+export async function updateOrder(
+  db: Database,
+  id: number,
+  changes: Partial<Pick<OrderRecord, 'state' | 'flag' | 'affiliateId' | 'paidAt' | 'fulfilledAt'>> & {
+    updatedAt: Date
+  },
+): Promise<void> {
+  await db.update(orders).set(changes).where(eq(orders.id, id))
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { payments } from './payment.table.ts'
+
+export type PaymentRecord = typeof payments.$inferSelect
+export type PaymentRecordState = PaymentRecord['state']
+
+/** Every attempt to pay an order, newest first. */
+export async function listPayments(db: Database, orderId: number): Promise<PaymentRecord[]> {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id))
+}
+
+export async function insertPayment(
+  db: Database,
+  payment: typeof payments.$inferInsert,
+): Promise<PaymentRecord> {
+  const [row] = await db.insert(payments).values(payment).returning()
+  if (!row) throw new Error('the payment was not stored')
+  return row
+}
+
+/** Keeps what the provider answered to `open`, and answers with the state of the payment by now. */
+export async function updatePaymentOpening(
+  db: Database,
+  id: number,
+  opened: { reference: string; redirectUrl: string; updatedAt: Date },
+): Promise<PaymentRecordState> {
+  const [row] = await db
+    .update(payments)
+    .set(opened)
+    .where(eq(payments.id, id))
+    .returning({ state: payments.state })
+  if (!row) throw new Error(`payment ${id} is gone`)
+  return row.state
+}
+
+export async function updatePaymentState(
+  db: Database,
+  id: number,
+  changes: { state: PaymentRecordState; paidAt?: Date; updatedAt: Date },
+): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id))
+}
+
+/** Keeps what the provider says has gone back, and whether the buyer contests the payment. */
+export async function updateMoneyBack(
+  db: Database,
+  id: number,
+  changes: { refunded: number; disputed: boolean; updatedAt: Date },
+): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id))
+}
+
+export async function findPayment(db: Database, id: number): Promise<PaymentRecord | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id)).limit(1)
+  return row ?? null
+}
+
+/** The order that a provider's reference pays. */
+export async function findOrderByReference(db: Database, reference: string): Promise<OrderRecord | null> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.reference, reference))
+    .limit(1)
+  return row?.order ?? null
+}
+
+/** The order that pays for this payment attempt of a provider, with the attempt itself. */
+export async function findPaymentByReference(
+  db: Database,
+  { provider, reference }: { provider: string; reference: string },
+) {
+  const [row] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+    .limit(1)
+  return row ?? null
+}

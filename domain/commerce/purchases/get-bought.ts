@@ -1,0 +1,57 @@
+import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
+import { getBook } from '#domain/catalog/storefront/get-book.ts'
+import { findProductAddress } from '#domain/catalog/storefront/product-address-queries.ts'
+import { findProductCover } from '#domain/catalog/storefront/product-cover-queries.ts'
+import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { getPurchase } from './get-purchase.ts'
+import type { Purchase } from './purchase.ts'
+
+/** What an order is for, as its payer sees it right after, and where it begins. */
+export type Bought = {
+  purchase: Purchase
+  /** Of today, for it may have been renamed since. */
+  slug: string
+  cover: Awaited<ReturnType<typeof findProductCover>>
+  /** Null for a gift, a pack, and what holds nothing to open here. */
+  first:
+    | { kind: 'class'; section: number; title: LocalizedText; durationSeconds: number }
+    | { kind: 'book' }
+    | null
+}
+
+/** Authorises as `getPurchase` does. */
+export async function getBought(
+  context: Context,
+  order: Pick<OrderRecord, 'number' | 'productType' | 'productId'>,
+): Promise<Bought> {
+  const purchase = await getPurchase(context, { orderNumber: order.number })
+  const cover = await findProductCover(context.db, order)
+  const current = await findProductAddress(context.db, order)
+  const slug = current?.slug ?? purchase.product.slug
+  const first = purchase.gift || !current ? null : await firstOf(context, order, slug)
+  return { purchase, slug, cover, first }
+}
+
+async function firstOf(
+  context: Context,
+  { productType, productId }: Pick<OrderRecord, 'productType' | 'productId'>,
+  slug: string,
+): Promise<Bought['first']> {
+  if (productType === 'pack') return null
+  if (productType === 'book') {
+    const book = await getBook(context, { slug }).catch((error: unknown) => {
+      // One that is off the shop's shelves is not opened from here.
+      if (error instanceof DomainError && error.kind === 'not-found') return null
+      throw error
+    })
+    return book?.mayRead ? { kind: 'book' } : null
+  }
+  const sections = await listCurriculum(context, { courseId: productId })
+  const section = sections.findIndex(({ lessons }) => lessons.length > 0)
+  const lesson = sections[section]?.lessons[0]
+  if (!lesson) return null
+  return { kind: 'class', section, title: lesson.title, durationSeconds: lesson.durationSeconds }
+}

@@ -1,0 +1,81 @@
+import type { ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
+import { maySeeOrder } from '#domain/commerce/orders/may-see-order.ts'
+import { firstPaid } from '#domain/commerce/payments/first-paid.ts'
+import { listPayments } from '#domain/commerce/payments/payment-queries.ts'
+import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
+import { findOrderWithReceipt } from '#domain/commerce/receipts/receipt-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import type { PaymentMethod } from '#domain/kernel/ports/payment-provider.ts'
+import { sandboxName } from '#domain/kernel/ports/sandbox-desk.ts'
+import type { Seller } from '#domain/kernel/shop.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import type { ProductType } from '#values/product.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
+
+export type Receipt = {
+  /** Without gaps, from 1. */
+  number: number
+  orderNumber: string
+  seller: Seller
+  buyer: { name: string; email: string }
+  product: { productType: ProductType; slug: string; title: LocalizedText }
+  /** More than one for a pack. */
+  items: readonly ProductItem[]
+  giftTo: string | null
+  /** Paid without an account. */
+  forGuest: boolean
+  /** As the buyer saw them when ordering. */
+  lines: readonly QuoteLine[]
+  total: Money
+  refunded: Money
+  regional: RegionalTerms | null
+  issuedAt: Date
+  paidAt: Date
+  /** Null where a coupon left nothing to pay. */
+  payment: { method: PaymentMethod; transactionId: string; pretend: boolean } | null
+  locale: Locale
+}
+
+/**
+ * What the receipt of a paid order says; for its payer, the owner and the system, and for whoever has the number of a
+ * guest's order. Throws `order-not-found`.
+ */
+export async function getReceipt(
+  context: Context,
+  { orderNumber }: { orderNumber: string },
+): Promise<Receipt> {
+  const found = await findOrderWithReceipt(context.db, orderNumber)
+  if (!found?.receipt || !maySeeOrder(context, found.order)) throw notFound('order')
+  const { order, receipt } = found
+  const attempts = await listPayments(context.db, order.id)
+  const paid = attempts.filter(({ state }) => state === 'paid')
+  const counts = firstPaid(attempts)
+  return {
+    ...{ number: receipt.number, orderNumber: order.number, seller: receipt.seller },
+    buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
+    product: { productType: order.productType, slug: order.slug, title: order.title },
+    ...{
+      items: order.items,
+      giftTo: order.giftTo,
+      forGuest: order.userId === null,
+      lines: order.lines,
+      regional: order.regional,
+    },
+    total: money(order.total, order.currency),
+    refunded: money(
+      paid.reduce((sum, { refunded }) => sum + refunded, 0),
+      order.currency,
+    ),
+    ...{ issuedAt: receipt.issuedAt, paidAt: order.paidAt ?? receipt.issuedAt, locale: order.locale },
+    payment: counts?.reference
+      ? {
+          method: counts.method,
+          transactionId: counts.reference,
+          pretend: counts.provider === sandboxName,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { isOrderNumber } from '#domain/commerce/orders/order-number.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
+import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
+import { localTransfers } from '#domain/commerce/transfers/local-transfer.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { sandboxName } from '#domain/kernel/ports/sandbox-desk.ts'
+
+export type PurchaseRecord = Awaited<ReturnType<typeof findPurchases>>[number]
+
+/** Who looks for which purchases: one payer's, or everybody's; those that were paid or still may be, or whose transfer was refused. */
+export type PurchaseFilter = { userId?: string; onlyGifts?: boolean; limit: number; offset: number }
+
+/** Purchases with their gift, their receipt and what of their money went back, newest first. One query. */
+export async function listPurchases(
+  db: Database,
+  { userId, onlyGifts = false, limit, offset }: PurchaseFilter,
+): Promise<PurchaseRecord[]> {
+  return findPurchases(
+    db,
+    and(
+      or(
+        inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled', 'refunded']),
+        // The buyer may have sent the money.
+        and(inArray(orders.state, ['declined', 'abandoned']), isTransferRefused(db)),
+      ),
+      userId === undefined ? undefined : eq(orders.userId, userId),
+      onlyGifts ? isNotNull(orders.giftTo) : undefined,
+    ),
+    { limit, offset },
+  )
+}
+
+/** The orders of a payer for themselves that are not settled: not paid, on their way, or with a refused transfer. One query. */
+export async function listOpenPurchases(db: Database, userId: string): Promise<PurchaseRecord[]> {
+  return findPurchases(
+    db,
+    and(
+      eq(orders.userId, userId),
+      isNull(orders.giftTo),
+      or(
+        inArray(orders.state, ['pending', 'processing']),
+        and(inArray(orders.state, ['declined', 'abandoned']), isTransferRefused(db)),
+      ),
+    ),
+    { limit: mostOpenPurchases, offset: 0 },
+  )
+}
+
+/** Nobody has more orders open at once. */
+const mostOpenPurchases = 50
+
+export async function findPurchase(db: Database, number: string): Promise<PurchaseRecord | null> {
+  if (!isOrderNumber(number)) return null
+  const [row] = await findPurchases(db, eq(orders.number, number), { limit: 1, offset: 0 })
+  return row ?? null
+}
+
+function findPurchases(
+  db: Database,
+  condition: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofOrder = sql`${payments.orderId} = ${orders.id}`
+  return db
+    .select({
+      order: orders,
+      gift: gifts,
+      receiptNumber: receipts.number,
+      /** Minor units that the providers still hold of what was paid for it. */
+      kept: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
+        where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,
+      /** Where a local transfer that is under way goes on, or one that was refused is mended. */
+      transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}
+        and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing', 'declined')
+        order by ${payments.id} desc limit 1)`,
+      /** It was paid at the sandbox. */
+      pretend: sql<boolean>`exists (select 1 from ${payments} where ${ofOrder}
+        and ${payments.state} = 'paid' and ${payments.provider} = ${sandboxName})`,
+      /** Why the owner refused its transfer; null where they did not. */
+      rejection: sql<string | null>`(select ${localTransfers.rejection} from ${localTransfers}
+        where ${localTransfers.orderNumber} = ${orders.number} and ${localTransfers.state} = 'rejected'
+        order by ${localTransfers.decidedAt} desc limit 1)`,
+    })
+    .from(orders)
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .where(condition)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** In SQL: the owner did not find a transfer of the order. */
+function isTransferRefused(db: Database): SQL {
+  const refused = and(eq(localTransfers.orderNumber, orders.number), eq(localTransfers.state, 'rejected'))
+  return exists(db.select({ one: sql`1` }).from(localTransfers).where(refused))
+}

@@ -1,0 +1,94 @@
+import type { Extras } from '#domain/access/entitlements/ownership.ts'
+import type { GiftState } from '#domain/commerce/gifts/gift-states.ts'
+import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import type { ProductType } from '#values/product.ts'
+import type { PurchaseRecord } from './purchase-queries.ts'
+
+/**
+ * How a purchase stands for its payer. `pending`: nobody paid it yet; `processing`: money is on its way; `review`: a person
+ * has to look at it; `rejected`: the owner did not find its transfer; `failed`: it was declined or left.
+ */
+export type PurchaseState =
+  | 'pending'
+  | 'processing'
+  | 'review'
+  | 'paid'
+  | 'part-refunded'
+  | 'refunded'
+  | 'rejected'
+  | 'failed'
+
+/** A gift as its giver sees it: never who took it. */
+export type GivenGift = {
+  recipientEmail: string
+  giverName: string
+  message: string
+  deliverAt: Date | null
+  state: GiftState
+  deliveredAt: Date | null
+  claimedAt: Date | null
+}
+
+export type Purchase = {
+  number: string
+  createdAt: Date
+  state: PurchaseState
+  product: { productType: ProductType; slug: string; title: LocalizedText }
+  /** What a pack gives; else nothing. */
+  items: readonly LocalizedText[]
+  extras: Extras
+  lines: readonly QuoteLine[]
+  total: Money
+  refunded: Money
+  /** Null while it is not paid. */
+  receiptNumber: number | null
+  /** Where a local transfer goes on, an absolute address. */
+  transferUrl: string | null
+  /** Why the owner refused the transfer, in their words; null in every other state. */
+  rejection: string | null
+  /** Paid at the sandbox: no money moved. */
+  pretend: boolean
+  gift: GivenGift | null
+}
+
+export function purchaseOf(record: PurchaseRecord): Purchase {
+  const { order, gift, receiptNumber, kept, transferUrl, rejection, pretend } = record
+  const { number, createdAt, productType, slug, title, extras, lines, currency } = order
+  const settled = order.state === 'fulfilled' || order.state === 'refunded'
+  const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - kept, 0)
+  const state = stateOf(order, { someReturned: refunded > 0, isRejected: rejection !== null })
+  return {
+    number,
+    createdAt,
+    extras,
+    lines,
+    receiptNumber,
+    pretend,
+    state,
+    product: { productType, slug, title },
+    items: productType === 'pack' ? order.items.map((item) => item.title) : [],
+    total: money(order.total, currency),
+    refunded: money(settled ? refunded : 0, currency),
+    transferUrl: settled ? null : transferUrl,
+    rejection: state === 'rejected' ? rejection : null,
+    gift: gift && givenGift(gift),
+  }
+}
+
+function givenGift(gift: NonNullable<PurchaseRecord['gift']>): GivenGift {
+  const { recipientEmail, giverName, message, deliverAt, state, deliveredAt, claimedAt } = gift
+  return { recipientEmail, giverName, message, deliverAt, state, deliveredAt, claimedAt }
+}
+
+function stateOf(
+  { state, flag }: PurchaseRecord['order'],
+  { someReturned, isRejected }: { someReturned: boolean; isRejected: boolean },
+): PurchaseState {
+  if (state === 'fulfilled') return someReturned ? 'part-refunded' : 'paid'
+  if (flag === 'mismatch') return 'review'
+  if (state === 'paid') return 'processing'
+  if (state === 'declined' || state === 'abandoned') return isRejected ? 'rejected' : 'failed'
+  return state
+}

@@ -1,0 +1,25 @@
+import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
+
+/**
+ * Gives a paid order its receipt with the next number, and mails it to who paid; in the transaction that fulfils the order
+ * and as its last step, for other orders wait for the number meanwhile.
+ */
+export async function issueReceipt(
+  context: Context,
+  order: OrderRecord,
+  { payerName }: { payerName: string | null },
+): Promise<void> {
+  await context.jobs.enqueue('send-mail', {
+    ...{ template: 'receipt', to: order.payerEmail, locale: order.locale, orderNumber: order.number },
+  })
+  await insertReceipt(context.db, {
+    number: await takeReceiptNumber(context.db),
+    orderId: order.id,
+    seller: context.shop.seller,
+    buyerName: payerName ?? order.payerEmail,
+    buyerEmail: order.payerEmail,
+    issuedAt: context.now(),
+  })
+}

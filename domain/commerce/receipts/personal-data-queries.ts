@@ -1,0 +1,30 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { ordersOfPerson } from '#domain/commerce/orders/personal-data-queries.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { receipts } from './receipt.table.ts'
+
+/** The receipts of a person. Their numbers have no gap: they stay, without the person. */
+export const receiptData: PersonalDataPart = {
+  name: 'receipts',
+  async collect({ db }, person) {
+    const own = (await ordersOfPerson(db, person)).map(({ id }) => id)
+    return db
+      .select({
+        ...{ number: receipts.number, order: orders.number, issuedAt: receipts.issuedAt },
+        ...{ buyerName: receipts.buyerName, buyerEmail: receipts.buyerEmail },
+      })
+      .from(receipts)
+      .innerJoin(orders, eq(orders.id, receipts.orderId))
+      .where(inArray(receipts.orderId, own))
+      .orderBy(asc(receipts.number))
+  },
+  async erase(db, person, { erasedAs }) {
+    const own = (await ordersOfPerson(db, person)).map(({ id }) => id)
+    await db
+      .update(receipts)
+      .set({ buyerName: '', buyerEmail: erasedAs })
+      .where(inArray(receipts.orderId, own))
+    return []
+  },
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { isOrderNumber } from '#domain/commerce/orders/order-number.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { receiptCounter, receipts } from './receipt.table.ts'
+
+/** The next number, taken for this transaction: it waits for whoever took one and has not committed yet. */
+export async function takeReceiptNumber(db: Database): Promise<number> {
+  const [row] = await db
+    .insert(receiptCounter)
+    .values({ id: 1, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounter.id, set: { last: sql`${receiptCounter.last} + 1` } })
+    .returning({ last: receiptCounter.last })
+  if (!row) throw new Error('the counter of receipts gave no number')
+  return row.last
+}
+
+export async function insertReceipt(db: Database, receipt: typeof receipts.$inferInsert): Promise<void> {
+  await db.insert(receipts).values(receipt)
+}
+
+/** An order with its receipt, null while there is none. */
+export async function findOrderWithReceipt(db: Database, number: string) {
+  if (!isOrderNumber(number)) return null
+  const [row] = await db
+    .select({ order: orders, receipt: receipts })
+    .from(orders)
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .where(eq(orders.number, number))
+    .limit(1)
+  return row ?? null
+}

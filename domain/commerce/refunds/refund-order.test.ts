@@ -1,0 +1,402 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
+import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/set-affiliate-terms.ts'
+import { getCheckout } from '#domain/commerce/checkout/get-checkout.ts'
+import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { createCoupon } from '#domain/commerce/coupons/create-coupon.ts'
+import { checkPayment } from '#domain/commerce/fulfillment/check-payment.ts'
+import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
+import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provider-answer.ts'
+import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
+import { refunds } from '#domain/commerce/payments/refund.table.ts'
+import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
+import { buy, order as placeOnly } from '#tests/factories/buy.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
+import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
+import { money } from '#values/money.ts'
+import { completeRefund } from './complete-refund.ts'
+import { refundOrder } from './refund-order.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+const owner = () => contextOf(services, system)
+
+async function course(price = 2000) {
+  const row = await createCourse(services, { price })
+  return { ...row, product: { productType: 'course' as const, slug: row.slug } }
+}
+const owned = async (userId: string) =>
+  (
+    await db
+      .select()
+      .from(entitlements)
+      .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+  ).map(({ productId }) => productId)
+const stateOf = async (number: string) =>
+  (await db.select().from(orders).where(eq(orders.number, number)))[0]?.state
+const refundMails = async () =>
+  (await listWaitingJobs(services)).filter(
+    ({ name, data }) => name === 'send-mail' && 'template' in data && data.template === 'refund',
+  )
+
+/** Somebody who brought the buyer, for 30 percent. */
+async function affiliate(link = 'luz') {
+  const user = await createUser(services)
+  await setAffiliateTerms(await owner(), { email: user.email, selling: true, customPercent: 30 })
+  await db.update(affiliates).set({ link })
+  return user
+}
+
+describe('a whole refund', () => {
+  test('of a course leaves the extra that was bought beside it: paid, waiting, and charged no second time', async () => {
+    const { slug } = await createCourse(services, {
+      price: 2000,
+      sourceCodeOffered: true,
+      sourceCodePrice: 300,
+    })
+    const product = { productType: 'course' as const, slug }
+    const { user, order, context } = await buy(services, { product })
+    const sourceCode = { exclusive: false, sourceCode: true }
+    const extra = await buy(services, { user, product, extras: sourceCode })
+    await refundOrder(await owner(), { orderNumber: order, reason: '' })
+    expect(await owned(user.id)).toEqual([])
+    const { choices, owns, product: sold } = await getCheckout(context, product)
+    expect({ owns, totals: choices.map(({ quote }) => quote.total.amount) }).toEqual({
+      owns: false,
+      totals: [2000, 2000],
+    })
+    expect(sold).toMatchObject({ owned: { kind: 'extras', sourceCode: true } })
+    await buy(services, { user, product, extras: sourceCode })
+    expect(await db.select().from(entitlements).where(eq(entitlements.userId, user.id))).toMatchObject([
+      { kind: 'paid', sourceCode: true, revokedAt: null },
+    ])
+    // The money of the extra goes back by its own order.
+    await refundOrder(await owner(), { orderNumber: extra.order, reason: '' })
+    expect(await db.select().from(entitlements)).toMatchObject([{ sourceCode: false, revokedAt: null }])
+  })
+
+  test('leaves the day on which it was paid as it was', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    const dates = async () =>
+      (await db.select().from(payments)).map(({ paidAt, updatedAt }) => [paidAt, updatedAt])
+    const [[paidAt, updatedAt] = []] = await dates()
+    await refundOrder(await owner(), { orderNumber: order, reason: '' })
+    const [after = []] = await dates()
+    expect(paidAt).not.toBeNull()
+    expect(after[0]).toEqual(paidAt)
+    expect(after[1]).not.toEqual(updatedAt)
+  })
+
+  test('ends the access, voids the share and tells the payer', async () => {
+    await affiliate()
+    const { product } = await course()
+    const { user, order } = await buy(services, { product, affiliateCode: 'luz' })
+    expect(await owned(user.id)).toHaveLength(1)
+    const refund = await refundOrder(await owner(), { orderNumber: order, reason: 'asked for it' })
+    expect(refund).toMatchObject({ amount: 2000, state: 'done', origin: 'owner', reason: 'asked for it' })
+    expect(await stateOf(order)).toBe('refunded')
+    expect(await owned(user.id)).toEqual([])
+    expect(await db.select().from(affiliateSales)).toMatchObject([{ amount: 600, voidedAmount: 600 }])
+    expect(await refundMails()).toHaveLength(1)
+  })
+
+  test('happens once: a second one is refused and changes nothing', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    await refundOrder(await owner(), { orderNumber: order })
+    await expect(refundOrder(await owner(), { orderNumber: order })).rejects.toMatchObject({
+      code: 'refund-nothing-left',
+    })
+    expect(await db.select().from(refunds)).toHaveLength(1)
+    expect(await db.select().from(payments)).toMatchObject([{ refunded: 2000 }])
+  })
+
+  test('of two that are asked for at once, one is made', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    const context = await owner()
+    const asked = await Promise.allSettled([1, 2].map(() => refundOrder(context, { orderNumber: order })))
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await db.select().from(payments)).toMatchObject([{ refunded: 2000 }])
+  })
+
+  test('lets the payer buy the same again', async () => {
+    const { product } = await course()
+    const { user, order } = await buy(services, { product })
+    await refundOrder(await owner(), { orderNumber: order })
+    await buy(services, { product, user })
+    expect(await owned(user.id)).toHaveLength(1)
+  })
+
+  test('of a pack leaves what was bought before', async () => {
+    const [first, second] = [await course(1000), await course(1500)]
+    const pack = await createPack(services, {
+      items: [first, second].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
+    })
+    const { user } = await buy(services, { product: first.product })
+    const { order } = await buy(services, { user, product: { productType: 'pack', slug: pack.slug } })
+    expect(await owned(user.id)).toHaveLength(2)
+    await refundOrder(await owner(), { orderNumber: order })
+    expect(await owned(user.id)).toEqual([first.id])
+  })
+
+  test('of what a pack gave credit for ends it: the pack did not sell it', async () => {
+    const [first, second] = [await course(1000), await course(1500)]
+    const pack = await createPack(services, {
+      items: [first, second].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
+    })
+    const { user, order } = await buy(services, { product: first.product })
+    await buy(services, { user, product: { productType: 'pack', slug: pack.slug } })
+    await refundOrder(await owner(), { orderNumber: order })
+    expect(await owned(user.id)).toEqual([second.id])
+  })
+
+  test('while a pack waits to be paid makes another order of it, though the price is the same', async () => {
+    const [first, second, third] = [await course(), await course(), await course()]
+    const pack = await createPack(services, {
+      items: [first, second, third].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
+    })
+    const product = { productType: 'pack' as const, slug: pack.slug }
+    const { user, order: early } = await buy(services, { product: first.product })
+    const { order: waiting } = await placeOnly(services, { user, product })
+    await refundOrder(await owner(), { orderNumber: early })
+    await buy(services, { user, product: second.product })
+    const { order } = await buy(services, { user, product })
+    expect(order).not.toBe(waiting)
+    expect((await owned(user.id)).toSorted()).toEqual([first.id, second.id, third.id].toSorted())
+  })
+
+  test('of a gift takes it from its recipient, and nobody can claim it', async () => {
+    const { product } = await course()
+    const recipient = await createUser(services)
+    const gift = { email: recipient.email, byLink: false }
+    const { user, order } = await buy(services, { product, gift })
+    expect([await owned(recipient.id), await owned(user.id)]).toEqual([[expect.any(Number)], []])
+    await refundOrder(await owner(), { orderNumber: order })
+    expect(await owned(recipient.id)).toEqual([])
+    expect(await db.select().from(gifts)).toMatchObject([{ state: 'revoked' }])
+  })
+
+  test('of an order that a coupon made free needs no money', async () => {
+    const { product } = await course()
+    const free = { code: 'FREE', kind: 'percent', value: 100, active: true, products: [] } as const
+    const open = { startsAt: null, endsAt: null, maxUses: null, maxUsesPerPerson: null }
+    await createCoupon(await owner(), { ...free, ...open })
+    const { user, order } = await buy(services, { product, couponCode: 'free' })
+    expect(await owned(user.id)).toHaveLength(1)
+    expect(await refundOrder(await owner(), { orderNumber: order })).toBeNull()
+    expect([await stateOf(order), await owned(user.id)]).toEqual(['refunded', []])
+  })
+})
+
+describe('a part refund', () => {
+  test('keeps the access and voids the same part of the share', async () => {
+    await affiliate()
+    const { product } = await course()
+    const { user, order } = await buy(services, { product, affiliateCode: 'luz' })
+    await refundOrder(await owner(), { orderNumber: order, amount: 500 })
+    expect([await stateOf(order), await owned(user.id)]).toEqual(['fulfilled', [expect.any(Number)]])
+    expect(await db.select().from(affiliateSales)).toMatchObject([{ amount: 600, voidedAmount: 150 }])
+    await refundOrder(await owner(), { orderNumber: order })
+    expect([await stateOf(order), await owned(user.id)]).toEqual(['refunded', []])
+    expect(await db.select().from(affiliateSales)).toMatchObject([{ amount: 600, voidedAmount: 600 }])
+    expect(await db.select().from(payments)).toMatchObject([{ refunded: 2000 }])
+  })
+
+  test.each([
+    [2001, 'refund-too-much'],
+    [0, 'amount-expected'],
+    [-5, 'amount-expected'],
+    [1.5, 'amount-expected'],
+    [Number.NaN, 'amount-expected'],
+  ])('of %s cents of 2000 is refused', async (amount, code) => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    await expect(refundOrder(await owner(), { orderNumber: order, amount })).rejects.toMatchObject({ code })
+    expect(await db.select().from(refunds)).toEqual([])
+  })
+
+  test('never gives back more than is left', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    await refundOrder(await owner(), { orderNumber: order, amount: 1500 })
+    await expect(refundOrder(await owner(), { orderNumber: order, amount: 501 })).rejects.toMatchObject({
+      code: 'refund-too-much',
+      params: { left: 'US$\u00a05,00' },
+    })
+    expect(await db.select().from(payments)).toMatchObject([{ refunded: 1500 }])
+  })
+})
+
+test('money that was given back at the provider itself counts the same', async () => {
+  const { product } = await course()
+  const { user, order, reference } = await buy(services, { product })
+  const giveBack = (key: string, amount: number) =>
+    services.payments.card?.refund({ reference, key, amount: money(amount) })
+  const look = async () => checkPayment(await owner(), { provider: 'sandbox', reference })
+
+  await giveBack('a', 700)
+  await look()
+  expect(await stateOf(order)).toBe('fulfilled')
+  await giveBack('b', 1300)
+  await look()
+  await look()
+  expect([await stateOf(order), await owned(user.id)]).toEqual(['refunded', []])
+  expect(await db.select().from(refunds)).toMatchObject([
+    { amount: 700, origin: 'provider', state: 'done' },
+    { amount: 1300, origin: 'provider', state: 'done' },
+  ])
+  expect(await refundMails()).toHaveLength(2)
+})
+
+describe('money that comes back to the shop after it went back', () => {
+  async function refunded() {
+    const { product } = await course()
+    const provider = createScriptedProvider()
+    const user = await createUser(services)
+    const placed = await placeOrder(withProvider(await contextOf(services, user), provider), {
+      ...{ product, method: 'card' },
+    })
+    if (!placed.ok) throw new Error(placed.code)
+    const alerts: string[] = []
+    const plain = withProvider(await owner(), provider)
+    const alert = (code: string) => alerts.push(code)
+    const context: typeof plain = {
+      ...{ ...plain, alert },
+      transaction: (work) => plain.transaction((inner) => work({ ...inner, alert })),
+    }
+    const look = async (amount: number, disputed = false) => {
+      provider.answer({ state: 'paid', refunded: money(amount), disputed })
+      await checkPayment(context, { provider: 'scripted', reference: 'card-1' })
+    }
+    await look(0)
+    await look(2000)
+    expect([await stateOf(placed.orderNumber), await owned(user.id)]).toEqual(['refunded', []])
+    return { context, provider, user, alerts, look, order: placed.orderNumber }
+  }
+
+  test('is told once, and gives no access by itself', async () => {
+    const { context, user, alerts, look, order } = await refunded()
+    await look(0)
+    await look(0)
+    expect(alerts).toEqual(['payment-refund-undone'])
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: 'refund-undone' }])
+    expect(await owned(user.id)).toEqual([])
+    await resolveFlag(context, { orderNumber: order, note: 'won on appeal' })
+    await look(0)
+    expect(alerts).toHaveLength(1)
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: null }])
+  })
+
+  test('is told when the dispute that hid it is over', async () => {
+    const { alerts, look } = await refunded()
+    await look(2000, true)
+    await look(0, true)
+    expect(alerts).toEqual(['payment-disputed'])
+    await look(0)
+    expect(alerts).toEqual(['payment-disputed', 'payment-refund-undone'])
+  })
+
+  test('is not made of an answer that was asked for before the money went back', async () => {
+    const { context, alerts, order } = await refunded()
+    const [payment] = await db.select().from(payments)
+    await recordProviderAnswer(
+      context,
+      { id: payment?.id ?? 0, orderId: payment?.orderId ?? 0, refunded: 0 },
+      {
+        ...{ reference: 'card-1', state: 'paid', orderNumber: order, amount: money(2000) },
+        ...{ refunded: money(0), disputed: false },
+      },
+    )
+    expect(alerts).toEqual([])
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: null }])
+  })
+})
+
+test('a refund that the provider does not answer is kept, and made by its job once', async () => {
+  const { product } = await course()
+  const provider = createScriptedProvider()
+  const user = await createUser(services)
+  const context = withProvider(await contextOf(services, user), provider)
+  const placed = await placeOrder(context, { product, method: 'card' })
+  if (!placed.ok) throw new Error(placed.code)
+  provider.answer({ state: 'paid' })
+  await confirmOrder(context, { order: placed.orderNumber })
+
+  provider.down = true
+  const alerts: string[] = []
+  const asOwner = { ...withProvider(await owner(), provider), alert: (code: string) => alerts.push(code) }
+  const refund = await refundOrder(asOwner, { orderNumber: placed.orderNumber })
+  expect(refund).toMatchObject({ state: 'requested', amount: 2000 })
+  expect(alerts).toEqual(['payment-provider-unreachable'])
+  expect(await owned(user.id)).toHaveLength(1)
+  const job = (await listWaitingJobs(services)).find(({ name }) => name === 'complete-refund')
+  expect(job?.data).toEqual({ refundId: refund?.id })
+  // Meanwhile the same money is not promised a second time.
+  await expect(refundOrder(asOwner, { orderNumber: placed.orderNumber })).rejects.toMatchObject({
+    code: 'refund-nothing-left',
+  })
+
+  await expect(completeRefund(asOwner, { refundId: refund?.id ?? 0 })).rejects.toThrow(/down/)
+  provider.down = false
+  await completeRefund(asOwner, { refundId: refund?.id ?? 0 })
+  await completeRefund(asOwner, { refundId: refund?.id ?? 0 })
+  expect([await stateOf(placed.orderNumber), await owned(user.id)]).toEqual(['refunded', []])
+  expect(provider.opened.get('card-1')?.refunded).toEqual(money(2000))
+})
+
+test('of an order that was paid twice the second payment goes back first, and the access stays', async () => {
+  const { product } = await course()
+  const bought = await buy(services, { product })
+  const [row] = await db.select().from(orders)
+  const second = await services.payments.wallet?.open({
+    ...{ key: 'second', orderNumber: bought.order, amount: money(2000), description: 'x', locale: 'es' },
+    ...{ customerEmail: bought.user.email, returnUrl: 'http://localhost/', cancelUrl: 'http://localhost/' },
+  })
+  const reference = second?.reference ?? ''
+  const now = new Date()
+  await db.insert(payments).values({
+    ...{ orderId: row?.id ?? 0, method: 'wallet', provider: 'sandbox', reference, state: 'processing' },
+    ...{ currency: 'USD', amount: 2000, createdAt: now, updatedAt: now },
+  })
+  await services.sandbox?.answer(reference, 'approve')
+  const asOwner = { ...(await owner()), alert: () => {} }
+  const silent: typeof asOwner = {
+    ...asOwner,
+    transaction: (work) => asOwner.transaction((inner) => work({ ...inner, alert: () => {} })),
+  }
+  await checkPayment(silent, { provider: 'sandbox', reference })
+  expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', flag: 'paid-twice' }])
+
+  await refundOrder(silent, { orderNumber: bought.order })
+  expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', flag: null }])
+  expect(await owned(bought.user.id)).toHaveLength(1)
+  const given = await db.select().from(payments).where(eq(payments.method, 'wallet'))
+  expect(given).toMatchObject([{ refunded: 2000 }])
+  await refundOrder(silent, { orderNumber: bought.order })
+  expect([await stateOf(bought.order), await owned(bought.user.id)]).toEqual(['refunded', []])
+})
+
+test('an order that is not paid, or not there, has nothing to give back', async () => {
+  const { product } = await course()
+  const context = await contextOf(services, await createUser(services))
+  const placed = await placeOrder(context, { product, method: 'card' })
+  const orderNumber = placed.ok ? placed.orderNumber : ''
+  await expect(refundOrder(await owner(), { orderNumber })).rejects.toMatchObject({
+    code: 'refund-nothing-left',
+  })
+  await expect(refundOrder(await owner(), { orderNumber: 'NONE' })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+  await expect(refundOrder(context, { orderNumber })).rejects.toMatchObject({ code: 'owner-only' })
+})

@@ -1,0 +1,32 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { countryName, currencyName } from '#values/region-names.ts'
+import { listActiveRules } from './regional-rule-queries.ts'
+
+/** What everybody may know of a regional rule (row C3); where the money goes is told to who ordered. */
+export type RegionalOffer = {
+  /** ISO 3166. */
+  country: string
+  countryName: LocalizedText
+  /** ISO 4217. */
+  currency: string
+  currencyName: LocalizedText
+  /** Local money for one US dollar, as a decimal text. */
+  rate: string
+  /** Minor units of US dollars. */
+  discount: number
+  minimum: number
+}
+
+/** The countries whose buyers may pay in their own money now; none where this installation takes no transfers. One query. */
+export async function listRegionalOffers({
+  db,
+  payments,
+}: Pick<Context, 'db' | 'payments'>): Promise<RegionalOffer[]> {
+  if (!payments.transfer) return []
+  return (await listActiveRules(db)).map(({ country, currency, rate, discount, minimum }) => ({
+    ...{ country, currency, rate, discount, minimum },
+    countryName: countryName(country),
+    currencyName: currencyName(currency),
+  }))
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import { regionalRules } from './regional-rule.table.ts'
+
+export type RegionalRule = typeof regionalRules.$inferSelect
+
+/** The rule of a country that counts now, or null; null also for what names no country. */
+export async function findRegionalRule(db: Database, country: string): Promise<RegionalRule | null> {
+  if (!/^[A-Za-z]{2}$/.test(country)) return null
+  const [row] = await db
+    .select()
+    .from(regionalRules)
+    .where(and(eq(regionalRules.country, country.toUpperCase()), eq(regionalRules.active, true)))
+    .limit(1)
+  return row ?? null
+}
+
+/** The rule of a country, also one that is switched off, kept from everybody else until the transaction ends. */
+export async function lockRule(db: Database, country: string): Promise<RegionalRule | null> {
+  const [row] = await db
+    .select()
+    .from(regionalRules)
+    .where(eq(regionalRules.country, country.trim().toUpperCase()))
+    .for('update')
+  return row ?? null
+}
+
+export async function listRules(db: Database): Promise<RegionalRule[]> {
+  return db.select().from(regionalRules).orderBy(asc(regionalRules.country))
+}
+
+export async function listActiveRules(db: Database): Promise<RegionalRule[]> {
+  return db
+    .select()
+    .from(regionalRules)
+    .where(eq(regionalRules.active, true))
+    .orderBy(asc(regionalRules.country))
+}
+
+/** Writes the rule of a country in the place of the one that it had. */
+export async function upsertRule(db: Database, rule: RegionalRule): Promise<void> {
+  const { country: _, ...changes } = rule
+  await db
+    .insert(regionalRules)
+    .values(rule)
+    .onConflictDoUpdate({ target: regionalRules.country, set: changes })
+}
+
+/** Writes the rule of a country that has none; another one stays as it is. */
+export async function insertMissingRule(db: Database, rule: RegionalRule): Promise<void> {
+  await db.insert(regionalRules).values(rule).onConflictDoNothing({ target: regionalRules.country })
+}

@@ -1,0 +1,43 @@
+import { checkPayment } from '#domain/commerce/fulfillment/check-payment.ts'
+import type { OrderState } from '#domain/commerce/orders/order-states.ts'
+import { enqueueReconciliation } from '#domain/commerce/orders/reconciliation-delays.ts'
+import { findPaymentByReference } from '#domain/commerce/payments/payment-queries.ts'
+import { asSystem } from '#domain/kernel/as-system.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { localTransferName } from './local-transfer-provider.ts'
+import { findTransfer, moveTransfer } from './local-transfer-queries.ts'
+
+const approvable = ['open', 'submitted', 'rejected'] as const
+
+/**
+ * The owner found the money of a transfer on the account, whether or not the buyer has said so: its order is fulfilled at
+ * once, or by its job when that fails now. Approving again changes nothing. Answers how the order stands. Throws
+ * `transfer-not-found`, and `transfer-over` for one that was taken back.
+ */
+export async function approveTransfer(
+  context: Context,
+  { reference }: { reference: string },
+): Promise<{ orderNumber: string; orderState: OrderState }> {
+  requireOwner(context)
+  const which = { provider: localTransferName, reference }
+  const found = await findPaymentByReference(context.db, which)
+  if (!found) throw notFound('transfer')
+  if (found.payment.state === 'withdrawn') throw new DomainError('conflict', 'transfer-over')
+  await context.transaction(async (context) => {
+    const changes = { state: 'approved', decidedAt: context.now(), rejection: null } as const
+    if (await moveTransfer(context.db, reference, approvable, changes)) {
+      await enqueueReconciliation(context, { orderId: found.order.id, attempt: 0 })
+    } else if ((await findTransfer(context.db, reference))?.state === 'withdrawn') {
+      throw new DomainError('conflict', 'transfer-over')
+    }
+  })
+  await checkPayment(asSystem(context), which).catch((error: unknown) =>
+    context.alert('transfer-approved-not-fulfilled', {
+      ...{ order: found.order.number, reference, reason: String(error) },
+    }),
+  )
+  const after = await findPaymentByReference(context.db, which)
+  return { orderNumber: found.order.number, orderState: after?.order.state ?? found.order.state }
+}

@@ -1,0 +1,55 @@
+import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { atRate, type Money, money } from '#values/money.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
+import { listTransferRows, type TransferState } from './local-transfer-queries.ts'
+
+/** A local transfer as the owner sees it. */
+export type TransferForOwner = {
+  reference: string
+  orderNumber: string
+  title: LocalizedText
+  payerEmail: string
+  amount: Money
+  terms: RegionalTerms
+  state: TransferState
+  orderState: OrderRecord['state']
+  orderFlag: OrderRecord['flag']
+  bankReference: string | null
+  hasImage: boolean
+  rejection: string | null
+  /** What was given back, which the owner sends by hand; `localRefunded` is the same at the order's rate. */
+  refunded: Money
+  localRefunded: number
+  createdAt: Date
+  submittedAt: Date | null
+  decidedAt: Date | null
+}
+
+const mostRows = 200
+
+/** Those that wait for the owner first, the longest waiting on top; then the newest others, 200 in all. */
+export async function listTransfers(
+  context: Context,
+  { state }: { state?: TransferState } = {},
+): Promise<TransferForOwner[]> {
+  requireOwner(context)
+  const rows = await listTransferRows(context.db, { states: state && [state], limit: mostRows })
+  return rows.map(({ transfer, order }) => {
+    const { reference, orderNumber, terms, bankReference, rejection, imageKey, currency } = transfer
+    const refunded = money(transfer.refunded, currency)
+    return {
+      ...{ reference, orderNumber, terms, bankReference, rejection, refunded },
+      ...{ title: order.title, payerEmail: order.payerEmail },
+      ...{ state: transfer.state, orderState: order.state, orderFlag: order.flag },
+      amount: money(transfer.amount, currency),
+      localRefunded: atRate(refunded, terms.rate),
+      hasImage: imageKey !== null,
+      createdAt: transfer.createdAt,
+      submittedAt: transfer.submittedAt,
+      decidedAt: transfer.decidedAt,
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { localTransferRefunds, localTransfers } from './local-transfer.table.ts'
+
+export type LocalTransfer = typeof localTransfers.$inferSelect
+export type TransferState = LocalTransfer['state']
+
+export async function findTransfer(db: Database, reference: string): Promise<LocalTransfer | null> {
+  const [row] = await db.select().from(localTransfers).where(eq(localTransfers.reference, reference)).limit(1)
+  return row ?? null
+}
+
+/** A transfer with where to send it by what the owner says now. */
+export async function findTransferWithBank(
+  db: Database,
+  reference: string,
+): Promise<{ transfer: LocalTransfer; bankDetails: LocalizedText | null } | null> {
+  const [row] = await db
+    .select({ transfer: localTransfers, bankDetails: regionalRules.bankDetails })
+    .from(localTransfers)
+    .leftJoin(regionalRules, eq(regionalRules.country, sql`${localTransfers.terms} ->> 'country'`))
+    .where(eq(localTransfers.reference, reference))
+    .limit(1)
+  return row ?? null
+}
+
+/** The transfer, kept from everybody else until the transaction ends. */
+export async function lockTransfer(db: Database, reference: string): Promise<LocalTransfer | null> {
+  const [row] = await db
+    .select()
+    .from(localTransfers)
+    .where(eq(localTransfers.reference, reference))
+    .for('update')
+  return row ?? null
+}
+
+/** Writes a new transfer, unless there is one under the same key, and answers with the one that there is then. */
+export async function insertTransferOnce(
+  db: Database,
+  transfer: typeof localTransfers.$inferInsert,
+): Promise<LocalTransfer> {
+  await db.insert(localTransfers).values(transfer).onConflictDoNothing({ target: localTransfers.key })
+  const [row] = await db.select().from(localTransfers).where(eq(localTransfers.key, transfer.key))
+  if (!row) throw new Error(`the transfer of ${transfer.key} was not stored`)
+  return row
+}
+
+/** Moves a transfer on that is in one of these states, in one statement; null when it is in none of them (any more). */
+export async function moveTransfer(
+  db: Database,
+  reference: string,
+  from: readonly TransferState[],
+  changes: Partial<LocalTransfer> & { state: TransferState },
+): Promise<LocalTransfer | null> {
+  const [row] = await db
+    .update(localTransfers)
+    .set(changes)
+    .where(and(eq(localTransfers.reference, reference), inArray(localTransfers.state, [...from])))
+    .returning()
+  return row ?? null
+}
+
+/** False when money was given back under this key before. */
+export async function insertRefundOnce(
+  db: Database,
+  refund: typeof localTransferRefunds.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(localTransferRefunds)
+    .values(refund)
+    .onConflictDoNothing({ target: localTransferRefunds.key })
+    .returning({ key: localTransferRefunds.key })
+  return inserted.length > 0
+}
+
+export async function addRefunded(db: Database, reference: string, amount: number): Promise<void> {
+  await db
+    .update(localTransfers)
+    .set({ refunded: sql`${localTransfers.refunded} + ${amount}` })
+    .where(eq(localTransfers.reference, reference))
+}
+
+/** Transfers with the orders that they pay: those that wait for the owner first, the longest waiting on top, then the newest. */
+export async function listTransferRows(
+  db: Database,
+  { states, limit }: { states?: readonly TransferState[]; limit: number },
+) {
+  const waits = sql`(${localTransfers.state} = 'submitted')`
+  return db
+    .select({
+      transfer: localTransfers,
+      order: { payerEmail: orders.payerEmail, title: orders.title, state: orders.state, flag: orders.flag },
+    })
+    .from(localTransfers)
+    .innerJoin(orders, eq(orders.number, localTransfers.orderNumber))
+    .where(states && inArray(localTransfers.state, [...states]))
+    .orderBy(
+      desc(waits),
+      asc(sql`case when ${waits} then ${localTransfers.submittedAt} end`),
+      desc(localTransfers.createdAt),
+    )
+    .limit(limit)
+}

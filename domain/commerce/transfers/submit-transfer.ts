@@ -1,0 +1,107 @@
+import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provider-answer.ts'
+import {
+  isBoughtOtherwise,
+  lockBuyer,
+  lockOrder,
+  type OrderRecord,
+} from '#domain/commerce/orders/order-queries.ts'
+import { enqueueReconciliation } from '#domain/commerce/orders/reconciliation-delays.ts'
+import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
+import { listPayments } from '#domain/commerce/payments/payment-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { readPhoto } from '#domain/kernel/photos/read-photo.ts'
+import { keepPhoto } from '#domain/kernel/photos/store-photo.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { bankReference } from './bank-reference.ts'
+import { report } from './local-transfer-provider.ts'
+import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer-queries.ts'
+
+export type SubmitTransferInput = {
+  reference: string
+  /** What the buyer's bank calls the transfer. */
+  bankReference?: string
+  /** The file that the buyer chose, whatever it is. */
+  image?: Uint8Array | null
+}
+
+export type SubmittedTransfer =
+  | { ok: true }
+  | { ok: false; fields: FieldErrors }
+  /** `transfer-over`: it was taken back. `transfer-superseded`: the buyer pays the same in another way by now. */
+  | { ok: false; code: 'transfer-over' | 'transfer-superseded' }
+
+/**
+ * The payer says that the money is sent, with the bank's reference, an image of the receipt, or both; from then on it is
+ * waited for, and the owner is told by mail. After a refusal it may be said again, with what was missing. Saying it twice
+ * changes nothing. Throws `order-not-found` and `sign-in-required` for whoever is not the payer.
+ */
+export async function submitTransfer(
+  context: Context,
+  { reference, image = null, ...input }: SubmitTransferInput,
+): Promise<SubmittedTransfer> {
+  const order = await getOwnOrder(context, reference)
+  const transfer = await findTransfer(context.db, reference)
+  if (!transfer) throw notFound('order')
+  if (!mayBeSubmitted(transfer)) return standsAs(transfer)
+
+  const text = bankReference.safeParse(input.bankReference)
+  if (!text.success) return { ok: false, fields: { bankReference: fieldErrors(text.error).form ?? [] } }
+  if (text.data === '' && !image && !transfer.imageKey)
+    return { ok: false, fields: { bankReference: ['proof-missing'] } }
+  const proof = image && (await readPhoto(context, image))
+  if (proof && !proof.ok) return { ok: false, fields: { image: [proof.code] } }
+  const imageKey = proof && (await keepPhoto(context, 'transfers', proof.photo))
+
+  return context.transaction((context) =>
+    submit(context, order, { reference, bankReference: text.data || null, imageKey }),
+  )
+}
+
+type Proof = { reference: string; bankReference: string | null; imageKey: string | null }
+
+/** In one transaction with the order, so that a tab which buys in another way at the same time sees it or is seen. */
+async function submit(
+  context: Context,
+  { id, userId }: OrderRecord,
+  { reference, bankReference, imageKey }: Proof,
+): Promise<SubmittedTransfer> {
+  if (userId !== null) await lockBuyer(context.db, userId)
+  const order = await lockOrder(context.db, id)
+  const attempts = await listPayments(context.db, id)
+  const payment = attempts.find((each) => each.reference === reference)
+  const current = await findTransfer(context.db, reference)
+  if (!payment || !current) throw notFound('order')
+  if (!mayBeSubmitted(current)) return standsAs(current)
+  if (payment.state === 'withdrawn') return { ok: false, code: 'transfer-over' }
+  const others = attempts.filter((each) => each !== payment && underWay.has(each.state))
+  if (others.length > 0 || (await isBoughtOtherwise(context.db, order))) {
+    return { ok: false, code: 'transfer-superseded' }
+  }
+  const moved = await moveTransfer(context.db, reference, submittable, {
+    ...{ state: 'submitted', submittedAt: context.now(), decidedAt: null, rejection: null },
+    bankReference,
+    // An image that was sent before goes on counting until another takes its place.
+    ...(imageKey && { imageKey }),
+  })
+  if (!moved) return standsAs((await findTransfer(context.db, reference)) ?? current)
+  await recordProviderAnswer(context, payment, report(moved))
+  // An order whose transfer was refused is asked about no longer.
+  if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
+  await context.jobs.enqueue('send-mail', { template: 'transfer-submitted', reference })
+  if (imageKey && current.imageKey) {
+    await context.jobs.enqueue('clear-photo', { imageKey: current.imageKey })
+  }
+  return { ok: true }
+}
+
+const submittable = ['open', 'rejected'] as const
+const underWay: ReadonlySet<string> = new Set(['open', 'processing', 'paid', 'mismatched'])
+
+function mayBeSubmitted({ state }: LocalTransfer): boolean {
+  return state === 'open' || state === 'rejected'
+}
+
+function standsAs({ state }: LocalTransfer): SubmittedTransfer {
+  return state === 'withdrawn' ? { ok: false, code: 'transfer-over' } : { ok: true }
+}

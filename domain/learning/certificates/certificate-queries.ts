@@ -1,0 +1,48 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { certificates } from './certificate.table.ts'
+
+export type CertificateRecord = typeof certificates.$inferSelect
+
+/** A certificate, the course that it is for, and whether its person still has that course. One query. */
+export async function findCertificate(
+  db: Database,
+  by: { code: string } | { userId: string; courseId: number },
+) {
+  const [row] = await db
+    .select({
+      certificate: certificates,
+      course: { slug: courses.slug },
+      heldBy: entitlements.id,
+    })
+    .from(certificates)
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.userId, certificates.userId),
+        eq(entitlements.productType, 'course'),
+        eq(entitlements.productId, certificates.courseId),
+        isNull(entitlements.revokedAt),
+        // Advertising-based access does not count as bought (specification, section 3).
+        ne(entitlements.kind, 'ads'),
+      ),
+    )
+    .where(
+      'code' in by
+        ? eq(certificates.code, by.code)
+        : and(eq(certificates.userId, by.userId), eq(certificates.courseId, by.courseId)),
+    )
+    .limit(1)
+  return row ? { certificate: row.certificate, course: row.course, withdrawn: row.heldBy === null } : null
+}
+
+/** Keeps the first certificate of a person and course; a later one changes nothing. */
+export async function insertCertificate(db: Database, certificate: CertificateRecord): Promise<void> {
+  await db
+    .insert(certificates)
+    .values(certificate)
+    .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] })
+}

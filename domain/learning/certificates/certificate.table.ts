@@ -1,0 +1,26 @@
+import { integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { courses } from '#domain/catalog/courses/course.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+
+/** That a person saw a course whole: once a person and course, and what it says stays as it was on that day. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** Whoever has the code may look the certificate up; nobody guesses one. */
+    code: text('code').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    personName: text('person_name').notNull(),
+    courseTitle: jsonb('course_title').$type<LocalizedText>().notNull(),
+    /** Of what counted then. */
+    lessonCount: integer('lesson_count').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.userId, table.courseId)],
+)

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { certificates } from './certificate.table.ts'
+import { getCourseCompletion } from './get-course-completion.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import { verifyCertificate } from './verify-certificate.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+/** Somebody's course with two lessons that count, one in development and one that only the exclusive extra opens. */
+async function learner(kind: 'paid' | 'free' | 'ads' = 'paid') {
+  const course = await createCourse(services, {
+    title: { es: 'La caché', en: 'The cache' },
+    sections: [{ lessons: [{}, {}, { exclusive: true }] }, { inDevelopment: true, lessons: [{}] }],
+  })
+  const user = await createUser(services, { name: 'Ana García' })
+  await createEntitlement(services, { userId: user.id, productId: course.id, kind })
+  const context = await contextOf(services, user)
+  const lessonIds = course.sections[0]?.lessons.slice(0, 2).map(({ id }) => id) ?? []
+  const watch = async (ids = lessonIds) => {
+    for (const lessonId of ids) await markLessonSeen(context, { lessonId, seen: true })
+  }
+  const issue = (name = 'Ana García') => issueCertificate(context, { slug: course.slug, name })
+  return { course, user, context, lessonIds, watch, issue }
+}
+
+describe('a certificate', () => {
+  test('is for who has seen all that counts, and tells what is missing until then', async () => {
+    const { context, course, lessonIds, watch, issue } = await learner()
+    await watch(lessonIds.slice(0, 1))
+    expect(await getCourseCompletion(context, { slug: course.slug })).toMatchObject({
+      ...{ lessonCount: 2, durationSeconds: 120, done: false, certificate: null },
+      missing: [{ place: { section: 0, lesson: 1 } }],
+    })
+    await expect(issue()).rejects.toMatchObject({ code: 'course-not-finished' })
+    await watch()
+    expect(await issue()).toMatchObject({
+      ok: true,
+      certificate: {
+        personName: 'Ana García',
+        courseTitle: { es: 'La caché', en: 'The cache' },
+        lessonCount: 2,
+      },
+    })
+  })
+
+  test('is issued once, however often it is asked for, and keeps what it said', async () => {
+    const { course, watch, issue } = await learner()
+    await watch()
+    const issued = await Promise.all([issue(), issue('Otra'), issue()])
+    await db.update(certificates).set({ courseTitle: { es: 'Como se llamaba' } })
+    expect(new Set(issued.map((each) => each.ok && each.certificate.code)).size).toBe(1)
+    const later = await createCourse(services, { slug: 'otra' })
+    expect(later.id).not.toBe(course.id)
+    expect(await issue('Un nombre nuevo')).toMatchObject({
+      certificate: { courseTitle: { es: 'Como se llamaba' } },
+    })
+    expect(await db.select().from(certificates)).toHaveLength(1)
+  })
+
+  test('takes the name that its person wants on it, without what no name has', async () => {
+    const { watch, issue } = await learner()
+    await watch()
+    for (const name of ['', '  ', '123', 'x'.repeat(81), '\u202e\u0000'])
+      expect(await issue(name)).toEqual({ ok: false, code: 'certificate-name-invalid' })
+    expect(await issue(' Ana  María\u202e <b>O’Neill</b>\n')).toMatchObject({
+      certificate: { personName: 'Ana María b O’Neill b' },
+    })
+  })
+
+  test('is refused to who has the course with ads, has it not, or not any more', async () => {
+    const ads = await learner('ads')
+    await expect(ads.issue()).rejects.toMatchObject({ code: 'only-if-bought' })
+    const { course, watch, issue, user } = await learner('free')
+    await watch()
+    await db.update(entitlements).set({ revokedAt: new Date() })
+    await expect(issue()).rejects.toMatchObject({ code: 'only-if-bought' })
+    for (const who of [await createUser(services), await createUser(services, { role: 'owner' })]) {
+      const context = await contextOf(services, who)
+      await expect(issueCertificate(context, { slug: course.slug, name: 'Ana' })).rejects.toMatchObject({
+        code: 'only-if-bought',
+      })
+    }
+    const nobody = await contextOf(services, visitor)
+    await expect(issueCertificate(nobody, { slug: course.slug, name: 'Ana' })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+    expect(user.name).toBe('Ana García')
+  })
+})
+
+describe('looking a certificate up', () => {
+  test('says whose it is to whoever has the code, written in any way', async () => {
+    const { course, context, watch, issue } = await learner()
+    await watch()
+    const issued = await issue()
+    const code = issued.ok ? issued.certificate.code : ''
+    const nobody = await contextOf(services)
+    for (const typed of [code, code.toLowerCase(), ` ${code.replace(/(.{4})/g, '$1-')}`]) {
+      expect(await verifyCertificate(nobody, { code: typed })).toMatchObject({
+        ...{ state: 'valid', own: false, courseSlug: course.slug },
+        certificate: { personName: 'Ana García' },
+      })
+    }
+    expect(await verifyCertificate(context, { code })).toMatchObject({ own: true })
+    for (const wrong of ['', 'x', `${code}A`, '\0', "' or 1=1", 'A'.repeat(16)])
+      expect(await verifyCertificate(nobody, { code: wrong })).toEqual({ state: 'unknown' })
+  })
+
+  test('a course that was given back takes its certificate along, and brings it back when it is bought anew', async () => {
+    const { context, watch, issue } = await learner()
+    await watch()
+    const issued = await issue()
+    const code = issued.ok ? issued.certificate.code : ''
+    await db.update(entitlements).set({ revokedAt: new Date() })
+    expect(await verifyCertificate(context, { code })).toEqual({ state: 'withdrawn' })
+    await db.update(entitlements).set({ revokedAt: null, kind: 'ads' })
+    expect(await verifyCertificate(context, { code })).toEqual({ state: 'withdrawn' })
+    await db.update(entitlements).set({ kind: 'paid' })
+    expect(await verifyCertificate(context, { code })).toMatchObject({ state: 'valid' })
+  })
+})

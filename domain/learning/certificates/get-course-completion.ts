@@ -1,0 +1,56 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
+import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Certificate, certificateOf } from './certificate.ts'
+import { findCertificate } from './certificate-queries.ts'
+
+export type CourseCompletion = {
+  readonly course: { readonly id: number; readonly slug: string; readonly title: LocalizedText }
+  /** Of the lessons that count. */
+  readonly lessonCount: number
+  readonly durationSeconds: number
+  readonly missing: readonly {
+    readonly title: LocalizedText
+    readonly place: { readonly section: number; readonly lesson: number }
+  }[]
+  readonly done: boolean
+  /** Once issued it stays, whatever the author adds later. */
+  readonly certificate: Certificate | null
+}
+
+/**
+ * How far the person who asks is in a course of theirs, by what counts (`completion-policy.ts`), and their certificate.
+ * Throws `course-not-found`, `unauthenticated`, `only-if-bought`. Two queries.
+ */
+export async function getCourseCompletion(
+  context: Context,
+  { slug }: { slug: string },
+): Promise<CourseCompletion> {
+  const { id: userId } = requireUser(context)
+  const { course, entitlement, sections } = await getCourseOutline(context, { slug, mode: 'full' })
+  // The shop's owner opens every course and has seen through none of them.
+  if (!entitlement || !hasCourse({ actor: context.actor, entitlement }) || entitlement.kind === 'ads') {
+    throw new DomainError('forbidden', 'only-if-bought')
+  }
+  const placed = sections.map((section, index) => ({
+    ...section,
+    lessons: section.lessons.map((lesson, position) => ({
+      ...lesson,
+      place: { section: index, lesson: position },
+    })),
+  }))
+  const counted = countedLessons(placed)
+  const found = await findCertificate(context.db, { userId, courseId: course.id })
+  return {
+    course: { id: course.id, slug: course.slug, title: course.title },
+    lessonCount: counted.length,
+    durationSeconds: counted.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+    missing: counted.filter(({ seenAt }) => seenAt === null).map(({ title, place }) => ({ title, place })),
+    done: isDone(counted),
+    certificate: found && certificateOf(found.certificate),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import type { Certificate } from './certificate.ts'
+import { insertCertificate } from './certificate-queries.ts'
+import { getCourseCompletion } from './get-course-completion.ts'
+import { personName } from './person-name.ts'
+
+/** 32 letters to the 16th: 80 bits, which nobody guesses. */
+const codeLength = 16
+
+/**
+ * Gives the person who asks the certificate of a course that they have seen whole, in this name; whoever has it already gets
+ * that one, as it was. Throws what `getCourseCompletion` throws, and `course-not-finished`.
+ */
+export async function issueCertificate(
+  context: Context,
+  { slug, name }: { slug: string; name: string },
+): Promise<{ ok: true; certificate: Certificate } | { ok: false; code: 'certificate-name-invalid' }> {
+  const { id: userId } = requireUser(context)
+  const { course, certificate, done, lessonCount, durationSeconds } = await getCourseCompletion(context, {
+    slug,
+  })
+  if (certificate) return { ok: true, certificate }
+  if (!done) throw new DomainError('unprocessable', 'course-not-finished')
+  const clean = personName(name)
+  if (!clean) return { ok: false, code: 'certificate-name-invalid' }
+  await insertCertificate(context.db, {
+    ...{ code: context.randomText(codeLength), userId, courseId: course.id },
+    ...{ personName: clean, courseTitle: course.title, lessonCount, durationSeconds },
+    issuedAt: context.now(),
+  })
+  // Somebody may have asked twice at once: both get the one that was first.
+  const { certificate: kept } = await getCourseCompletion(context, { slug })
+  if (!kept) throw new Error('a certificate was written and is not there')
+  return { ok: true, certificate: kept }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import type { AddressProof, LessonMedia } from '#domain/kernel/ports/media-address.ts'
+import { lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { findLessonFiles } from './lesson-file-queries.ts'
+
+/**
+ * The storage key of a lesson's video or captions, for whoever may watch the lesson. What a visitor may watch needs no
+ * proof; anything else needs a session and an address that was made for that very person.
+ */
+export async function getLessonFile(
+  context: Context,
+  { media, proof }: { media: LessonMedia; proof: AddressProof | null },
+): Promise<{ key: string; open: boolean }> {
+  const { actor } = context
+  const found = await findLessonFiles(context.db, media.lessonId, actor.kind === 'user' ? actor.id : null)
+  if (!found) throw notFound('lesson')
+  const open =
+    lessonAccess({ ...found, actor: { kind: 'visitor' }, entitlement: null, opened: false }) === 'yes'
+  if (!open) {
+    if (actor.kind === 'visitor') throw new DomainError('unauthenticated', 'sign-in-required')
+    const access = lessonAccess({ ...found, actor })
+    if (access === 'unpublished') throw notFound('lesson')
+    if (access !== 'yes') throw new DomainError('forbidden', 'lesson-not-yours')
+    if (!proof || !context.mediaAddresses.holds(media, proof)) {
+      throw new DomainError('forbidden', 'media-address-over')
+    }
+  }
+  const files = media.kind === 'video' ? found.lesson.videoFiles : found.lesson.captionFiles
+  const key = files[media.locale]
+  if (!key) throw notFound('lesson')
+  return { key, open }
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { openedByGem } from '#domain/learning/gems/opened-by-gem-queries.ts'
+
+/** A lesson with all that the policy asks about it, and what this person owns of its course; one query. */
+export async function findLessonFiles(db: Database, lessonId: number, userId: string | null) {
+  const [row] = await db
+    .select({
+      lesson: {
+        free: lessons.free,
+        exclusive: lessons.exclusive,
+        videoFiles: lessons.videoFiles,
+        captionFiles: lessons.captionFiles,
+      },
+      section: { exclusive: sections.exclusive },
+      course: {
+        status: courses.status,
+        model: courses.model,
+        sourceCodeOffered: courses.sourceCodeOffered,
+      },
+      entitlement: entitlements,
+      opened: openedByGem(userId),
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.productType, 'course'),
+        eq(entitlements.productId, courses.id),
+        // No account has an empty id, so a visitor owns nothing.
+        eq(entitlements.userId, userId ?? ''),
+      ),
+    )
+    .where(eq(lessons.id, lessonId))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Context } from '#domain/kernel/context.ts'
+import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
+import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
+import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { getLessonTexts } from './get-lesson-texts.ts'
+import { openLesson } from './open-lesson.ts'
+
+const services = await createTestServices()
+const first = { section: 0, lesson: 0 }
+
+/** A YouTube course: a free lesson, a paid reading, and an exclusive section of one video; each lesson has its secret. */
+function createVideoCourse(values: Partial<Parameters<typeof createCourse>[1]> = {}) {
+  const secrets = (name: string) => ({
+    type: 'video' as const,
+    externalVideo: `${name}-video`,
+    note: { es: `<p>${name}-note</p>` },
+    sourceCode: { es: `<pre>${name}-code</pre>` },
+  })
+  return createCourse(services, {
+    player: 'youtube',
+    sourceCodeOffered: true,
+    sections: [
+      {
+        lessons: [
+          { ...secrets('free'), free: true },
+          { ...secrets('paid'), type: 'reading', reading: { es: '<p>paid-reading</p>' } },
+          secrets('other'),
+        ],
+      },
+      { exclusive: true, lessons: [secrets('exclusive')] },
+    ],
+    ...values,
+  })
+}
+
+async function learnerWith(
+  course: { id: number },
+  entitlement?: Omit<Parameters<typeof createEntitlement>[1], 'userId' | 'productId'>,
+) {
+  const user = await createUser(services)
+  if (entitlement)
+    await createEntitlement(services, { userId: user.id, productId: course.id, ...entitlement })
+  return contextOf(services, user)
+}
+
+const videosOf = async (context: Context, slug: string, mode: 'full' | 'free' = 'full') =>
+  (await getCourseOutline(context, { slug, mode })).sections.flatMap(({ lessons }) =>
+    lessons.map(({ access, video }) => [access, video && 'id' in video ? video.id : null]),
+  )
+
+describe('the outline of a course', () => {
+  test('carries the videos of a visitor’s free lessons only', async () => {
+    const { slug } = await createVideoCourse()
+    expect(await videosOf(await contextOf(services, visitor), slug, 'free')).toEqual([
+      ['yes', 'free-video'],
+      ['paid-only', null],
+      ['paid-only', null],
+      ['exclusive-only', null],
+    ])
+  })
+
+  test('keeps the exclusive video from a buyer without the extra', async () => {
+    const course = await createVideoCourse()
+    expect(await videosOf(await learnerWith(course, {}), course.slug)).toEqual([
+      ['yes', 'free-video'],
+      ['yes', null],
+      ['yes', 'other-video'],
+      ['exclusive-only', null],
+    ])
+    const whole = await videosOf(await learnerWith(course, { exclusive: true }), course.slug)
+    expect(whole.at(-1)).toEqual(['yes', 'exclusive-video'])
+  })
+
+  test('treats what was revoked as not owned', async () => {
+    const course = await createVideoCourse()
+    const context = await learnerWith(course, { exclusive: true, revokedAt: new Date() })
+    const { entitlement, sections } = await getCourseOutline(context, { slug: course.slug, mode: 'full' })
+    expect(entitlement).toBeNull()
+    expect(sections[0]?.lessons[2]?.access).toBe('paid-only')
+  })
+
+  test('brings the notes of all lessons that may be opened, when asked', async () => {
+    const course = await createVideoCourse()
+    const { sections } = await getCourseOutline(await learnerWith(course, {}), {
+      slug: course.slug,
+      mode: 'full',
+      withNotes: true,
+    })
+    expect(sections.flatMap(({ lessons }) => lessons.map(({ note }) => note?.es ?? null))).toEqual([
+      '<p>free-note</p>',
+      '<p>paid-note</p>',
+      '<p>other-note</p>',
+      null,
+    ])
+  })
+
+  test('gives a hosted video an address made for the person, in their language when there is one', async () => {
+    const course = await createCourse(services, {
+      sections: [
+        {
+          lessons: [
+            {
+              type: 'video',
+              videoFiles: { en: 'a.mp4', es: 'b.mp4' },
+              captionFiles: { es: 'c.vtt', en: 'd.vtt' },
+            },
+            { type: 'video', videoFiles: { en: 'a.mp4' } },
+            { type: 'video' },
+          ],
+        },
+      ],
+    })
+    const { sections } = await getCourseOutline(await learnerWith(course, {}), {
+      slug: course.slug,
+      mode: 'full',
+    })
+    const [both, english, none] = sections[0]?.lessons.map(({ video }) => video) ?? []
+    const id = course.sections[0]?.lessons[0]?.id
+    expect(both).toMatchObject({
+      player: 'file',
+      address: expect.stringMatching(new RegExp(`^/media/lessons/${id}/video/es\\?expires=\\d+&signature=`)),
+      captions: [
+        { locale: 'en', address: expect.stringContaining('/captions/en?') },
+        { locale: 'es', address: expect.stringContaining('/captions/es?') },
+      ],
+    })
+    expect(english).toMatchObject({ address: expect.stringContaining('/video/en?') })
+    expect(none).toBeNull()
+  })
+})
+
+describe('who gets a course', () => {
+  test('a visitor is told to sign in, and one whose session is over that it is', async () => {
+    const { slug } = await createVideoCourse()
+    const ask = async (actor: Parameters<typeof contextOf>[1]) =>
+      getCourseOutline(await contextOf(services, actor), { slug, mode: 'full' })
+    await expect(ask(visitor)).rejects.toMatchObject({ kind: 'forbidden', code: 'course-needs-sign-in' })
+    await expect(ask({ kind: 'visitor', sessionOver: true })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      code: 'session-over',
+    })
+  })
+
+  test('an unknown course and a draft are not found, but the owner sees the draft', async () => {
+    const { slug } = await createVideoCourse({ status: 'draft' })
+    const learner = await contextOf(services, await createUser(services))
+    const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
+    for (const each of [slug, 'no-such-course']) {
+      await expect(getCourseOutline(learner, { slug: each, mode: 'full' })).rejects.toMatchObject({
+        kind: 'not-found',
+      })
+    }
+    expect(await videosOf(owner, slug)).toHaveLength(4)
+  })
+})
+
+describe('opening a lesson', () => {
+  test('brings the texts of that lesson alone, its source code only with the extra', async () => {
+    const course = await createVideoCourse()
+    const place = { section: 0, lesson: 1 }
+    const open = async (sourceCode: boolean) =>
+      (
+        await openLesson(await learnerWith(course, { sourceCode }), {
+          slug: course.slug,
+          mode: 'full',
+          place,
+        })
+      ).opened
+    expect((await open(false))?.texts).toEqual({
+      note: { es: '<p>paid-note</p>' },
+      reading: { es: '<p>paid-reading</p>' },
+      sourceCode: null,
+    })
+    expect((await open(true))?.texts.sourceCode).toEqual({ es: '<pre>paid-code</pre>' })
+  })
+
+  test('reads nothing of a lesson that the person may not open', async () => {
+    const course = await createVideoCourse()
+    const { opened } = await openLesson(await learnerWith(course), {
+      slug: course.slug,
+      mode: 'full',
+      place: { section: 0, lesson: 1 },
+    })
+    expect(opened?.lesson.access).toBe('paid-only')
+    expect(opened?.texts).toEqual({ note: null, reading: null, sourceCode: null })
+  })
+
+  test('costs two queries', async () => {
+    const course = await createVideoCourse()
+    const context = await learnerWith(course, {})
+    const select = vi.spyOn(context.db, 'select')
+    await openLesson(context, { slug: course.slug, mode: 'full', place: first })
+    expect(select).toHaveBeenCalledTimes(2)
+  })
+
+  test('finds nothing out of range', async () => {
+    const course = await createVideoCourse()
+    const context = await learnerWith(course, {})
+    for (const place of [
+      { section: 2, lesson: 0 },
+      { section: 0, lesson: 3 },
+      { section: -1, lesson: 0 },
+    ]) {
+      const { opened } = await openLesson(context, { slug: course.slug, mode: 'full', place })
+      expect(opened).toBeNull()
+    }
+  })
+
+  test('without a place opens after the lesson that was seen last', async () => {
+    const course = await createVideoCourse()
+    const user = await createUser(services)
+    await createEntitlement(services, { userId: user.id, productId: course.id })
+    const at = (time: number) => contextOf(services, user, { now: () => new Date(time) })
+    const [one, two] = course.sections[0]?.lessons ?? []
+    if (!one || !two) throw new Error('the course has two lessons')
+    await markLessonSeen(await at(1000), { lessonId: two.id, seen: true })
+    await markLessonSeen(await at(2000), { lessonId: one.id, seen: true })
+    const { opensAt } = await openLesson(await at(3000), { slug: course.slug, mode: 'full', place: null })
+    expect(opensAt).toEqual({ section: 0, lesson: 1 })
+  })
+
+  test('goes on where the person left the video', async () => {
+    const course = await createVideoCourse()
+    const context = await learnerWith(course, {})
+    const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+    await savePlaybackPosition(context, { lessonId, seconds: 61.5 })
+    await savePlaybackPosition(context, { lessonId, seconds: 75.25 })
+    const { opened } = await openLesson(context, { slug: course.slug, mode: 'full', place: first })
+    expect(opened?.resumeAt).toBe(75.25)
+    const other = await openLesson(await learnerWith(course, {}), {
+      slug: course.slug,
+      mode: 'full',
+      place: first,
+    })
+    expect(other.opened?.resumeAt).toBe(0)
+  })
+})
+
+describe('the texts of a lesson by its id', () => {
+  test('are refused with the reason', async () => {
+    const course = await createVideoCourse()
+    const [paid, exclusive] = [
+      course.sections[0]?.lessons[1]?.id ?? 0,
+      course.sections[1]?.lessons[0]?.id ?? 0,
+    ]
+    const learner = await learnerWith(course)
+    await expect(getLessonTexts(learner, { lessonId: paid })).rejects.toMatchObject({
+      code: 'lesson-paid-only',
+    })
+    await expect(
+      getLessonTexts(await learnerWith(course, {}), { lessonId: exclusive }),
+    ).rejects.toMatchObject({ code: 'lesson-exclusive-only' })
+    await expect(
+      getLessonTexts(await learnerWith(course, { kind: 'ads' }), { lessonId: paid }),
+    ).rejects.toMatchObject({ code: 'lesson-points' })
+    await expect(getLessonTexts(learner, { lessonId: 999_999 })).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('of a draft do not exist', async () => {
+    const course = await createVideoCourse({ status: 'draft' })
+    const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
+    await expect(getLessonTexts(await learnerWith(course, {}), { lessonId })).rejects.toMatchObject({
+      kind: 'not-found',
+    })
+  })
+})

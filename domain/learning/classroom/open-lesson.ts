@@ -1,0 +1,89 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { findPurse } from '#domain/learning/gems/find-purse.ts'
+import type { Purse } from '#domain/learning/gems/purse.ts'
+import { hasCourse, mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { type LessonNote, lessonNoteOf } from '#domain/learning/lesson-notes/lesson-note.ts'
+import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/course-outline.ts'
+import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
+import {
+  type LessonMode,
+  type LessonPlace,
+  lessonAt,
+  nextLesson,
+  openingLesson,
+  previousLesson,
+} from '#domain/learning/outline/lesson-order.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { findLessonTexts } from './lesson-text-queries.ts'
+
+/** What a lesson says, as far as this person may read it; sanitised HTML throughout. */
+export type LessonTexts = {
+  readonly note: LocalizedText | null
+  readonly reading: LocalizedText | null
+  readonly sourceCode: LocalizedText | null
+}
+
+export type OpenedLesson = {
+  readonly place: LessonPlace
+  readonly lesson: OutlineLesson
+  readonly texts: LessonTexts
+  /** Where the person left the video, in seconds. */
+  readonly resumeAt: number
+  readonly maySeen: boolean
+  readonly mayNote: boolean
+  /** What the person noted on it; null without a note, and where they may take none. */
+  readonly ownNote: LessonNote | null
+  /** What the person has to spend, where the lesson costs a gem. */
+  readonly purse: Purse | null
+  readonly next: LessonPlace | null
+  readonly previous: LessonPlace | null
+}
+
+const nothing: LessonTexts = { note: null, reading: null, sourceCode: null }
+
+/**
+ * The class page in at most two queries. Without a `place` it says where the course opens (row G11); a place out of range
+ * has no `opened` (row A8). The texts are those of this lesson alone, and are not even read for whoever may not open it (G19).
+ */
+export async function openLesson(
+  context: Context,
+  { slug, mode, place }: { slug: string; mode: LessonMode; place: LessonPlace | null },
+): Promise<{ outline: CourseOutline; opensAt: LessonPlace | null; opened: OpenedLesson | null }> {
+  const outline = await getCourseOutline(context, { slug, mode })
+  const { course, entitlement, sections } = outline
+  if (!place) return { outline, opensAt: openingLesson(sections, mode), opened: null }
+  const lesson = lessonAt(sections, place)
+  const section = sections[place.section]
+  if (!lesson || !section) return { outline, opensAt: null, opened: null }
+  const { actor } = context
+  const found =
+    lesson.access === 'yes'
+      ? await findLessonTexts(context.db, {
+          lessonId: lesson.id,
+          userId: actor.kind === 'user' ? actor.id : null,
+        })
+      : null
+  const mayNote = found !== null && actor.kind === 'user' && hasCourse({ actor, entitlement })
+  return {
+    outline,
+    opensAt: null,
+    opened: {
+      place,
+      lesson,
+      texts: found
+        ? {
+            note: found.note,
+            reading: lesson.type === 'reading' ? found.reading : null,
+            sourceCode: lesson.sourceCode === 'yes' ? found.sourceCode : null,
+          }
+        : nothing,
+      resumeAt: found?.seconds ?? 0,
+      maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
+      mayNote,
+      ownNote: mayNote && found.ownNote ? lessonNoteOf(found.ownNote) : null,
+      purse: lesson.access === 'points' ? await findPurse(context) : null,
+      next: nextLesson(sections, place, mode),
+      previous: previousLesson(sections, place),
+    },
+  }
+}

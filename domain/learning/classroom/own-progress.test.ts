@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
+import { rememberOpenedLesson } from '#domain/learning/progress/remember-opened-lesson.ts'
+import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { listOwnCourses } from './list-own-courses.ts'
+import { openLesson } from './open-lesson.ts'
+
+const services = await createTestServices()
+
+async function learner(extras: { kind?: 'paid' | 'ads'; exclusive?: boolean } = {}) {
+  const course = await createCourse(services, {
+    sections: [
+      { lessons: [{ free: true, title: { es: 'Una' } }, { title: { es: 'Dos' } }, { exclusive: true }] },
+      { inDevelopment: true, lessons: [{}] },
+      { legacy: true, lessons: [{}] },
+    ],
+  })
+  const user = await createUser(services)
+  await createEntitlement(services, { userId: user.id, productId: course.id, ...extras })
+  const at = (minute: number) =>
+    contextOf(services, user, { now: () => new Date(Date.UTC(2026, 0, 1, 0, minute)) })
+  const ids = course.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id)) as [
+    number,
+    number,
+    ...number[],
+  ]
+  const progress = async () => (await listOwnCourses(await at(59)))[0]?.progress
+  return { course, user, at, ids, progress }
+}
+
+describe('how far one is in a course of one’s own', () => {
+  test('counts what may be opened and is neither in the making nor kept for what is old', async () => {
+    const { at, ids, progress } = await learner()
+    expect(await progress()).toEqual({
+      ...{ total: 2, seen: 0, lessons: 5, open: 4, resume: null, lastOpenedAt: null, done: false },
+    })
+    const context = await at(1)
+    await markLessonSeen(context, { lessonId: ids[0], seen: true })
+    await markLessonSeen(context, { lessonId: ids[3] as number, seen: true })
+    expect(await progress()).toMatchObject({ total: 2, seen: 1, done: false })
+    await markLessonSeen(context, { lessonId: ids[1], seen: true })
+    expect(await progress()).toMatchObject({ total: 2, seen: 2, done: true })
+    expect(await (await learner({ exclusive: true })).progress()).toMatchObject({ total: 3 })
+    expect(await (await learner({ kind: 'ads' })).progress()).toMatchObject({
+      ...{ total: 1, lessons: 5, open: 1, done: false },
+    })
+  })
+
+  test('goes on at the class that was opened last, unless that was seen', async () => {
+    const { at, ids, progress } = await learner()
+    await savePlaybackPosition(await at(1), { lessonId: ids[0], seconds: 30 })
+    await rememberOpenedLesson(await at(2), { lessonId: ids[1] })
+    expect(await progress()).toMatchObject({
+      resume: { title: { es: 'Dos' }, place: { section: 0, lesson: 1 } },
+    })
+    await rememberOpenedLesson(await at(3), { lessonId: ids[0] })
+    expect(await progress()).toMatchObject({ resume: { place: { section: 0, lesson: 0 } } })
+    await markLessonSeen(await at(4), { lessonId: ids[0], seen: true })
+    expect(await progress()).toMatchObject({
+      resume: null,
+      lastOpenedAt: new Date(Date.UTC(2026, 0, 1, 0, 3)),
+    })
+  })
+
+  test('opening a class again leaves its position as it was', async () => {
+    const { course, at, ids } = await learner()
+    await savePlaybackPosition(await at(1), { lessonId: ids[0], seconds: 30 })
+    await rememberOpenedLesson(await at(2), { lessonId: ids[0] })
+    const { opened } = await openLesson(await at(3), {
+      ...{ slug: course.slug, mode: 'full', place: { section: 0, lesson: 0 } },
+    })
+    expect(opened?.resumeAt).toBe(30)
+  })
+
+  test('what one may not open is not remembered', async () => {
+    const { ids, at } = await learner()
+    await expect(rememberOpenedLesson(await at(1), { lessonId: ids[2] as number })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    const nobody = await contextOf(services, visitor)
+    await expect(rememberOpenedLesson(nobody, { lessonId: ids[0] })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { hasOpened, insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
+import { settleGems } from '#domain/learning/gems/settle-gems.ts'
+import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
+import { dayOf } from '#values/day.ts'
+
+export type SpentGem =
+  /** The lesson is open; `spent` is false when it was before. `balance` is what is left, null where the policy did not ask for a gem. */
+  | { ok: true; spent: boolean; balance: number | null }
+  | { ok: false; code: 'not-enough-gems' | 'verify-for-gems' }
+
+/**
+ * Opens a lesson that costs a gem, for ever (row G17). Done again, or for a lesson that is open to the person anyhow, it spends
+ * nothing. Throws not-found, `unauthenticated`, and `forbidden` with the policy's reason (`lesson-paid-only`,
+ * `lesson-exclusive-only`) for a lesson that no gem opens.
+ */
+export async function spendGem(context: Context, { lessonId }: { lessonId: number }): Promise<SpentGem> {
+  const { id: userId } = requireUser(context)
+  const { access } = await findLessonAccess(context, lessonId)
+  if (access === 'yes') return { ok: true, spent: false, balance: null }
+  if (access !== 'points') throw new DomainError('forbidden', `lesson-${access}`)
+  return context.transaction(async (context) => {
+    const { purse, last } = await settleGems(context, userId)
+    if (await hasOpened(context.db, userId, lessonId)) {
+      return { ok: true, spent: false, balance: purse.balance }
+    }
+    if (!purse.verified) return { ok: false, code: 'verify-for-gems' }
+    if (purse.balance < 1) return { ok: false, code: 'not-enough-gems' }
+    const at = context.now()
+    const balance = purse.balance - 1
+    await insertGemEntry(context.db, {
+      ...{ userId, number: last + 1, reason: 'lesson', amount: -1, balance },
+      ...{ day: dayOf(at), lessonId, createdAt: at },
+    })
+    return { ok: true, spent: true, balance }
+  })
+}

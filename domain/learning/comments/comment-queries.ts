@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { comments } from './comment.table.ts'
+
+const columns = {
+  id: comments.id,
+  lessonId: comments.lessonId,
+  authorId: comments.authorId,
+  title: comments.title,
+  body: comments.body,
+  createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+  hiddenAt: comments.hiddenAt,
+}
+/** Never more of a person than this: not their address. */
+const author = { name: users.name, role: users.role }
+
+export type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof columns>
+export type AuthoredComment = CommentRecord & {
+  author: { name: string; role: 'learner' | 'owner' } | null
+}
+
+/** Who looks: hidden comments are for their author, and for whoever moderates. */
+export type CommentViewer = { readonly userId: string | null; readonly moderates: boolean }
+
+function shownTo({ userId, moderates }: CommentViewer) {
+  if (moderates) return undefined
+  return or(isNull(comments.hiddenAt), userId === null ? undefined : eq(comments.authorId, userId))
+}
+
+/** Where a page of comments ends: a comment and the group that it stands in. */
+export type CommentPlace = { readonly group: number; readonly id: number }
+
+/** Keeps a comment; one that its author sent before, by its draft, is kept as it is sent now. */
+export async function insertComment(
+  db: Database,
+  comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId'> & { authorId: string },
+): Promise<CommentRecord> {
+  const { title, body } = comment
+  const [kept] = await db
+    .insert(comments)
+    .values(comment)
+    .onConflictDoUpdate({ target: [comments.authorId, comments.draftKey], set: { title, body } })
+    .returning(columns)
+  if (!kept) throw new Error('no comment was kept')
+  return kept
+}
+
+export async function findComment(db: Database, id: number): Promise<CommentRecord | null> {
+  const [row] = await db.select(columns).from(comments).where(eq(comments.id, id)).limit(1)
+  return row ?? null
+}
+
+/** Null when it was deleted meanwhile. */
+export async function updateComment(
+  db: Database,
+  { id, ...change }: { id: number; title: string; body: string; editedAt: Date },
+): Promise<CommentRecord | null> {
+  const [row] = await db.update(comments).set(change).where(eq(comments.id, id)).returning(columns)
+  return row ?? null
+}
+
+export async function setCommentHidden(
+  db: Database,
+  { id, hiddenAt }: { id: number; hiddenAt: Date | null },
+): Promise<void> {
+  await db.update(comments).set({ hiddenAt }).where(eq(comments.id, id))
+}
+
+export async function deleteComment(db: Database, id: number): Promise<void> {
+  await db.delete(comments).where(eq(comments.id, id))
+}
+
+/**
+ * So many comments of a lesson after a place, in the order of time, or author by author in the order of their first ones; and
+ * how many the lesson has.
+ */
+export async function listCommentsOfLesson(
+  db: Database,
+  {
+    lessonId,
+    byAuthor,
+    after,
+    limit,
+    viewer,
+  }: {
+    lessonId: number
+    byAuthor: boolean
+    after: CommentPlace | null
+    limit: number
+    viewer: CommentViewer
+  },
+): Promise<(AuthoredComment & { group: number; total: number })[]> {
+  const group = byAuthor
+    ? sql<number>`min(${comments.id}) over (partition by ${comments.authorId})`
+    : sql<number>`${comments.id}`
+  const placed = db.$with('placed').as(
+    db
+      .select({ id: sql<number>`${comments.id}`.as('placed_id'), group: group.as('place') })
+      .from(comments)
+      .where(and(eq(comments.lessonId, lessonId), shownTo(viewer))),
+  )
+  return db
+    .with(placed)
+    .select({
+      ...columns,
+      author,
+      group: placed.group,
+      total: sql<number>`(select count(*)::integer from ${placed})`,
+    })
+    .from(placed)
+    .innerJoin(comments, eq(comments.id, placed.id))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(
+      after
+        ? sql`(${placed.group}, ${placed.id}) > (${after.group}::bigint, ${after.id}::bigint)`
+        : undefined,
+    )
+    .orderBy(asc(placed.group), asc(placed.id))
+    .limit(limit)
+}
+
+/** The comments of these lessons in the order of the course, or the newest first; and how many there are in all. */
+export async function listCommentsOfLessons(
+  db: Database,
+  {
+    lessonIds,
+    viewer,
+    newestFirst,
+    limit,
+    offset,
+  }: {
+    lessonIds: readonly number[]
+    viewer: CommentViewer
+    newestFirst: boolean
+    limit: number
+    offset: number
+  },
+): Promise<(AuthoredComment & { total: number })[]> {
+  if (lessonIds.length === 0) return []
+  return db
+    .select({ ...columns, author, total: sql<number>`(count(*) over ())::integer` })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(and(inArray(comments.lessonId, [...lessonIds]), shownTo(viewer)))
+    .orderBy(
+      ...(newestFirst ? [desc(comments.id)] : []),
+      asc(sections.position),
+      asc(sections.id),
+      asc(lessons.position),
+      asc(lessons.id),
+      asc(comments.id),
+    )
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The newest comments of all courses, hidden ones included, each with its course; and how many there are. */
+export async function listNewestComments(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(AuthoredComment & { course: { slug: string }; total: number })[]> {
+  return db
+    .select({
+      ...columns,
+      author,
+      course: { slug: courses.slug },
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .orderBy(desc(comments.id))
+    .limit(limit)
+    .offset(offset)
+}

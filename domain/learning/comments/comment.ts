@@ -1,0 +1,45 @@
+import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
+import type { Actor } from '#domain/kernel/context.ts'
+import { mayDeleteComment, mayEditComment, moderates } from './comment-policy.ts'
+import type { AuthoredComment, CommentViewer } from './comment-queries.ts'
+
+export type Comment = {
+  readonly id: number
+  readonly lessonId: number
+  /** Null for a former learner, whose account is gone. */
+  readonly author: { readonly id: string; readonly name: string; readonly role: 'learner' | 'owner' } | null
+  /** Plain text. */
+  readonly title: string
+  /** Sanitised HTML as it was written. */
+  readonly source: string
+  /** The same to be shown, its code highlighted, its headings below a title at `h3`. */
+  readonly html: string
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  /** Only its author and whoever moderates get it. */
+  readonly hidden: boolean
+  readonly mayEdit: boolean
+  readonly mayDelete: boolean
+  readonly mayHide: boolean
+}
+
+/** A record as this person gets it. */
+export async function presentComment(
+  { actor }: { actor: Actor },
+  { id, lessonId, authorId, author, title, body, createdAt, editedAt, hiddenAt }: AuthoredComment,
+): Promise<Comment> {
+  return {
+    ...{ id, lessonId, title, createdAt, editedAt },
+    author: authorId !== null && author ? { id: authorId, ...author } : null,
+    ...(await renderRichText(body, { topHeading: 4 })),
+    hidden: hiddenAt !== null,
+    mayEdit: mayEditComment(actor, { authorId }),
+    mayDelete: mayDeleteComment(actor, { authorId }),
+    mayHide: moderates(actor),
+  }
+}
+
+/** Which hidden comments this person gets. */
+export function commentViewer({ actor }: { actor: Actor }): CommentViewer {
+  return { userId: actor.kind === 'user' ? actor.id : null, moderates: moderates(actor) }
+}

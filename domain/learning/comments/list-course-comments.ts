@@ -1,0 +1,85 @@
+import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
+import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
+import type { CourseKey } from '#domain/learning/outline/outline-queries.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Comment, commentViewer, presentComment } from './comment.ts'
+import { listCommentsOfLessons } from './comment-queries.ts'
+
+export type CourseComments = {
+  readonly course: CourseRecord
+  /** The one lesson that was asked for; null for all of them, and for one that the course does not have. */
+  readonly lesson: { readonly title: LocalizedText } | null
+  /** Lessons with comments on this page, in the order of the course; the newest first, a lesson may come again. */
+  readonly groups: readonly {
+    readonly section: { readonly id: number; readonly title: LocalizedText }
+    readonly lesson: { readonly id: number; readonly title: LocalizedText; readonly place: LessonPlace }
+    readonly comments: readonly Comment[]
+  }[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/**
+ * A page of all comments of a course, of the lessons that the person may open; with `lesson` of that one alone, counted from 0
+ * through all sections. Throws what `getCourseOutline` does, and `only-if-bought` for whose course it is not.
+ */
+export async function listCourseComments(
+  context: Context,
+  {
+    lesson: wanted = null,
+    page = 1,
+    pageSize = 50,
+    newestFirst = false,
+    ...key
+  }: CourseKey & { lesson?: number | null; page?: number; pageSize?: number; newestFirst?: boolean },
+): Promise<CourseComments> {
+  const { actor, db } = context
+  const { course, entitlement, sections } = await getCourseOutline(context, { ...key, mode: 'full' })
+  if (!hasCourse({ actor, entitlement })) throw new DomainError('forbidden', 'only-if-bought')
+  const all = sections.flatMap((section, index) =>
+    section.lessons.map((lesson, position) => ({
+      section,
+      lesson: { id: lesson.id, title: lesson.title, place: { section: index, lesson: position } },
+      open: lesson.access === 'yes',
+    })),
+  )
+  const chosen = wanted === null ? all : all.filter((_, index) => index === wanted)
+  const open = chosen.filter((each) => each.open)
+  const rows = await listCommentsOfLessons(db, {
+    lessonIds: open.map(({ lesson }) => lesson.id),
+    ...{ viewer: commentViewer(context), newestFirst },
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  if (rows.length === 0 && page > 1)
+    return listCourseComments(context, { ...key, lesson: wanted, pageSize, newestFirst })
+  const comments = await Promise.all(rows.map((row) => presentComment(context, row)))
+  const total = rows[0]?.total ?? 0
+  return {
+    course,
+    lesson: wanted === null ? null : (chosen[0]?.lesson ?? null),
+    groups: runsOf(comments).flatMap((run) => {
+      const place = open.find(({ lesson }) => lesson.id === run[0]?.lessonId)
+      if (!place) return []
+      const { section, lesson } = place
+      return [{ section: { id: section.id, title: section.title }, lesson, comments: run }]
+    }),
+    ...{ page, total, pages: Math.max(1, Math.ceil(total / pageSize)) },
+  }
+}
+
+/** What follows one another of one lesson. */
+function runsOf(comments: readonly Comment[]): Comment[][] {
+  const runs: Comment[][] = []
+  for (const comment of comments) {
+    const last = runs.at(-1)
+    if (last?.[0]?.lessonId === comment.lessonId) last.push(comment)
+    else runs.push([comment])
+  }
+  return runs
+}

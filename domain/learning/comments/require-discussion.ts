@@ -1,0 +1,16 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
+
+/**
+ * Refuses who does not take part in the discussion of a lesson: not-found for a lesson of a draft, `forbidden` with
+ * `only-if-bought`, or with what keeps the lesson from them.
+ */
+export async function requireDiscussion(context: Context, lessonId: number): Promise<void> {
+  if (context.actor.kind !== 'system') requireUser(context)
+  const { question, access } = await findLessonAccess(context, lessonId)
+  if (!hasCourse(question)) throw new DomainError('forbidden', 'only-if-bought')
+  if (access !== 'yes') throw new DomainError('forbidden', `lesson-${access}`)
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { lessonIndex, sectionIndex } from '#domain/catalog/courses/lesson-place-queries.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { gemEntries } from './gem.table.ts'
+import type { GemState } from './purse.ts'
+
+/** Null when there is no such account. One query. */
+export async function findGemState(db: Database, userId: string): Promise<GemState | null> {
+  const [row] = await db
+    .select({
+      verified: users.emailVerified,
+      memberSince: users.createdAt,
+      newest: { number: gemEntries.number, balance: gemEntries.balance, day: gemEntries.day },
+    })
+    .from(users)
+    .leftJoin(
+      gemEntries,
+      and(
+        eq(gemEntries.userId, users.id),
+        eq(
+          gemEntries.number,
+          sql`(select max(${gemEntries.number}) from ${gemEntries} where ${gemEntries.userId} = ${users.id})`,
+        ),
+      ),
+    )
+    .where(eq(users.id, userId))
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertGemEntry(db: Database, entry: typeof gemEntries.$inferInsert) {
+  await db.insert(gemEntries).values(entry)
+}
+
+/** Whether a gem of theirs opened the lesson. */
+export async function hasOpened(db: Database, userId: string, lessonId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ number: gemEntries.number })
+    .from(gemEntries)
+    .where(opened(userId, lessonId))
+  return row !== undefined
+}
+
+function opened(userId: string, lessonId: number) {
+  return and(
+    eq(gemEntries.userId, userId),
+    eq(gemEntries.lessonId, lessonId),
+    eq(gemEntries.reason, 'lesson'),
+  )
+}
+
+/** Newest first, each with the class that it opened and where that is in its course. One query. */
+export async function listGemEntries(
+  db: Database,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+) {
+  return db
+    .select({
+      number: gemEntries.number,
+      reason: gemEntries.reason,
+      amount: gemEntries.amount,
+      balance: gemEntries.balance,
+      note: gemEntries.note,
+      createdAt: gemEntries.createdAt,
+      lesson: {
+        id: lessons.id,
+        title: lessons.title,
+        section: sectionIndex,
+        lesson: lessonIndex,
+      },
+      course: { slug: courses.slug, title: courses.title },
+    })
+    .from(gemEntries)
+    .leftJoin(lessons, eq(lessons.id, gemEntries.lessonId))
+    .leftJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(courses, eq(courses.id, sections.courseId))
+    .where(eq(gemEntries.userId, userId))
+    .orderBy(desc(gemEntries.number))
+    .limit(limit)
+    .offset(offset)
+}

@@ -1,0 +1,62 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import type { GemTerms } from '#domain/kernel/shop.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { findPurse } from './find-purse.ts'
+import { listGemEntries } from './gem-queries.ts'
+import type { Purse } from './purse.ts'
+import { settleGems } from './settle-gems.ts'
+
+/** How many entries a page holds. */
+const pageSize = 20
+
+/** A line of the history; the class that a gem opened, unless it is gone since. */
+export type GemLine = {
+  readonly number: number
+  readonly reason: 'daily' | 'lesson' | 'by-hand'
+  readonly amount: number
+  readonly balance: number
+  /** Why the shop gave or took them by hand; else null. */
+  readonly note: string | null
+  readonly createdAt: Date
+  readonly lesson: {
+    readonly id: number
+    readonly title: LocalizedText
+    readonly place: { readonly section: number; readonly lesson: number }
+    readonly course: { readonly slug: string; readonly title: LocalizedText }
+  } | null
+}
+
+export type GemPage = {
+  readonly purse: Purse
+  readonly terms: GemTerms
+  readonly entries: readonly GemLine[]
+  readonly page: number
+  readonly hasMore: boolean
+}
+
+/**
+ * What the person who asks has of gems, and a page of how it came to that, newest first; `page` counts from 1. What is due is
+ * written into the ledger first, so that the lines add up. Two queries, and once a day a transaction.
+ */
+export async function listGems(context: Context, { page = 1 }: { page?: number } = {}): Promise<GemPage> {
+  const { id: userId } = requireUser(context)
+  let purse = await findPurse(context)
+  if (!purse || purse.due > 0) {
+    purse = (await context.transaction((inner) => settleGems(inner, userId))).purse
+  }
+  const rows = await listGemEntries(context.db, {
+    ...{ userId, limit: pageSize + 1, offset: (page - 1) * pageSize },
+  })
+  return {
+    purse,
+    terms: context.shop.gems,
+    page,
+    hasMore: rows.length > pageSize,
+    entries: rows.slice(0, pageSize).map(({ lesson, course, ...entry }) => ({
+      ...entry,
+      lesson:
+        lesson?.id && course ? { ...{ id: lesson.id, title: lesson.title, course }, place: lesson } : null,
+    })),
+  }
+}

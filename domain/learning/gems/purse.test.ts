@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GemTerms } from '#domain/kernel/shop.ts'
+import { dayOf } from '#values/day.ts'
+import { type GemState, purseOf } from './purse.ts'
+
+const start = new Date('2026-03-01T18:30:00Z')
+const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+const fresh: GemState = { verified: true, memberSince: start, newest: null }
+const terms: GemTerms = { perDay: 2, most: 5 }
+
+test('the first day brings gems, and each midnight in UTC brings more until the purse is full', () => {
+  const at = (hours: number) => purseOf(fresh, terms, later(hours))
+  expect(at(0)).toEqual({
+    ...{ verified: true, balance: 2, due: 2 },
+    next: { at: new Date('2026-03-02T00:00:00Z'), amount: 2 },
+  })
+  expect(at(5).balance).toBe(2)
+  expect(at(6)).toMatchObject({ balance: 4, next: { amount: 1 } })
+  expect(at(30)).toMatchObject({ balance: 5, next: null })
+  expect(at(3_000)).toMatchObject({ balance: 5, next: null })
+})
+
+test('who has not verified gets nothing, and the days are made up for', () => {
+  const unverified = purseOf({ ...fresh, verified: false }, terms, later(30))
+  expect(unverified).toEqual({ verified: false, balance: 0, due: 0, next: null })
+  expect(purseOf(fresh, terms, later(30)).due).toBe(5)
+})
+
+test('a limit that was lowered takes nothing away, and a clock that goes back gives nothing', () => {
+  const rich = { ...fresh, newest: { number: 4, balance: 9, day: '2026-03-01' } }
+  expect(purseOf(rich, terms, later(72))).toMatchObject({ balance: 9, due: 0, next: null })
+  const poor = { ...fresh, newest: { number: 4, balance: 0, day: '2026-03-05' } }
+  expect(purseOf(poor, terms, start)).toMatchObject({ balance: 0, due: 0 })
+})
+
+test('a shop may give none', () => {
+  expect(purseOf(fresh, { perDay: 0, most: 5 }, later(500))).toMatchObject({ balance: 0, next: null })
+})
+
+test('whenever somebody looks, they have what an entry at each midnight would have given', () => {
+  const happening = fc.record({ hours: fc.integer({ min: 0, max: 60 }), spends: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.record({ perDay: fc.integer({ min: 0, max: 6 }), most: fc.integer({ min: 0, max: 15 }) }),
+      fc.array(happening, { maxLength: 30 }),
+      (terms, happenings) => {
+        let state = fresh
+        let hour = 0
+        let eager = Math.min(terms.perDay, terms.most)
+        let day = dayOf(start)
+        for (const { hours, spends } of happenings) {
+          for (let step = 0; step < hours; step++) {
+            hour += 1
+            if (dayOf(later(hour)) === day) continue
+            day = dayOf(later(hour))
+            eager = Math.max(eager, Math.min(terms.most, eager + terms.perDay))
+          }
+          const { balance } = purseOf(state, terms, later(hour))
+          expect(balance).toBe(eager)
+          if (!spends || balance === 0) continue
+          eager -= 1
+          state = { ...fresh, newest: { number: (state.newest?.number ?? 0) + 1, balance: balance - 1, day } }
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,103 @@
+import { listBlocks } from '#domain/catalog/books/section-blocks.ts'
+import { holdBookOfSection } from '#domain/catalog/books/section-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import type { HighlightColor } from '#values/highlight-color.ts'
+import { highlightOpening, mostHighlights } from '#values/highlight-limits.ts'
+import type { Locale } from '#values/locale.ts'
+import { languageOf } from '#values/localized-text.ts'
+import { isVisible } from '#values/note-length.ts'
+import type { Highlight } from './highlight.ts'
+import { highlightInput } from './highlight-input.ts'
+import { countHighlights, findHighlightIn, insertHighlight } from './highlight-queries.ts'
+import { type Passage, passageAt } from './passage.ts'
+import { requireHighlighting } from './require-highlighting.ts'
+
+/** Why a passage cannot be marked; each has its sentence under `errors` in the locales. */
+export type HighlightRefusal =
+  | 'highlight-range-invalid'
+  | 'highlight-in-code'
+  /** The section's text is another than the one that the person saw. */
+  | 'highlight-range-changed'
+  | 'highlight-one-per-paragraph'
+  | 'highlight-too-many'
+
+/** What came of noting something on a passage. */
+export type KeptHighlight = { ok: true; highlight: Highlight } | { ok: false; fields: FieldErrors }
+
+/**
+ * Marks a passage of a section: `start` to `end` of the text of its block, which begins with `text` (`highlightOpening` of the
+ * quote). `locale` is the language in which the person reads; the text is the one that `localize` shows them. The same sent
+ * twice is kept once. Throws what `requireHighlighting` throws.
+ */
+export async function createHighlight(
+  context: Context,
+  {
+    sectionId,
+    locale: reading,
+    color,
+    title,
+    content,
+    ...range
+  }: {
+    sectionId: number
+    locale: Locale
+    block: string
+    start: number
+    end: number
+    text: string
+    color: HighlightColor
+    title: string
+    content: string
+  },
+): Promise<KeptHighlight | { ok: false; code: HighlightRefusal }> {
+  return context.transaction(async ({ db, actor, now }) => {
+    await holdBookOfSection(db, sectionId)
+    const { userId, section } = await requireHighlighting({ db, actor }, { sectionId })
+    const checked = highlightInput.safeParse({ title, content })
+    if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
+
+    const locale = languageOf(section.content, reading) ?? reading
+    const found = findPassage(section.content[locale] ?? '', range)
+    if (typeof found === 'string') return { ok: false, code: found }
+
+    const { bookId } = section
+    if ((await countHighlights(db, { userId, bookId })) >= mostHighlights) {
+      return { ok: false, code: 'highlight-too-many' }
+    }
+    const at = { userId, sectionId, locale, block: range.block }
+    const wanted = { ...found, ...checked.data, color }
+    const created = now()
+    const highlight = await insertHighlight(db, {
+      ...at,
+      ...wanted,
+      ...{ bookId, createdAt: created, updatedAt: created },
+    })
+    if (highlight) return { ok: true, highlight }
+    const kept = await findHighlightIn(db, at)
+    // The answer to an earlier try was lost.
+    if (kept && isSame(kept, wanted)) return { ok: true, highlight: kept }
+    return { ok: false, code: 'highlight-one-per-paragraph' }
+  })
+}
+
+function findPassage(
+  html: string,
+  { block: id, start, end, text }: { block: string; start: number; end: number; text: string },
+): Passage | HighlightRefusal {
+  if (!(start >= 0 && start < end)) return 'highlight-range-invalid'
+  const block = listBlocks(html).find((each) => each.id === id)
+  if (!block || end > block.text.length) return 'highlight-range-changed'
+  const passage = passageAt(block.text, start, end)
+  if (!passage || !isVisible(passage.quote)) return 'highlight-range-invalid'
+  if (text !== highlightOpening(passage.quote)) return 'highlight-range-changed'
+  if (block.code.some(([from, to]) => from <= start && end <= to)) return 'highlight-in-code'
+  return passage
+}
+
+function isSame(
+  kept: Highlight,
+  wanted: Pick<Highlight, 'start' | 'end' | 'color' | 'title' | 'content'>,
+): boolean {
+  return (['start', 'end', 'color', 'title', 'content'] as const).every((key) => kept[key] === wanted[key])
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, UserActor } from '#domain/kernel/context.ts'
+import {
+  type LessonAccess,
+  type LessonEntitlement,
+  lessonAccess,
+  mayMarkSeen,
+  maySeeCourse,
+  type SourceCodeAccess,
+  sourceCodeAccess,
+} from './lesson-policy.ts'
+
+const learner: UserActor = {
+  kind: 'user',
+  id: 'ana',
+  email: 'ana@example.com',
+  name: 'Ana',
+  role: 'learner',
+  verified: true,
+  blockShopping: false,
+  subscribed: false,
+  preferences: {},
+  affiliateLink: null,
+}
+const actors = {
+  visitor: { kind: 'visitor' },
+  learner,
+  owner: { ...learner, id: 'olga', role: 'owner' },
+  system: { kind: 'system' },
+} satisfies Record<string, Actor>
+
+const owned = (kind: LessonEntitlement['kind'], extras: Partial<LessonEntitlement> = {}) => ({
+  kind,
+  exclusive: false,
+  sourceCode: false,
+  revokedAt: null,
+  ...extras,
+})
+const flags = [false, true]
+const models = ['standard', 'ads'] as const
+const statuses = ['published', 'archived', 'draft'] as const
+
+/** Every question that can be asked of the policy, with the words for it. */
+function* everyQuestion() {
+  for (const [who, actor] of Object.entries(actors) as [string, Actor][])
+    for (const status of statuses)
+      for (const model of models)
+        for (const sourceCodeOffered of flags)
+          for (const sectionExclusive of flags)
+            for (const lessonExclusive of flags)
+              for (const free of flags)
+                for (const kind of [null, 'paid', 'free', 'ads'] as const)
+                  for (const exclusive of kind ? flags : [false])
+                    for (const sourceCode of kind ? flags : [false])
+                      for (const revokedAt of kind ? [null, new Date(0)] : [null])
+                        for (const opened of flags) {
+                          const question = {
+                            actor,
+                            course: { status, model, sourceCodeOffered },
+                            section: { exclusive: sectionExclusive },
+                            lesson: { free, exclusive: lessonExclusive },
+                            entitlement: kind && owned(kind, { exclusive, sourceCode, revokedAt }),
+                            opened,
+                          }
+                          yield { who, question }
+                        }
+}
+
+/**
+ * The rows of the table, first match wins; each says what it wants of the question. The test fails when a question matches
+ * no row or a row answers nothing.
+ */
+type Question = Parameters<typeof lessonAccess>[0]
+const staff = (q: Question) =>
+  q.actor.kind === 'system' || (q.actor.kind === 'user' && q.actor.role === 'owner')
+const isExclusive = (q: Question) => q.section.exclusive || q.lesson.exclusive
+const holds = (q: Question) => q.entitlement !== null && q.entitlement.revokedAt === null
+const table: [name: string, when: (q: Question) => boolean, answer: LessonAccess][] = [
+  ['the owner and the system see all', staff, 'yes'],
+  ['a draft is nobody else’s', (q) => q.course.status === 'draft', 'unpublished'],
+  ['a free lesson is anybody’s', (q) => q.lesson.free, 'yes'],
+  ['exclusive without any entitlement', (q) => isExclusive(q) && !holds(q), 'exclusive-only'],
+  ['exclusive with the extra', (q) => isExclusive(q) && q.entitlement?.exclusive === true, 'yes'],
+  ['exclusive without the extra', isExclusive, 'exclusive-only'],
+  ['nothing owned', (q) => !holds(q), 'paid-only'],
+  ['bought', (q) => q.entitlement?.kind === 'paid', 'yes'],
+  ['claimed for free', (q) => q.entitlement?.kind === 'free', 'yes'],
+  ['ads in a course of model ads', (q) => q.course.model === 'ads', 'yes'],
+  ['ads in any other course, opened by a gem', (q) => q.opened, 'yes'],
+  ['ads in any other course', (q) => q.entitlement?.kind === 'ads', 'points'],
+]
+
+describe('who may watch a lesson', () => {
+  const matched = new Map<string, { question: Question; who: string }[]>()
+  for (const each of everyQuestion()) {
+    const row = table.find(([, when]) => when(each.question))
+    const name = row?.[0] ?? 'no row'
+    matched.set(name, [...(matched.get(name) ?? []), each])
+  }
+
+  it('is answered by a row of the table for every combination', () => {
+    expect(matched.has('no row')).toBe(false)
+    expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(19_200)
+  })
+
+  it.each(table)('%s', (name, _when, answer) => {
+    const questions = matched.get(name) ?? []
+    expect(questions.length).toBeGreaterThan(0)
+    const others = questions.filter(({ question }) => lessonAccess(question) !== answer)
+    expect(others).toEqual([])
+  })
+})
+
+const lesson = { free: false, exclusive: false }
+const ask = (overrides: Partial<Question>) => ({
+  actor: learner,
+  course: { status: 'published' as const, model: 'standard' as const, sourceCodeOffered: true },
+  section: { exclusive: false },
+  lesson,
+  entitlement: null,
+  opened: false,
+  ...overrides,
+})
+
+describe('who may read source code', () => {
+  const notOffered = { status: 'published' as const, model: 'standard' as const, sourceCodeOffered: false }
+  it.each<[string, Partial<Question>, SourceCodeAccess]>([
+    ['a buyer of the extra', { entitlement: owned('paid', { sourceCode: true }) }, 'yes'],
+    [
+      'an ads entitlement with the extra, of a lesson it cannot open',
+      { entitlement: owned('ads', { sourceCode: true }) },
+      'not-bought',
+    ],
+    [
+      'an ads entitlement with the extra, of a free lesson',
+      { entitlement: owned('ads', { sourceCode: true }), lesson: { ...lesson, free: true } },
+      'yes',
+    ],
+    ['a buyer without the extra', { entitlement: owned('paid') }, 'not-bought'],
+    [
+      'a buyer of a course that offers none',
+      { entitlement: owned('paid'), course: notOffered },
+      'not-offered',
+    ],
+    [
+      'a buyer of the extra that is no longer offered',
+      { entitlement: owned('paid', { sourceCode: true }), course: notOffered },
+      'yes',
+    ],
+    [
+      'a buyer of the extra whose access ended',
+      { entitlement: owned('paid', { sourceCode: true, revokedAt: new Date(0) }) },
+      'not-bought',
+    ],
+    [
+      'a buyer of the extra, of an exclusive lesson that is not theirs',
+      { entitlement: owned('paid', { sourceCode: true }), lesson: { ...lesson, exclusive: true } },
+      'not-bought',
+    ],
+    [
+      'a visitor of a free lesson',
+      { actor: actors.visitor, lesson: { ...lesson, free: true } },
+      'not-bought',
+    ],
+    ['the owner', { actor: actors.owner, course: notOffered }, 'yes'],
+  ])('%s: %#', (_name, overrides, answer) => {
+    expect(sourceCodeAccess(ask(overrides))).toBe(answer)
+  })
+
+  it('never goes further than watching, in any combination', () => {
+    const leaks = [...everyQuestion()].filter(
+      ({ question }) => sourceCodeAccess(question) === 'yes' && lessonAccess(question) !== 'yes',
+    )
+    expect(leaks).toEqual([])
+  })
+})
+
+describe('who may mark a lesson as seen', () => {
+  it.each<[string, Partial<Question>, boolean]>([
+    ['a buyer', { entitlement: owned('paid') }, true],
+    [
+      'a person of an ads entitlement, of a lesson that a gem opened',
+      { entitlement: owned('ads'), opened: true },
+      false,
+    ],
+    [
+      'a person of an ads entitlement',
+      { entitlement: owned('ads'), lesson: { ...lesson, free: true } },
+      false,
+    ],
+    ['a learner with a free lesson', { lesson: { ...lesson, free: true } }, true],
+    ['a learner who may not watch it', {}, false],
+    ['a visitor', { actor: actors.visitor, lesson: { ...lesson, free: true } }, false],
+  ])('%s', (_name, overrides, answer) => {
+    expect(mayMarkSeen(ask(overrides))).toBe(answer)
+  })
+})
+
+describe('who may see a course', () => {
+  it('shows a draft to the owner and the system only', () => {
+    expect(
+      Object.entries(actors)
+        .filter(([, actor]) => maySeeCourse(actor, { status: 'draft' }))
+        .map(([who]) => who),
+    ).toEqual(['owner', 'system'])
+  })
+  it('shows everybody what is published or archived', () => {
+    for (const status of ['published', 'archived'])
+      for (const actor of Object.values(actors)) expect(maySeeCourse(actor, { status })).toBe(true)
+  })
+})

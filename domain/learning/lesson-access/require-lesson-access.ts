@@ -1,0 +1,24 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { lessonAccess } from './lesson-policy.ts'
+import { findLesson } from './lesson-queries.ts'
+
+/** A lesson with all that the policy asks about it, and its answer. Throws not-found for a lesson of a draft. */
+export async function findLessonAccess({ db, actor }: Pick<Context, 'db' | 'actor'>, lessonId: number) {
+  const found = await findLesson(db, lessonId, actor.kind === 'user' ? actor.id : null)
+  if (!found) throw notFound('lesson')
+  const question = { ...found, actor }
+  const access = lessonAccess(question)
+  if (access === 'unpublished') throw notFound('lesson')
+  return { question, access }
+}
+
+/**
+ * The lesson that the person may open, with all that the policy asks about it. Throws not-found for a lesson of a draft, and
+ * `forbidden` with the policy's reason in its code (`lesson-paid-only`, `lesson-exclusive-only`, `lesson-points`).
+ */
+export async function requireLessonAccess(context: Pick<Context, 'db' | 'actor'>, lessonId: number) {
+  const { question, access } = await findLessonAccess(context, lessonId)
+  if (access !== 'yes') throw new DomainError('forbidden', `lesson-${access}`)
+  return question
+}

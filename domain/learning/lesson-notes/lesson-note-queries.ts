@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import { lessonNotes } from './lesson-note.table.ts'
+
+export type NoteRecord = typeof lessonNotes.$inferSelect
+type NotePlace = Pick<NoteRecord, 'userId' | 'lessonId'>
+
+const at = ({ userId, lessonId }: NotePlace) =>
+  and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId))
+const isRevision = (revision: string | undefined) =>
+  revision === undefined ? undefined : eq(lessonNotes.revision, revision)
+
+export async function findNote(db: Database, place: NotePlace): Promise<NoteRecord | null> {
+  const [row] = await db.select().from(lessonNotes).where(at(place)).limit(1)
+  return row ?? null
+}
+
+/** False when there is one already. */
+export async function insertNote(db: Database, note: NoteRecord): Promise<boolean> {
+  const rows = await db.insert(lessonNotes).values(note).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+/** False when the note is not, or no longer, of the revision. */
+export async function updateNote(db: Database, note: NoteRecord, revision: string): Promise<boolean> {
+  const rows = await db
+    .update(lessonNotes)
+    .set(note)
+    .where(and(at(note), isRevision(revision)))
+    .returning()
+  return rows.length > 0
+}
+
+/** Whatever note was there before. */
+export async function replaceNote(db: Database, note: NoteRecord): Promise<void> {
+  await db
+    .insert(lessonNotes)
+    .values(note)
+    .onConflictDoUpdate({ target: [lessonNotes.userId, lessonNotes.lessonId], set: note })
+}
+
+/** Of any revision when none is given. False when there was nothing to delete. */
+export async function deleteNote(db: Database, place: NotePlace, revision?: string): Promise<boolean> {
+  const rows = await db
+    .delete(lessonNotes)
+    .where(and(at(place), isRevision(revision)))
+    .returning()
+  return rows.length > 0
+}
+
+export async function listNotesOn(
+  db: Database,
+  { userId, lessonIds }: { userId: string; lessonIds: readonly number[] },
+): Promise<NoteRecord[]> {
+  if (lessonIds.length === 0) return []
+  return db
+    .select()
+    .from(lessonNotes)
+    .where(and(eq(lessonNotes.userId, userId), inArray(lessonNotes.lessonId, [...lessonIds])))
+}

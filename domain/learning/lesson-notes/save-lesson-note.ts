@@ -1,0 +1,69 @@
+import { Buffer } from 'node:buffer'
+import { sanitizeRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { isVisible, longestNote, mostNoteBytes, noteLength } from '#values/note-length.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { type LessonNote, lessonNoteOf } from './lesson-note.ts'
+import {
+  deleteNote,
+  findNote,
+  insertNote,
+  type NoteRecord,
+  replaceNote,
+  updateNote,
+} from './lesson-note-queries.ts'
+import { requireNoting } from './require-noting.ts'
+
+export type SavedNote =
+  /** Null: the note is gone. */
+  | { ok: true; note: LessonNote | null }
+  | { ok: false; code: 'note-too-long' | 'invalid-value' }
+  /** Somewhere else the person changed it meanwhile: this is what it is now. Nothing was written. */
+  | { ok: false; code: 'note-changed'; current: LessonNote | null }
+
+const revisionLength = 12
+
+/**
+ * Keeps what a person notes on a lesson (row I1): HTML, sanitised, whose text has at most 255 characters; one without visible
+ * text deletes the note. `seen` is the revision that they changed, null when they saw no note; a note that is of another one
+ * stays, and is handed back. Without `seen` whatever is there is replaced. Safe to repeat. Throws what `requireNoting` throws.
+ */
+export async function saveLessonNote(
+  context: Context,
+  { lessonId, html: given, seen }: { lessonId: number; html: string; seen?: string | null },
+): Promise<SavedNote> {
+  const userId = await requireNoting(context, lessonId)
+  if (Buffer.byteLength(given) > mostNoteBytes) return { ok: false, code: 'note-too-long' }
+  const clean = isStorableText(given) ? sanitizeRichText(given) : null
+  if (!clean) return { ok: false, code: 'invalid-value' }
+  if (noteLength(clean.text) > longestNote) return { ok: false, code: 'note-too-long' }
+  const { db, now, randomText } = context
+  const note: NoteRecord | null = isVisible(clean.text)
+    ? { userId, lessonId, html: clean.html, revision: randomText(revisionLength), updatedAt: now() }
+    : null
+  if (await write(db, { userId, lessonId, note, seen })) return { ok: true, note: note && lessonNoteOf(note) }
+  const current = await findNote(db, { userId, lessonId })
+  const same = (current?.html ?? '') === (note?.html ?? '')
+  const kept = current && lessonNoteOf(current)
+  // The same words need no choice: the answer to an earlier try was lost.
+  return same ? { ok: true, note: kept } : { ok: false, code: 'note-changed', current: kept }
+}
+
+/** One statement, so that of two changes of the same revision one comes second. False when it did. */
+async function write(
+  db: Context['db'],
+  {
+    note,
+    seen,
+    ...place
+  }: { userId: string; lessonId: number; note: NoteRecord | null; seen: string | null | undefined },
+): Promise<boolean> {
+  if (!note) {
+    if (seen === null) return false
+    return (await deleteNote(db, place, seen)) || seen === undefined
+  }
+  if (seen === null) return insertNote(db, note)
+  if (seen !== undefined) return updateNote(db, note, seen)
+  await replaceNote(db, note)
+  return true
+}

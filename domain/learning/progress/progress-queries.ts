@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import { playbackPositions, seenLessons } from './progress.table.ts'
+
+/** Seen again counts as seen now: a course goes on after the lesson that was seen last (row G11). */
+export async function insertSeen(db: Database, seen: { userId: string; lessonId: number; seenAt: Date }) {
+  await db
+    .insert(seenLessons)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: [seenLessons.userId, seenLessons.lessonId],
+      set: { seenAt: seen.seenAt },
+    })
+}
+
+export async function deleteSeen(db: Database, { userId, lessonId }: { userId: string; lessonId: number }) {
+  await db.delete(seenLessons).where(and(eq(seenLessons.userId, userId), eq(seenLessons.lessonId, lessonId)))
+}
+
+export async function upsertPosition(
+  db: Database,
+  position: { userId: string; lessonId: number; seconds: number; updatedAt: Date },
+) {
+  const { seconds, updatedAt } = position
+  await db
+    .insert(playbackPositions)
+    .values(position)
+    .onConflictDoUpdate({
+      target: [playbackPositions.userId, playbackPositions.lessonId],
+      set: { seconds, updatedAt },
+    })
+}
+
+/** The position stays; a lesson that had none starts at the beginning. */
+export async function touchPosition(
+  db: Database,
+  { userId, lessonId, updatedAt }: { userId: string; lessonId: number; updatedAt: Date },
+) {
+  await db
+    .insert(playbackPositions)
+    .values({ userId, lessonId, seconds: 0, updatedAt })
+    .onConflictDoUpdate({
+      target: [playbackPositions.userId, playbackPositions.lessonId],
+      set: { updatedAt },
+    })
+}

@@ -1,0 +1,31 @@
+import { index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { lessons } from '#domain/catalog/courses/course.table.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const lesson = () =>
+  integer('lesson_id')
+    .notNull()
+    .references(() => lessons.id, { onDelete: 'cascade' })
+
+/** The classes that a person marked as seen. */
+export const seenLessons = pgTable(
+  'seen_lessons',
+  { userId: owner(), lessonId: lesson(), seenAt: timestamp('seen_at', { withTimezone: true }).notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
+)
+
+/** The classes that a person opened, when they were there last, and where they left a hosted video. */
+export const playbackPositions = pgTable(
+  'playback_positions',
+  {
+    userId: owner(),
+    lessonId: lesson(),
+    seconds: real('seconds').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
+)

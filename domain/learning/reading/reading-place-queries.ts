@@ -1,0 +1,45 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { bookSections } from '#domain/catalog/books/book.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { readingPlaces } from './reading-place.table.ts'
+
+/** One statement, so that of two devices the later reading stays, whichever comes first. False when a later one was there. */
+export async function takePlace(
+  db: Database,
+  { userId, bookId, ...place }: typeof readingPlaces.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(readingPlaces)
+    .values({ userId, bookId, ...place })
+    .onConflictDoUpdate({
+      target: [readingPlaces.userId, readingPlaces.bookId],
+      set: place,
+      setWhere: sql`excluded.read_at > ${readingPlaces.readAt}`,
+    })
+    .returning({ bookId: readingPlaces.bookId })
+  return rows.length > 0
+}
+
+/** The sections of a book that a person's place and a wish for another one name, at most two. */
+export async function listPlacedSections(
+  db: Database,
+  { userId, bookId, wanted }: { userId: string; bookId: number; wanted: readonly number[] },
+) {
+  return db
+    .select({
+      sectionId: bookSections.id,
+      order: sql<number>`${bookSections.position} + 1`,
+      block: readingPlaces.block,
+    })
+    .from(bookSections)
+    .leftJoin(
+      readingPlaces,
+      and(eq(readingPlaces.userId, userId), eq(readingPlaces.sectionId, bookSections.id)),
+    )
+    .where(
+      and(
+        eq(bookSections.bookId, bookId),
+        or(eq(readingPlaces.userId, userId), inArray(bookSections.id, [...wanted])),
+      ),
+    )
+}

@@ -1,0 +1,121 @@
+import { eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { lessonIndex, sectionIndex } from '#domain/catalog/courses/lesson-place-queries.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { openedByGem } from '#domain/learning/gems/opened-by-gem-queries.ts'
+import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { foundBy, held, mostLooked, type SearchScope } from './search-ways-queries.ts'
+
+/** All that the policy asks about a lesson; of an entitlement, one that is in force. */
+export type LessonFacts = {
+  lesson: { free: boolean; exclusive: boolean }
+  section: { exclusive: boolean }
+  course: {
+    status: 'draft' | 'published' | 'archived'
+    model: 'standard' | 'ads'
+    sourceCodeOffered: boolean
+  }
+  entitlement: { kind: 'paid' | 'free' | 'ads'; exclusive: boolean; sourceCode: boolean } | null
+  opened: boolean
+}
+
+/** What a lesson was found by; none of its texts. */
+export type FoundLesson = {
+  id: number
+  byTitle: boolean
+  byText: boolean
+  byCode: boolean
+  facts: LessonFacts
+}
+
+/** A note of the person's own. */
+export type FoundNote = {
+  /** Of the lesson. */
+  id: number
+  title: LocalizedText
+  html: string
+  course: { slug: string; title: LocalizedText }
+  place: { section: number; lesson: number }
+  facts: LessonFacts
+}
+
+/**
+ * Lessons by their title, which everybody may know, then by their text and their source code as far as the person could
+ * possibly read them.
+ */
+export function lessonHits(scope: SearchScope): SQL {
+  const { statuses, userId, everything } = scope
+  const visible = sql`${lessons.sectionId} not in (select ${sections.id} from ${sections}
+    join ${courses} on ${eq(courses.id, sections.courseId)} where ${notInArray(courses.status, [...statuses])})`
+  const own = sql`${lessons.sectionId} in (select ${sections.id} from ${sections}
+    join ${entitlements} on ${held('course', sql`${sections.courseId}`, userId)})`
+  const found = foundBy(lessons, scope, [
+    { words: 'title_words', where: visible },
+    {
+      words: 'text_words',
+      where: everything ? visible : sql`((${lessons.free} and ${visible}) or ${own})`,
+    },
+    { words: 'code_words', where: everything ? visible : own },
+  ])
+  return sql`
+    select 'lessons' as kind,
+      row_number() over (order by best, ${courses.position}, ${courses.id}, ${sections.position}, ${lessons.position}, ${lessons.id}) as place,
+      jsonb_build_object('id', ${lessons.id}, 'byTitle', 1 = any(ways), 'byText', 2 = any(ways), 'byCode', 3 = any(ways),
+        'facts', ${facts(userId)}) as hit
+    from ${found} join ${lessons} on ${lessons.id} = found.id
+      ${around(userId)}
+    order by place limit ${mostLooked}`
+}
+
+/** The person's own notes, the newest first. */
+export function noteHits({ query, userId }: SearchScope): SQL {
+  return sql`
+    select 'notes' as kind, row_number() over (order by ${lessonNotes.updatedAt} desc, ${lessons.id}) as place,
+      jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'html', ${lessonNotes.html},
+        'course', jsonb_build_object('slug', ${courses.slug}, 'title', ${courses.title}),
+        'place', jsonb_build_object('section', ${sectionIndex}, 'lesson', ${lessonIndex}), 'facts', ${facts(userId)}) as hit
+    from ${lessonNotes} join ${lessons} on ${eq(lessons.id, lessonNotes.lessonId)} ${around(userId)}
+    where ${eq(lessonNotes.userId, userId ?? '')} and ${lessonNotes}.text_words @@ ${query}::tsquery
+    order by place limit ${mostLooked}`
+}
+
+/** What a lesson belongs to, and what the person holds of that. */
+function around(userId: string | null): SQL {
+  return sql`join ${sections} on ${eq(sections.id, lessons.sectionId)}
+    join ${courses} on ${eq(courses.id, sections.courseId)}
+    left join ${entitlements} on ${held('course', sql`${courses.id}`, userId)}`
+}
+
+function facts(userId: string | null): SQL {
+  return sql`jsonb_build_object(
+    'lesson', jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive}),
+        'section', jsonb_build_object('exclusive', ${sections.exclusive}),
+        'course', jsonb_build_object('status', ${courses.status}, 'model', ${courses.model},
+          'sourceCodeOffered', ${courses.sourceCodeOffered}),
+        'entitlement', case when ${entitlements.id} is not null then jsonb_build_object('kind', ${entitlements.kind},
+          'exclusive', ${entitlements.exclusive}, 'sourceCode', ${entitlements.sourceCode}) end,
+        'opened', ${openedByGem(userId)})`
+}
+
+/** Where these lessons stand, with their texts; the caller shows of them what the person may read. One query. */
+export async function findLessonsToShow(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      type: lessons.type,
+      note: lessons.note,
+      reading: lessons.reading,
+      sourceCode: lessons.sourceCode,
+      course: { slug: courses.slug, title: courses.title },
+      section: sectionIndex,
+      lesson: lessonIndex,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(inArray(lessons.id, [...ids]))
+}

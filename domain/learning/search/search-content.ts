@@ -1,0 +1,163 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import {
+  type LessonAccess,
+  maySeeCourse,
+  seesEverything,
+} from '#domain/learning/lesson-access/lesson-policy.ts'
+import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { plainText } from '#values/plain-text.ts'
+import { longestSearch, passageAround, shortestSearch } from '#values/search-text.ts'
+import { isStorableText } from '#values/storable-text.ts'
+import { findLessonsToShow } from './lesson-search-queries.ts'
+import { type FoundHit, findHits, findTerms } from './search-queries.ts'
+import { searchQuery } from './search-query.ts'
+import { mayReadNote, type TellableLesson, tellableLesson } from './search-visibility.ts'
+
+export const searchKinds = ['courses', 'lessons', 'books', 'posts', 'notes'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** So much of a text as has a word in it that was searched for; in the reader's language when it is there. */
+export type Passage = { readonly text: string; readonly locale: Locale }
+
+type SearchedCourse = { readonly slug: string; readonly title: LocalizedText }
+
+type Hit = { readonly id: number; readonly title: LocalizedText; readonly passage: Passage | null }
+
+export type SearchHit =
+  | (Hit & {
+      readonly kind: 'courses' | 'books'
+      readonly slug: string
+      readonly archived: boolean
+      readonly owned: boolean
+    })
+  | (Hit & { readonly kind: 'posts'; readonly slug: string; readonly category: string })
+  | (Hit & {
+      readonly kind: 'lessons'
+      readonly course: SearchedCourse
+      readonly place: LessonPlace
+      readonly access: LessonAccess
+    })
+  | (Hit & { readonly kind: 'notes'; readonly course: SearchedCourse; readonly place: LessonPlace })
+
+export type SearchGroup = {
+  readonly kind: SearchKind
+  readonly hits: readonly SearchHit[]
+  /** There are more than these. */
+  readonly more: boolean
+}
+
+export type SearchResult = {
+  readonly text: string
+  /** How the words begin that were found, for marking them (`values/search-text.ts`). */
+  readonly beginnings: readonly string[]
+  /** Those that have hits, in the order in which they are shown. */
+  readonly groups: readonly SearchGroup[]
+}
+
+const inOverview = 5
+const onPage = 20
+export const lastSearchPage = 10
+
+/**
+ * Searches what the person may see, in both languages, whatever the case and the accents: a few hits of every kind, or a
+ * page of one. Titles come before texts. Of a lesson everybody may find the title, and only who may open it what it says;
+ * `lesson-policy.ts` decides. At most three queries.
+ */
+export async function searchContent(
+  context: Context,
+  { text: given, kind, page = 1 }: { text: string; kind?: SearchKind; page?: number },
+): Promise<SearchResult> {
+  const { db, actor } = context
+  const text = given.trim().slice(0, longestSearch)
+  const nothing = { text, beginnings: [], groups: [] }
+  if (text.length < shortestSearch || !isStorableText(text)) return nothing
+  const sought = searchQuery(await findTerms(db, text))
+  if (!sought) return nothing
+  const size = kind ? onPage : inOverview
+  const start = (Math.min(Math.max(page, 1), lastSearchPage) - 1) * size
+  const kinds = kind ? [kind] : searchKinds
+  const found = await findHits(db, {
+    kinds,
+    query: sought.query,
+    statuses: (['draft', 'published', 'archived'] as const).filter((status) =>
+      maySeeCourse(actor, { status }),
+    ),
+    userId: actor.kind === 'user' ? actor.id : null,
+    everything: seesEverything(actor),
+    limit: size + 1,
+    offset: start,
+  })
+  const words = { locale: context.locale, beginnings: sought.beginnings }
+  const lessons = found.flatMap((each) =>
+    each.kind === 'lessons' ? (tellableLesson(actor, each.hit) ?? []) : [],
+  )
+  const notes = found.filter((each) => each.kind === 'notes' && mayReadNote(actor, each.hit))
+  const shown = {
+    lessons: await showLessons(db, lessons.slice(start, start + size + 1), words),
+    notes: notes.slice(start, start + size + 1).flatMap((each) => showHit(each, words)),
+  }
+  const groups = kinds.map((each) => {
+    const hits =
+      each === 'lessons' || each === 'notes'
+        ? shown[each]
+        : found.filter((hit) => hit.kind === each).flatMap((hit) => showHit(hit, words))
+    return { kind: each, hits: hits.slice(0, size), more: hits.length > size }
+  })
+  return { text, beginnings: sought.beginnings, groups: groups.filter(({ hits }) => hits.length > 0) }
+}
+
+type Words = { locale: Locale; beginnings: readonly string[] }
+
+async function showLessons(
+  db: Database,
+  tellable: readonly TellableLesson[],
+  words: Words,
+): Promise<SearchHit[]> {
+  const records = await findLessonsToShow(
+    db,
+    tellable.map(({ id }) => id),
+  )
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return tellable.flatMap(({ id, access, text, code }) => {
+    const record = byId.get(id)
+    if (!record) return []
+    const { title, course, section, lesson, note, reading, sourceCode, type } = record
+    const texts = [...(text ? [type === 'reading' ? reading : {}, note] : []), ...(code ? [sourceCode] : [])]
+    const passage = passageOf(texts, words)
+    return [{ kind: 'lessons' as const, id, title, course, place: { section, lesson }, access, passage }]
+  })
+}
+
+/** A hit that needs nothing more to be shown. */
+function showHit(found: FoundHit, words: Words): SearchHit[] {
+  switch (found.kind) {
+    case 'lessons':
+      return []
+    case 'notes': {
+      const { id, title, course, place, html } = found.hit
+      const passage = passageOf([{ [words.locale]: html }], words)
+      return [{ kind: found.kind, id, title, course, place, passage }]
+    }
+    case 'posts': {
+      const { texts, ...hit } = found.hit
+      return [{ kind: found.kind, ...hit, passage: passageOf(texts, words) }]
+    }
+    default: {
+      const { texts, ...hit } = found.hit
+      return [{ kind: found.kind, ...hit, passage: passageOf(texts, words) }]
+    }
+  }
+}
+
+function passageOf(texts: readonly LocalizedText[], { locale, beginnings }: Words): Passage | null {
+  for (const language of [locale, ...locales.filter((each) => each !== locale)]) {
+    for (const text of texts) {
+      const passage = passageAround(plainText(text[language] ?? ''), beginnings)
+      if (passage) return { text: passage, locale: language }
+    }
+  }
+  return null
+}

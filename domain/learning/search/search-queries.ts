@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { categories, courses } from '#domain/catalog/courses/course.table.ts'
+import { posts } from '#domain/catalog/posts/post.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type FoundLesson, type FoundNote, lessonHits, noteHits } from './lesson-search-queries.ts'
+import type { SearchTerm } from './search-query.ts'
+import { foundBy, held, type SearchScope } from './search-ways-queries.ts'
+
+type Found = { id: number; title: LocalizedText; texts: LocalizedText[] }
+type FoundProduct = Found & { slug: string; archived: boolean; owned: boolean }
+
+export type FoundHit =
+  | { kind: 'courses'; hit: FoundProduct }
+  | { kind: 'books'; hit: FoundProduct }
+  | { kind: 'posts'; hit: Found & { slug: string; category: string } }
+  | { kind: 'lessons'; hit: FoundLesson }
+  | { kind: 'notes'; hit: FoundNote }
+
+/** The words of a text as the indexes have them. */
+export async function findTerms(db: Database, text: string): Promise<SearchTerm[]> {
+  const words = sql`regexp_split_to_table(public.search_fold(${text}), ' +') with ordinality as given(word, position)`
+  return db
+    .select({
+      word: sql<string>`word`,
+      spanish: sql<string[] | null>`ts_lexize('pg_catalog.spanish_stem', word)`,
+      english: sql<string[] | null>`ts_lexize('pg_catalog.english_stem', word)`,
+    })
+    .from(words)
+    .where(sql`word <> ''`)
+    .orderBy(sql`position`)
+}
+
+/** The best hits of each kind in their order; one query. */
+export async function findHits(
+  db: Database,
+  { kinds, ...scope }: SearchScope & { kinds: readonly FoundHit['kind'][] },
+): Promise<FoundHit[]> {
+  const parts = kinds.map((kind) => sql`(${hitsOf[kind](scope)})`)
+  const rows = await db
+    .select({ kind: sql<FoundHit['kind']>`kind`, hit: sql<FoundHit['hit']>`hit` })
+    .from(sql`(${sql.join(parts, sql` union all `)}) as hits`)
+    .orderBy(sql`place`)
+  return rows as FoundHit[]
+}
+
+const hitsOf: Record<FoundHit['kind'], (scope: SearchScope) => SQL> = {
+  courses: (scope) => productHits('course', courses, scope),
+  books: (scope) =>
+    // An author's draft of a book has no page.
+    productHits('book', books, { ...scope, statuses: scope.statuses.filter((each) => each !== 'draft') }),
+  posts: postHits,
+  lessons: lessonHits,
+  notes: noteHits,
+}
+
+function productHits(type: 'course' | 'book', table: typeof courses | typeof books, scope: SearchScope): SQL {
+  const { statuses, userId, limit, offset } = scope
+  const where = inArray(table.status, [...statuses])
+  const found = foundBy(table, scope, [
+    { words: 'title_words', where },
+    { words: 'text_words', where },
+  ])
+  return sql`
+    select ${`${type}s`}::text as kind, row_number() over (order by best, ${table.position}, ${table.id}) as place,
+      jsonb_build_object('id', ${table.id}, 'slug', ${table.slug}, 'title', ${table.title},
+        'archived', ${table.status} = 'archived',
+        'owned', exists (select 1 from ${entitlements} where ${held(type, sql`${table.id}`, userId)}),
+        'texts', jsonb_build_array(${table.subtitle}, ${table.description})) as hit
+    from ${found} join ${table} on ${table.id} = found.id
+    order by place limit ${limit} offset ${offset}`
+}
+
+function postHits(scope: SearchScope): SQL {
+  const found = foundBy(posts, scope, [{ words: 'title_words' }, { words: 'text_words' }])
+  return sql`
+    select 'posts' as kind, row_number() over (order by best, ${posts.publishedAt} desc, ${posts.id}) as place,
+      jsonb_build_object('id', ${posts.id}, 'slug', ${posts.slug}, 'category', ${categories.slug},
+        'title', ${posts.title}, 'texts', jsonb_build_array(${posts.content})) as hit
+    from ${found} join ${posts} on ${posts.id} = found.id
+      join ${categories} on ${eq(categories.id, posts.categoryId)}
+      left join ${courses} on ${eq(courses.id, posts.courseId)} left join ${books} on ${eq(books.id, posts.bookId)}
+    where ${ofNoDraft}
+    order by place limit ${scope.limit} offset ${scope.offset}`
+}
+
+/** A post about a draft is kept back with it, as in the list of posts. */
+const ofNoDraft = and(
+  or(isNull(courses.id), ne(courses.status, 'draft')),
+  or(isNull(books.id), ne(books.status, 'draft')),
+)

@@ -1,0 +1,16 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { DeadLetter } from '#domain/kernel/jobs.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+
+/** The jobs that failed every try, the oldest first; secret links in them are left out. For the owner. */
+export async function listDeadLetters(context: Context): Promise<DeadLetter[]> {
+  requireOwner(context)
+  const letters = await context.deadLetters.list()
+  return letters.map((letter) => ({ ...letter, data: withoutSecrets(letter.data) }))
+}
+
+function withoutSecrets(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  const { url: _secretLink, ...rest } = data as Record<string, unknown>
+  return rest
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { entitlementGrants } from '#domain/access/entitlements/entitlement.table.ts'
+import { coupons, couponUses } from '#domain/commerce/coupons/coupon.table.ts'
+import { gifts } from '#domain/commerce/gifts/gift.table.ts'
+import { orders } from '#domain/commerce/orders/order.table.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
+import { providerEvents } from '#domain/commerce/payments/provider-event.table.ts'
+import { refunds } from '#domain/commerce/payments/refund.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { findings } from './finding.table.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * Orders that are paid while somebody misses what they are for: not fulfilled, or fulfilled with fewer grants than
+ * things. A gift counts once it was handed over.
+ */
+export async function listPaidWithoutAccess(db: Database) {
+  const granted = db
+    .select({ count: count() })
+    .from(entitlementGrants)
+    .where(and(eq(entitlementGrants.orderId, orders.id), isNull(entitlementGrants.revokedAt)))
+  const missing = sql`(${granted}) < jsonb_array_length(${orders.items})`
+  const due = or(isNull(orders.giftTo), isNull(gifts.state), inArray(gifts.state, ['unpaid', 'claimed']))
+  return db
+    .select({ number: orders.number, state: orders.state })
+    .from(orders)
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .where(or(eq(orders.state, 'paid'), and(eq(orders.state, 'fulfilled'), due, missing)))
+    .orderBy(asc(orders.id))
+}
+
+/** Orders that are neither won nor lost, made before a moment; those that wait for a person are not among them. */
+export async function listUndecidedOrders(db: Database, before: Date) {
+  return db
+    .select({ id: orders.id, number: orders.number, state: orders.state, createdAt: orders.createdAt })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, ['pending', 'processing']),
+        lt(orders.createdAt, before),
+        or(isNull(orders.flag), ne(orders.flag, 'mismatch')),
+      ),
+    )
+    .orderBy(asc(orders.id))
+}
+
+/** Open payments, made before a moment, of orders that hold a coupon with a limit. */
+export async function listOverdueHolds(db: Database, before: Date) {
+  return db
+    .select({ orderId: payments.orderId, paymentId: payments.id })
+    .from(payments)
+    .innerJoin(couponUses, and(eq(couponUses.orderId, payments.orderId), eq(couponUses.state, 'reserved')))
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(
+      and(
+        eq(payments.state, 'open'),
+        lt(payments.createdAt, before),
+        or(isNotNull(coupons.maxUses), isNotNull(coupons.maxUsesPerPerson)),
+      ),
+    )
+    .orderBy(asc(payments.id))
+}
+
+export async function listOpenRefunds(db: Database, before: Date) {
+  return db
+    .select({ id: refunds.id, number: orders.number, amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.state, 'requested'), lt(refunds.createdAt, before)))
+    .orderBy(asc(refunds.id))
+}
+
+export async function listLateGifts(db: Database, before: Date) {
+  return db
+    .select({ id: gifts.id, number: orders.number, deliverAt: gifts.deliverAt })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .where(and(eq(gifts.state, 'scheduled'), isNotNull(gifts.deliverAt), lt(gifts.deliverAt, before)))
+    .orderBy(asc(gifts.id))
+}
+
+export async function listUnprocessedEvents(db: Database, before: Date) {
+  return db
+    .select({ id: providerEvents.id, provider: providerEvents.provider, eventId: providerEvents.eventId })
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.processedAt), lt(providerEvents.receivedAt, before)))
+    .orderBy(asc(providerEvents.id))
+}
+
+export async function listStoredFindings(db: Database) {
+  return db.select().from(findings).orderBy(asc(findings.since), asc(findings.code), asc(findings.subject))
+}
+
+/**
+ * Claims to tell of a finding: true for the one who is to do so, because it is new or was last told before
+ * `repeatBefore`.
+ */
+export async function claimAlert(
+  db: Database,
+  { code, subject, details }: Finding,
+  { now, repeatBefore }: { now: Date; repeatBefore: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(findings)
+    .values({ code, subject, details, since: now, alertedAt: now })
+    .onConflictDoUpdate({
+      target: [findings.code, findings.subject],
+      set: { details, alertedAt: now },
+      setWhere: lt(findings.alertedAt, repeatBefore),
+    })
+    .returning({ code: findings.code })
+  return claimed.length > 0
+}
+
+/** Forgets what is right again. */
+export async function deleteFinding(db: Database, { code, subject }: { code: string; subject: string }) {
+  await db.delete(findings).where(and(eq(findings.code, code), eq(findings.subject, subject)))
+}
+
+/** How many orders are in each state and carry each flag, those of the last days. */
+export async function countOrdersByState(db: Database, since: Date) {
+  return db
+    .select({ state: orders.state, count: count() })
+    .from(orders)
+    .where(gt(orders.createdAt, since))
+    .groupBy(orders.state)
+}
+
+/** The orders that wait for a person, the oldest first. */
+export async function listFlaggedOrders(db: Database) {
+  return db
+    .select({ number: orders.number, flag: orders.flag })
+    .from(orders)
+    .where(isNotNull(orders.flag))
+    .orderBy(asc(orders.id))
+}

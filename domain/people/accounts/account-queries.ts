@@ -1,0 +1,158 @@
+import { and, eq, gt, like, lt, ne, notExists, sql } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import type { Preferences } from '#domain/kernel/preferences.ts'
+import { sessions, signInMethods, users, verifications } from './account.table.ts'
+
+export async function findUser(db: Database, id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function findUserByEmail(db: Database, email: string) {
+  const [row] = await db.select().from(users).where(eq(users.email, email.toLowerCase())).limit(1)
+  return row ?? null
+}
+
+/** False, and nothing changed, when there is an account with this address. */
+export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return inserted.length > 0
+}
+
+/** What the row of a password is called; the user's id is the account's. */
+const credential = { providerId: 'credential', issuer: 'local:credential' } as const
+
+export async function savePasswordHash(
+  db: Database,
+  { id, userId, password, now }: { id: string; userId: string; password: string; now: Date },
+) {
+  await db
+    .insert(signInMethods)
+    .values({ id, userId, accountId: userId, password, ...credential, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [signInMethods.issuer, signInMethods.accountId],
+      set: { password, updatedAt: now },
+    })
+}
+
+export async function deleteSession(db: Database, digest: string) {
+  await db.delete(sessions).where(eq(sessions.tokenDigest, digest))
+}
+
+export async function deleteSessionsOf(db: Database, userId: string) {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Keeps the digest of a secret link until it expires, and forgets the links that have. */
+export async function insertVerification(
+  db: Database,
+  verification: { id: string; identifier: string; value: string; expiresAt: Date },
+  now: Date,
+) {
+  await db.delete(verifications).where(lt(verifications.expiresAt, now))
+  await db.insert(verifications).values(verification)
+}
+
+/** What a secret is for, without using it up; null when it is unknown, used or expired. */
+export async function findVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
+  const [row] = await db.select().from(verifications).where(eq(verifications.identifier, identifier)).limit(1)
+  return row && row.expiresAt > now ? row.value : null
+}
+
+/** Whether a person still has a link of this purpose in the mailbox that works. */
+export async function hasVerification(
+  db: Database,
+  userId: string,
+  purpose: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.value, userId),
+        like(verifications.identifier, `${purpose}:%`),
+        gt(verifications.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Takes the secret out, so that it works once; null when it is unknown, used or expired. */
+export async function takeVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
+  const [row] = await db.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
+  return row && row.expiresAt > now ? row.value : null
+}
+
+/** Forgets the other links of one purpose that a person still has in the mailbox. */
+export async function deleteVerificationsOf(db: Database, userId: string, purpose: string) {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`)))
+}
+
+export async function updateName(db: Database, id: string, name: string, now: Date) {
+  await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, id))
+}
+
+export async function updatePendingEmail(db: Database, id: string, pendingEmail: string) {
+  await db.update(users).set({ pendingEmail }).where(eq(users.id, id))
+}
+
+/** False, and nothing changed, when there is another account with this address. */
+export async function updateEmail(
+  db: Database,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> {
+  const taken = db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const changed = await db
+    .update(users)
+    .set({ email, emailVerified: true, pendingEmail: null, updatedAt: now })
+    .where(and(eq(users.id, id), notExists(taken)))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: signInMethods.password })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, credential.providerId)))
+    .limit(1)
+  return row?.password ?? null
+}
+
+/** Ends one session of a person, or every one but the one of this digest. */
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  which: { id: string } | { exceptDigest: string },
+) {
+  const narrow = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.tokenDigest, which.exceptDigest)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), narrow))
+}
+
+export async function markEmailVerified(db: Database, userId: string, now: Date) {
+  await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** One statement, so that two changes at once both stay. */
+export async function mergePreferences(db: Database, userId: string, change: Preferences) {
+  const { lastSections, ...single } = change
+  const sections = sql`jsonb_build_object('lastSections',
+    coalesce(${users.preferences} -> 'lastSections', '{}'::jsonb) || ${JSON.stringify(lastSections)}::jsonb)`
+  const merged = sql`${users.preferences} || ${JSON.stringify(single)}::jsonb`
+  await db
+    .update(users)
+    .set({
+      preferences: lastSections ? sql`${merged} || ${sections}` : merged,
+      ...(change.locale && { locale: change.locale }),
+    })
+    .where(eq(users.id, userId))
+}

@@ -1,0 +1,12 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { findUserByEmail } from './account-queries.ts'
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+
+/** The account of an address as somebody typed it. Throws `account-not-found`, also for one that was deleted. */
+export async function getAccountByEmail({ db }: Pick<Context, 'db'>, email: string): Promise<Account> {
+  const user = await findUserByEmail(db, email.trim())
+  if (!user || user.deletedAt) throw notFound('account')
+  return user
+}

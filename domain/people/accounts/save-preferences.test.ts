@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { findUser } from './account-queries.ts'
+import { savePreferences } from './save-preferences.ts'
+
+const services = await createTestServices()
+
+async function learner(preferences = {}) {
+  const user = await createUser(services, { preferences })
+  return { context: await contextOf(services, user), saved: () => findUser(services.connection.db, user.id) }
+}
+
+test('what changed is kept, and the rest stays as it was', async () => {
+  const { context, saved } = await learner({ theme: 'light', autoplay: true })
+  await savePreferences(context, { autoplay: false, textSize: 1.4 })
+  expect((await saved())?.preferences).toEqual({ theme: 'light', autoplay: false, textSize: 1.4 })
+})
+
+test('the last sections read are kept by book', async () => {
+  const { context, saved } = await learner({ lastSections: { 7: 2 } })
+  await savePreferences(context, { lastSections: { 9: 1 } })
+  await savePreferences(context, { lastSections: { 7: 3 } })
+  expect((await saved())?.preferences.lastSections).toEqual({ 7: 3, 9: 1 })
+})
+
+test('the first section read is kept too', async () => {
+  const { context, saved } = await learner()
+  await savePreferences(context, { lastSections: { 9: 1 } })
+  expect((await saved())?.preferences).toEqual({ lastSections: { 9: 1 } })
+})
+
+test("the language becomes the account's", async () => {
+  const { context, saved } = await learner()
+  await savePreferences(context, { locale: 'en' })
+  expect(await saved()).toMatchObject({ locale: 'en', preferences: { locale: 'en' } })
+})
+
+test('two changes at once both stay', async () => {
+  const { context, saved } = await learner()
+  await Promise.all([
+    savePreferences(context, { theme: 'light' }),
+    savePreferences(context, { autoplay: true }),
+  ])
+  expect((await saved())?.preferences).toEqual({ theme: 'light', autoplay: true })
+})
+
+test.each([0.4, 3.2, Number.NaN])('a text size of %s is refused', async (textSize) => {
+  const { context, saved } = await learner()
+  await expect(savePreferences(context, { textSize })).rejects.toMatchObject({ kind: 'invalid' })
+  expect((await saved())?.preferences).toEqual({})
+})
+
+test('a visitor has no account to keep them on', async () => {
+  const context = await contextOf(services, visitor)
+  await expect(savePreferences(context, { theme: 'light' })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  })
+})

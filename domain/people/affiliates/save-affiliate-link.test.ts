@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { getAffiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
+import { savePayoutEmail } from '#domain/commerce/affiliate-sales/save-payout-email.ts'
+import { createAffiliate } from '#tests/factories/create-affiliate.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { saveAffiliateLink } from './save-affiliate-link.ts'
+
+const services = await createTestServices({ settings: { AULA_AFFILIATE_PERCENT: '25' } })
+
+const learner = async () => contextOf(services, await createUser(services))
+
+test("who has changed nothing has no link and the shop's percent", async () => {
+  expect(await getAffiliate(await learner())).toEqual({
+    ...{ link: null, payoutEmail: null, percent: 25, selling: false },
+  })
+})
+
+test('a percent of their own counts, also none at all', async () => {
+  const user = await createAffiliate(services, { customPercent: 0 })
+  expect(await getAffiliate(await contextOf(services, user))).toMatchObject({ percent: 0, selling: true })
+})
+
+describe('a link', () => {
+  test.each(['a', 'Ana_Garcia-1', '-', '12345678901234567890', '  ana  '])('may be %j', async (link) => {
+    const context = await learner()
+    expect(await saveAffiliateLink(context, { link })).toEqual({ ok: true, link: link.trim() })
+    expect((await getAffiliate(context)).link).toBe(link.trim())
+  })
+
+  test.each([
+    ['123456789012345678901', 'too-long'],
+    ['ana garcía', 'affiliate-link-invalid'],
+    ['ana maria', 'affiliate-link-invalid'],
+    ['a&b=c', 'affiliate-link-invalid'],
+    ['<b>', 'affiliate-link-invalid'],
+  ])('%j is refused, and the earlier one stays', async (link, code) => {
+    const context = await learner()
+    await saveAffiliateLink(context, { link: 'before' })
+    expect(await saveAffiliateLink(context, { link })).toEqual({ ok: false, code })
+    expect((await getAffiliate(context)).link).toBe('before')
+  })
+
+  test("that is somebody else's is refused, whatever the letters; one's own may change them", async () => {
+    const [ana, eva] = [await learner(), await learner()]
+    await saveAffiliateLink(ana, { link: 'LUZ' })
+    expect(await saveAffiliateLink(eva, { link: 'luz' })).toEqual({ ok: false, code: 'affiliate-link-taken' })
+    expect(await saveAffiliateLink(ana, { link: 'luz' })).toEqual({ ok: true, link: 'luz' })
+  })
+
+  test('is given up by saving nothing, and is then free', async () => {
+    const [ana, eva] = [await learner(), await learner()]
+    await saveAffiliateLink(ana, { link: 'luz' })
+    expect(await saveAffiliateLink(ana, { link: ' ' })).toEqual({ ok: true, link: null })
+    expect(await saveAffiliateLink(eva, { link: 'Luz' })).toMatchObject({ ok: true })
+    expect((await getAffiliate(ana)).link).toBeNull()
+  })
+
+  test('goes to one of many who want it at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, learner))
+    const saved = await Promise.all(
+      people.map((context, index) => saveAffiliateLink(context, { link: index % 2 ? 'sol' : 'SOL' })),
+    )
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
+    const links = await Promise.all(people.map(async (context) => (await getAffiliate(context)).link))
+    expect(links.filter((link) => link !== null)).toHaveLength(1)
+  })
+
+  test('is known of who asks, with the session', async () => {
+    const user = await createAffiliate(services, { link: 'Luz' })
+    const token = await services.accounts.createToken(user.id, new Headers())
+    const headers = new Headers({ Authorization: `Bearer ${token}` })
+    expect((await services.accounts.identify(headers)).actor).toMatchObject({ affiliateLink: 'Luz' })
+  })
+
+  test('needs a log-in', async () => {
+    await expect(saveAffiliateLink(await contextOf(services), { link: 'a' })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+  })
+})
+
+describe('the address to be paid at', () => {
+  test('is kept in its one spelling', async () => {
+    const context = await contextOf(services, await createAffiliate(services))
+    expect(await savePayoutEmail(context, { email: ' Ana@Example.org ' })).toEqual({
+      ...{ ok: true, payoutEmail: 'ana@example.org' },
+    })
+    expect(await getAffiliate(context)).toMatchObject({ payoutEmail: 'ana@example.org', selling: true })
+  })
+
+  test.each([
+    ['', 'required'],
+    ['ana@', 'email-invalid'],
+    // To a spreadsheet these are formulas.
+    ['+1@example.org', 'email-invalid'],
+    ['-1@example.org', 'email-invalid'],
+    ['=1@example.org', 'email-invalid'],
+    ['@example.org', 'email-invalid'],
+  ])('%j is refused', async (email, code) => {
+    const context = await contextOf(services, await createAffiliate(services, { payoutEmail: 'a@b.org' }))
+    expect(await savePayoutEmail(context, { email })).toEqual({ ok: false, code })
+    expect((await getAffiliate(context)).payoutEmail).toBe('a@b.org')
+  })
+
+  test('is for sellers alone', async () => {
+    const context = await learner()
+    await saveAffiliateLink(context, { link: 'luz' })
+    await expect(savePayoutEmail(context, { email: 'ana@example.org' })).rejects.toMatchObject({
+      ...{ kind: 'forbidden', code: 'affiliate-sellers-only' },
+    })
+    expect((await getAffiliate(context)).payoutEmail).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Context } from '#domain/kernel/context.ts'
+import { readPhoto } from '#domain/kernel/photos/read-photo.ts'
+import { keepPhoto } from '#domain/kernel/photos/store-photo.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import { emailAddress, personName } from '#domain/people/accounts/account-input.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { insertContactMessage } from './contact-queries.ts'
+
+/** What a person writes to the owner, in the order in which its errors are shown (specification, section 5). */
+export const contactInput = z.object({
+  email: emailAddress,
+  name: personName,
+  surname: personName,
+  message: z
+    .string({ error: 'required' })
+    .transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\0', '').normalize('NFC').trim())
+    .pipe(z.string().min(1, { error: 'required' }).max(5_000, { error: 'too-long' })),
+})
+
+/** What a page calls a text, if it does; anything else is no name. */
+const givenKey = z.object({ key: z.string().min(16).max(64).nullable().catch(null) }).catch({ key: null })
+
+/**
+ * Keeps a message of a visitor or of a logged-in person, and has it mailed to the owner (row P1). `image`: the file that a
+ * logged-in person chose, whatever it is. Errors come by field, those of the image first. Only a message that is kept counts
+ as one; an image counts as soon as it is looked into, which costs something. Throws `too-many-attempts`.
+ */
+export async function sendContactMessage(
+  context: Context,
+  limits: Pick<RequestLimits, 'count'>,
+  { input, image = null }: { input: unknown; image?: Uint8Array | null },
+): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
+  const { actor } = context
+  const checked = contactInput.safeParse(input)
+  const fields = checked.success ? {} : fieldErrors(checked.error)
+  if (image && actor.kind !== 'user')
+    return { ok: false, fields: { image: ['photo-needs-account'], ...fields } }
+  if (image) await limits.count('contact-image')
+  const drawn = image && (await readPhoto(context, image))
+  if (drawn && !drawn.ok) return { ok: false, fields: { image: [drawn.code], ...fields } }
+  if (!checked.success) return { ok: false, fields }
+  await limits.count('contact')
+  const imageKey = drawn && (await keepPhoto(context, 'contact', drawn.photo))
+  const { key: textKey } = givenKey.parse(input)
+  const userId = actor.kind === 'user' ? actor.id : null
+  await context.transaction(async ({ db, jobs, now }) => {
+    const message = { ...checked.data, userId, imageKey, textKey, createdAt: now() }
+    const contactMessageId = await insertContactMessage(db, message)
+    // Its answer was lost on the way, and it came once more.
+    if (contactMessageId === null) return
+    await jobs.enqueue('send-mail', { template: 'contact-message', contactMessageId })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { renameAccount } from '#domain/people/accounts/rename-account.ts'
+import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
+import { subscribe } from '#domain/people/newsletter/subscribe.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { runJobs } from '#tests/harness/jobs.ts'
+import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { changeEmail, findEmailChange, findPendingEmail, requestEmailChange } from './change-email.ts'
+
+const services = await createTestServices()
+const { accounts } = services
+const { db } = services.connection
+const password = 'un secreto largo'
+
+const userNow = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
+async function mails() {
+  await runJobs(services)
+  return services.mail.kind === 'outbox' ? services.mail.list() : []
+}
+const tokenMailed = async () => /token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
+
+test('a person is called as they like from now on', async () => {
+  const user = await createUser(services)
+  const context = await contextOf(services, user)
+  expect(await renameAccount(context, { name: '  Ana  Núñez ' })).toEqual({ ok: true })
+  expect((await userNow(user.id))?.name).toBe('Ana  Núñez')
+  expect(await renameAccount(context, { name: ' ' })).toEqual({ ok: false, fields: { name: ['required'] } })
+  await expect(renameAccount(await contextOf(services), { name: 'Eva' })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  })
+})
+
+describe('another address', () => {
+  async function asked(email = 'new@example.org') {
+    const user = await createUser(services, { email: 'old@example.org', password })
+    const context = await contextOf(services, user)
+    expect(await requestEmailChange(context, accounts, { email, password })).toEqual({ ok: true })
+    return { user, context }
+  }
+  const open = () => contextOf(services, visitor)
+
+  test('counts once whoever reads it says yes; the old one is told, and the news go along', async () => {
+    const { user, context } = await asked()
+    await subscribe(context, { email: user.email })
+    expect((await userNow(user.id))?.email).toBe('old@example.org')
+    expect(await findPendingEmail(context)).toBe('new@example.org')
+    const token = await tokenMailed()
+    expect((await mails())[0]).toMatchObject({ recipient: 'new@example.org' })
+    expect(await findEmailChange(await open(), { token })).toBe('new@example.org')
+    expect(await changeEmail(await open(), { token })).toBe(true)
+    expect(await userNow(user.id)).toMatchObject({
+      ...{ email: 'new@example.org', emailVerified: true, pendingEmail: null },
+    })
+    const [told] = await mails()
+    expect(told?.recipient).toBe('old@example.org')
+    expect(told?.text).toContain('new@example.org')
+    expect(await db.select().from(subscriptions)).toMatchObject([{ email: 'new@example.org' }])
+    expect(await changeEmail(await open(), { token })).toBe(false)
+    expect(await findPendingEmail(context)).toBe(null)
+    const signIn = { password, headers: new Headers() }
+    expect((await accounts.signIn({ ...signIn, email: 'new@example.org' })).ok).toBe(true)
+    expect((await accounts.signIn({ ...signIn, email: 'old@example.org' })).ok).toBe(false)
+  })
+
+  test('asks for the password, and is nobody else’s', async () => {
+    const user = await createUser(services, { password })
+    await createUser(services, { email: 'taken@example.org' })
+    const context = await contextOf(services, user)
+    const ask = async (input: object) => requestEmailChange(context, accounts, input)
+    expect(await ask({ email: 'new@example.org', password: 'a guess' })).toEqual({
+      ...{ ok: false, fields: { password: ['password-wrong'] } },
+    })
+    expect(await ask({ email: 'taken@example.org', password })).toEqual({
+      ...{ ok: false, fields: { email: ['email-taken'] } },
+    })
+    expect(await ask({ email: 'no address', password })).toEqual({
+      ...{ ok: false, fields: { email: ['email-invalid'] } },
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  test('is off once there is a new password, however it came', async () => {
+    const ways = [
+      (id: string) => accounts.changePassword(id, 'another long secret', new Headers()),
+      async (_: string, email: string) => {
+        await accounts.mailPasswordReset(email)
+        expect(await accounts.resetPassword(await tokenMailed(), 'another long secret')).toBe(true)
+      },
+    ]
+    for (const change of ways) {
+      const user = await createUser(services, { password })
+      const context = await contextOf(services, user)
+      await requestEmailChange(context, accounts, { email: `new-${user.email}`, password })
+      const token = await tokenMailed()
+      await change(user.id, user.email)
+      expect(await findPendingEmail(context)).toBe(null)
+      expect(await changeEmail(await open(), { token })).toBe(false)
+      expect((await userNow(user.id))?.email).toBe(user.email)
+    }
+  })
+
+  test('is refused when somebody registers with it meanwhile, and its older link is dead', async () => {
+    const { user, context } = await asked('first@example.org')
+    const first = await tokenMailed()
+    await requestEmailChange(context, accounts, { email: 'second@example.org', password })
+    expect(await changeEmail(await open(), { token: first })).toBe(false)
+    const second = await tokenMailed()
+    await createUser(services, { email: 'second@example.org' })
+    expect(await changeEmail(await open(), { token: second })).toBe(false)
+    expect((await userNow(user.id))?.email).toBe('old@example.org')
+    const later = await contextOf(services, visitor, { now: () => new Date(Date.now() + 25 * 3_600_000) })
+    await requestEmailChange(context, accounts, { email: 'third@example.org', password })
+    expect(await changeEmail(later, { token: await tokenMailed() })).toBe(false)
+  })
+})
+
+describe('password and sessions', () => {
+  test('a changed password ends every other session and is told by mail', async () => {
+    const user = await createUser(services, { password })
+    const [here, there] = [
+      await accounts.createToken(user.id, new Headers()),
+      await accounts.createToken(user.id, new Headers()),
+    ]
+    expect(await accounts.checkPassword(user.id, password)).toBe(true)
+    expect(await accounts.checkPassword(user.id, 'a guess')).toBe(false)
+    expect(await accounts.checkPassword(user.id, 'x'.repeat(5000))).toBe(false)
+    await accounts.changePassword(user.id, 'otro secreto largo', bearer(here))
+    expect(await accounts.checkPassword(user.id, password)).toBe(false)
+    expect(await accounts.checkPassword(user.id, 'otro secreto largo')).toBe(true)
+    expect((await accounts.identify(bearer(here))).actor.kind).toBe('user')
+    expect((await accounts.identify(bearer(there))).stale).toBe(true)
+    expect((await mails())[0]).toMatchObject({ recipient: user.email, subject: 'Tu contraseña cambió' })
+  })
+
+  test('a person sees their sessions, ends one or all others, and nobody else’s', async () => {
+    const [ana, eva] = [await createUser(services), await createUser(services)]
+    const firefox = new Headers({ 'user-agent': 'Firefox' })
+    const tokens = [
+      await accounts.createToken(ana.id, firefox),
+      await accounts.createToken(ana.id, new Headers()),
+      await accounts.createToken(ana.id, new Headers()),
+    ]
+    const [here = '', there = '', third = ''] = tokens
+    const other = await accounts.createToken(eva.id, new Headers())
+    const sessions = await accounts.listSessions(ana.id, bearer(here))
+    expect(sessions).toHaveLength(3)
+    expect(sessions.filter(({ current }) => current)).toMatchObject([{ userAgent: 'Firefox' }])
+    const [evas] = await accounts.listSessions(eva.id, bearer(other))
+    await accounts.endSessions(ana.id, bearer(here), evas?.id)
+    expect((await accounts.identify(bearer(other))).actor.kind).toBe('user')
+    const [thirds] = await accounts.listSessions(ana.id, bearer(third))
+    const own = (await accounts.listSessions(ana.id, bearer(third))).find(({ current }) => current) ?? thirds
+    await accounts.endSessions(ana.id, bearer(here), own?.id)
+    expect((await accounts.identify(bearer(third))).stale).toBe(true)
+    await accounts.endSessions(ana.id, bearer(here))
+    expect((await accounts.identify(bearer(there))).stale).toBe(true)
+    expect((await accounts.identify(bearer(here))).actor.kind).toBe('user')
+  })
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { fieldErrors } from '#values/field-errors.ts'
+import { locales } from '#values/locale.ts'
+import { countUndelivered, insertNewsletterOnce } from './newsletter-queries.ts'
+import { countSubscribers } from './subscription-queries.ts'
+
+const inLanguages = (most: number) =>
+  z.partialRecord(
+    z.enum(locales),
+    z
+      .string()
+      .transform((text) => text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim())
+      .pipe(z.string().min(1, { error: 'required' }).max(most, { error: 'too-long' })),
+  )
+
+/** Subject and Markdown in one or both languages, the same for both. */
+export const newsletterInput = z
+  .object({ subject: inLanguages(150), body: inLanguages(100_000) })
+  .refine(({ subject, body }) => Object.keys(subject).length > 0 && sameLanguages(subject, body), {
+    ...{ path: ['body'], error: 'newsletter-languages' },
+  })
+
+function sameLanguages(one: object, other: object): boolean {
+  return Object.keys(one).sort().join() === Object.keys(other).sort().join()
+}
+
+/**
+ * Sends the owner's news to every subscriber, each in their language. The same text sent again goes only to
+ * those who have not got it yet. `recipients`: how many get it now, of `subscribers` on the list.
+ */
+export async function sendNewsletter(
+  context: Context,
+  input: z.input<typeof newsletterInput>,
+): Promise<{ id: number; isNew: boolean; recipients: number; subscribers: number }> {
+  requireOwner(context)
+  const checked = newsletterInput.safeParse(input)
+  if (!checked.success) throw new DomainError('invalid', 'invalid-input', {}, fieldErrors(checked.error))
+  const { subject, body } = checked.data
+  const digest = createHash('sha256')
+    .update(JSON.stringify(locales.map((locale) => [subject[locale], body[locale]])))
+    .digest('hex')
+  return context.transaction(async ({ db, jobs, now }) => {
+    const { id, isNew } = await insertNewsletterOnce(db, { digest, subject, body, createdAt: now() })
+    await jobs.enqueue('deliver-newsletter', { newsletterId: id })
+    const [recipients, subscribers] = [await countUndelivered(db, id), await countSubscribers(db)]
+    return { id, isNew, recipients, subscribers }
+  })
+}

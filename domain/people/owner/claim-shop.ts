@@ -1,0 +1,110 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { newPasswordInput, registrationInput } from '#domain/people/accounts/account-input.ts'
+import {
+  deleteSessionsOf,
+  deleteVerificationsOf,
+  findUserByEmail,
+  findVerification,
+  insertUser,
+  savePasswordHash,
+} from '#domain/people/accounts/account-queries.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
+import {
+  findOwner,
+  lockOwnership,
+  type Owner,
+  promoteToOwner,
+  takeOverAccount,
+} from '#domain/people/accounts/owner-queries.ts'
+import { deleteSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
+import { tellPerson } from '#domain/people/second-factor/tell-person.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { endOwnerLinks, ownerLinkIdentifier } from './make-owner-link.ts'
+
+const newOwnerInput = registrationInput.pick({ name: true, email: true, password: true })
+
+/** What a link offers: the shop, or a new password for whoever owns it. */
+export type ShopClaim = { owner: Owner | null }
+
+export type ClaimedShop =
+  /** `email`: whom to sign in. */
+  { ok: true; email: string } | { ok: false; code: 'link-over' | null; fields: FieldErrors }
+
+/** What a link of `makeOwnerLink` offers, without using it up, for programs that look at links open them too; null when it is over. */
+export async function findShopClaim(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { token }: { token: string },
+): Promise<ShopClaim | null> {
+  const found = await findVerification(db, ownerLinkIdentifier(token), now())
+  return found === null ? null : { owner: await findOwner(db) }
+}
+
+/**
+ * Uses the link up: a shop without an owner gets one, by a new account or by one of that address that nobody has verified;
+ * the owner of any other gets the password that was typed, and all their sessions and their second factor end. Of two at once one has it.
+ */
+export async function claimShop(
+  context: Context,
+  accounts: Pick<Accounts, 'hashPassword'>,
+  { token, typed }: { token: string; typed: unknown },
+): Promise<ClaimedShop> {
+  const claim = await findShopClaim(context, { token })
+  if (!claim) return over
+  const isNew = claim.owner === null
+  const checked = (isNew ? newOwnerInput : newPasswordInput).safeParse(typed)
+  if (!checked.success) return { ok: false, code: null, fields: fieldErrors(checked.error) }
+  const hash = await accounts.hashPassword(checked.data.password)
+  return context.transaction(async (context) => {
+    await lockOwnership(context.db)
+    const still = await findShopClaim(context, { token })
+    if (!still || still.owner?.id !== claim.owner?.id) return over
+    return still.owner
+      ? resetOwner(context, still.owner, hash)
+      : makeOwner(context, newOwnerInput.parse(typed), hash)
+  })
+}
+
+const over: ClaimedShop = { ok: false, code: 'link-over', fields: {} }
+
+async function resetOwner(context: Context, owner: Owner, password: string): Promise<ClaimedShop> {
+  const { db, jobs } = context
+  const { id, email, name } = owner
+  await savePasswordHash(db, { id: context.randomText(24), userId: id, password, now: context.now() })
+  await deleteVerificationsOf(db, id, 'reset-password')
+  await deleteVerificationsOf(db, id, 'change-email')
+  await deleteSessionsOf(db, id)
+  await context.noteSecurity('password-reset', { userId: id })
+  if (await deleteSecondFactor(db, id)) {
+    await context.noteSecurity('second-factor-off', { userId: id })
+    await tellPerson(context, id, 'second-factor-off')
+  }
+  await endOwnerLinks(context)
+  const locale = owner.locale ?? context.locale
+  await jobs.enqueue('send-mail', { template: 'password-changed', to: email, locale, name })
+  return { ok: true, email }
+}
+
+async function makeOwner(
+  context: Context,
+  { name, email }: { name: string; email: string },
+  password: string,
+): Promise<ClaimedShop> {
+  const { db, locale } = context
+  const now = context.now()
+  const known = await findUserByEmail(db, email)
+  // Somebody reads that mailbox and signs in here: their account is not taken from them by a slip of the keyboard.
+  if (known?.emailVerified) return { ok: false, code: null, fields: { email: ['email-of-account'] } }
+  const id = known?.id ?? context.randomText(24)
+  if (known) {
+    await takeOverAccount(db, { id, name, now })
+    await deleteSecondFactor(db, id)
+  } else {
+    const user = { id, name, email, locale, emailVerified: true, createdAt: now, updatedAt: now }
+    if (!(await insertUser(db, user))) return { ok: false, code: null, fields: { email: ['email-taken'] } }
+  }
+  await savePasswordHash(db, { id: context.randomText(24), userId: id, password, now })
+  await promoteToOwner(db, id, now)
+  await context.noteSecurity('role-changed', { userId: id, details: { role: 'owner' } })
+  await endOwnerLinks(context)
+  return { ok: true, email }
+}

@@ -1,0 +1,60 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { deleteSessionsOf, findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
+import { demoteOwners, lockOwnership, promoteToOwner } from '#domain/people/accounts/owner-queries.ts'
+import { endOwnerLinks } from './make-owner-link.ts'
+
+/**
+ * Makes another account the owner of the shop; it must exist, and its address be verified. Whoever owned it is a learner from
+ * then on. Both are told by mail, all their sessions end, and so does any link that would make an owner. For the owner, who
+ * says it with their password, and for whoever runs the server. Throws `account-not-found`, `account-unverified`,
+ * `owner-already`, `password-wrong`.
+ */
+export async function transferShop(
+  context: Context,
+  accounts: Pick<Accounts, 'checkPassword'>,
+  { email, password }: { email: string; password?: string },
+): Promise<{ email: string; from: string | null }> {
+  requireOwner(context)
+  const { actor } = context
+  if (actor.kind === 'user' && !(await accounts.checkPassword(actor.id, password ?? ''))) {
+    throw new DomainError('invalid', 'invalid-input', {}, { password: ['password-wrong'] })
+  }
+  return context.transaction(async (context) => {
+    const { db, jobs } = context
+    const now = context.now()
+    await lockOwnership(db)
+    // Handed over meanwhile, by another tab or by the server's own command.
+    if (actor.kind === 'user' && (await findUser(db, actor.id))?.role !== 'owner') {
+      throw new DomainError('forbidden', 'owner-only')
+    }
+    const heir = await findUserByEmail(db, email.trim())
+    if (!heir) throw notFound('account')
+    if (heir.role === 'owner') throw new DomainError('conflict', 'owner-already')
+    const former = await demoteOwners(db, now)
+    if (!(await promoteToOwner(db, heir.id, now))) throw new DomainError('conflict', 'account-unverified')
+    await endOwnerLinks(context)
+    await deleteSessionsOf(db, heir.id)
+    await context.noteSecurity('role-changed', { userId: heir.id, details: { role: 'owner' } })
+    for (const each of former) {
+      await deleteSessionsOf(db, each.id)
+      await context.noteSecurity('role-changed', { userId: each.id, details: { role: 'learner' } })
+      await jobs.enqueue('send-mail', {
+        template: 'shop-handed-over',
+        to: each.email,
+        name: each.name,
+        email: heir.email,
+        locale: each.locale ?? context.locale,
+      })
+    }
+    await jobs.enqueue('send-mail', {
+      template: 'shop-received',
+      to: heir.email,
+      name: heir.name,
+      locale: heir.locale ?? context.locale,
+    })
+    return { email: heir.email, from: former[0]?.email ?? null }
+  })
+}

@@ -1,0 +1,30 @@
+import { count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import type { Database } from '#domain/kernel/database.ts'
+import { users } from '#domain/people/accounts/account.table.ts'
+import { securityEvents } from './security-event.table.ts'
+
+/** Keeps an event, and forgets those from before `since`. */
+export async function insertSecurityEvent(
+  db: Database,
+  event: typeof securityEvents.$inferInsert,
+  since: Date,
+): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.at, since))
+  await db.insert(securityEvents).values(event)
+}
+
+/** The newest first, each with the address that the account has now. */
+export async function listSecurityRows(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({ ...getTableColumns(securityEvents), email: users.email })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.id, securityEvents.userId))
+    .orderBy(desc(securityEvents.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countSecurityEvents(db: Database): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(securityEvents)
+  return row?.count ?? 0
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { UserActor } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import { sessions, users } from '#domain/people/accounts/account.table.ts'
+import { isLiveSession, type SessionBounds } from '#domain/people/accounts/session-queries.ts'
+import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
+import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
+import { provesMore } from '#domain/people/second-factor/second-factor-queries.ts'
+
+/** The owner of the shop who proves nothing but a password. */
+const withoutSecondFactor = sql<boolean>`${users.role} = 'owner' and not ${provesMore(users.id)}`
+
+/** The person behind a live session, or null. One query: every page of a logged-in person pays for it. */
+export async function findActorBySession(
+  db: Database,
+  digest: string,
+  bounds: SessionBounds,
+): Promise<{ actor: UserActor; seenAt: Date; ownerWithoutSecondFactor: boolean } | null> {
+  const [row] = await db
+    .select({
+      seenAt: sessions.seenAt,
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      ownerWithoutSecondFactor: withoutSecondFactor,
+      verified: users.emailVerified,
+      blockShopping: users.blockShopping,
+      subscribed: sql<boolean>`${subscriptions.id} is not null`,
+      preferences: users.preferences,
+      affiliateLink: affiliates.link,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(affiliates, eq(affiliates.userId, users.id))
+    .leftJoin(subscriptions, and(eq(subscriptions.email, users.email), isNotNull(subscriptions.confirmedAt)))
+    .where(and(eq(sessions.tokenDigest, digest), isLiveSession(bounds)))
+    .limit(1)
+  if (!row) return null
+  const { seenAt, ownerWithoutSecondFactor, ...person } = row
+  return { seenAt, ownerWithoutSecondFactor, actor: { kind: 'user', ...person } }
+}
