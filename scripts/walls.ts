@@ -74,7 +74,15 @@ export function findBreaches(sources: Sources, pages: ReadonlySet<string>): stri
     if (roomOf(path) === 'gateways') breaches.push(...vendorBreach(path, found))
     if (roomOf(path) === 'domain') breaches.push(...foreignWrites(path, parsed.program, found))
   }
-  return [...breaches, ...cycles(imports)]
+  const inside = imports.filter(
+    ({ from, to }) => !isTest(from) && roomOf(from) === 'domain' && roomOf(to) === 'domain',
+  )
+  return [
+    ...breaches,
+    ...floorBreaches(inside),
+    ...circles(inside, 'files', (path) => path),
+    ...circles(inside, 'folders', folderOf),
+  ]
 }
 
 function breachOf({ from, to, room, typeOnly }: Import, pages: ReadonlySet<string>): string[] {
@@ -170,24 +178,49 @@ function foreignWrites(path: string, program: unknown, found: readonly Import[])
   return breaches
 }
 
-function cycles(imports: readonly Import[]): string[] {
-  const inside = imports.filter(
-    ({ from, to, typeOnly }) =>
-      !typeOnly && !isTest(from) && roomOf(from) === 'domain' && roomOf(to) === 'domain',
-  )
-  const next = Map.groupBy(inside, ({ from }) => from)
+/** The floors of the domain, from the ground. Rooms on one line stand beside each other and do not import each other. */
+const floors = [
+  ['kernel'],
+  ['people'],
+  ['access'],
+  ['catalog'],
+  ['commerce', 'learning'],
+  ['operations'],
+  ['account-life'],
+]
+const floorOf = (path: string) => path.split('/')[1] ?? ''
+const heightOf = (path: string) => floors.findIndex((names) => names.includes(floorOf(path)))
+
+/** Imports of the domain that run up the floors or across one, types included. */
+function floorBreaches(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    if (floorOf(from) === floorOf(to) || heightOf(from) > heightOf(to)) return []
+    const where = heightOf(from) === heightOf(to) ? 'beside' : 'above'
+    return [`${from} imports ${to}: ${floorOf(to)} stands ${where} ${floorOf(from)}`]
+  })
+}
+
+/** Circles among what `placeOf` names, each told once. */
+function circles(imports: readonly Import[], kind: string, placeOf: (path: string) => string): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [here, there] = [placeOf(from), placeOf(to)]
+    if (here !== there) next.set(here, (next.get(here) ?? new Set()).add(there))
+  }
   const found: string[] = []
   const done = new Set<string>()
-  const visit = (path: string, trail: readonly string[]) => {
-    if (trail.includes(path)) {
-      found.push(`a cycle in domain: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
+  const visit = (place: string, trail: readonly string[]) => {
+    if (trail.includes(place)) {
+      found.push(
+        `a circle of ${kind} in domain: ${[...trail.slice(trail.indexOf(place)), place].join(' → ')}`,
+      )
       return
     }
-    if (done.has(path)) return
-    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path])
-    done.add(path)
+    if (done.has(place)) return
+    for (const to of next.get(place) ?? []) visit(to, [...trail, place])
+    done.add(place)
   }
-  for (const path of next.keys()) visit(path, [])
+  for (const place of next.keys()) visit(place, [])
   return found
 }
 

@@ -60,14 +60,52 @@ test.each<[breach: string, path: string, source: string]>([
   expect(breachesOf({ [path]: source })).toHaveLength(1)
 })
 
-test('a cycle in domain is refused', () => {
-  const [breach, ...more] = breachesOf({
-    'domain/a.ts': "import { b } from './b.ts'",
-    'domain/b.ts': "import { c } from '#domain/c.ts'",
-    'domain/c.ts': "import { a } from './a.ts'",
+test.each([
+  ['people', 'kernel'],
+  ['access', 'people'],
+  ['catalog', 'access'],
+  ['learning', 'catalog'],
+  ['operations', 'learning'],
+  ['account-life', 'operations'],
+])('%s is above %s: a type is imported down, and refused up', (upper, lower) => {
+  const down = { [`domain/${upper}/a/a.ts`]: `import type { B } from '#domain/${lower}/b/b.ts'` }
+  const up = { [`domain/${lower}/b/b.ts`]: `import type { A } from '#domain/${upper}/a/a.ts'` }
+  expect(breachesOf(down)).toEqual([])
+  expect(breachesOf(up)).toEqual([
+    `domain/${lower}/b/b.ts imports domain/${upper}/a/a.ts: ${upper} stands above ${lower}`,
+  ])
+})
+
+test('floors beside each other do not import each other', () => {
+  const breaches = breachesOf({
+    'domain/commerce/orders/a.ts': "import type { B } from '#domain/learning/progress/b.ts'",
+    'domain/learning/gems/c.ts': "import { a } from '#domain/commerce/gifts/a.ts'",
   })
-  expect(breach).toBe('a cycle in domain: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts')
-  expect(more).toEqual([])
+  expect(breaches).toEqual([
+    'domain/commerce/orders/a.ts imports domain/learning/progress/b.ts: learning stands beside commerce',
+    'domain/learning/gems/c.ts imports domain/commerce/gifts/a.ts: commerce stands beside learning',
+  ])
+})
+
+test('a circle of files is refused, of types too', () => {
+  const breaches = breachesOf({
+    'domain/kernel/a.ts': "import { b } from './b.ts'",
+    'domain/kernel/b.ts': "import type { C } from '#domain/kernel/c.ts'",
+    'domain/kernel/c.ts': "import { a } from './a.ts'",
+  })
+  expect(breaches).toEqual([
+    'a circle of files in domain: domain/kernel/a.ts → domain/kernel/b.ts → domain/kernel/c.ts → domain/kernel/a.ts',
+  ])
+})
+
+test('a circle of folders is refused, of types too', () => {
+  const breaches = breachesOf({
+    'domain/commerce/orders/a.ts': "import { b } from '#domain/commerce/gifts/b.ts'",
+    'domain/commerce/gifts/c.ts': "import type { D } from '#domain/commerce/orders/d.ts'",
+  })
+  expect(breaches).toEqual([
+    'a circle of folders in domain: domain/commerce/orders → domain/commerce/gifts → domain/commerce/orders',
+  ])
 })
 
 test.each<[what: string, path: string, source: string]>([

@@ -2,6 +2,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import { entitlements } from './entitlement.table.ts'
 
+export type EntitlementTerms = Pick<
+  Entitlement,
+  'kind' | 'exclusive' | 'sourceCode' | 'orderId' | 'given' | 'grantedAt'
+>
+
 export type Entitlement = typeof entitlements.$inferSelect
 export type ProductType = Entitlement['productType']
 

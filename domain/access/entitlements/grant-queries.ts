@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ProductReference } from '#values/product.ts'
 import { entitlementGrants, entitlements } from './entitlement.table.ts'
-import type { EntitlementTerms } from './sum-of-grants.ts'
+import type { EntitlementTerms } from './entitlement-queries.ts'
 
 export type GrantRecord = typeof entitlementGrants.$inferSelect
 export type GrantKind = GrantRecord['kind']

@@ -1,13 +1,8 @@
-import type { Entitlement } from './entitlement-queries.ts'
+import type { Entitlement, EntitlementTerms } from './entitlement-queries.ts'
 import type { GrantRecord } from './grant-queries.ts'
 
 /** The better way to own wins: what is paid never becomes free or with ads again. */
 const rank: Record<Entitlement['kind'], number> = { ads: 0, free: 1, paid: 2 }
-
-export type EntitlementTerms = Pick<
-  Entitlement,
-  'kind' | 'exclusive' | 'sourceCode' | 'orderId' | 'given' | 'grantedAt'
->
 
 /**
  * What a person has by all the reasons that still hold, oldest first; null when nothing is left. Extras alone are

@@ -6,8 +6,15 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { highlightCode } from './highlighter.ts'
 import { dressHtml } from './html-tree.ts'
-import { measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
-import type { RenderedMarkdown } from './render-markdown.ts'
+import { type LeftOut, measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
+
+export type RenderedMarkdown = {
+  /** Safe to show as it is: sanitised, headings from `h2` down, code highlighted by the `--shiki-*` colours. */
+  readonly html: string
+  readonly words: number
+  readonly codeBlocks: number
+  readonly leftOut: readonly LeftOut[]
+}
 
 const linkProtocols = ['http', 'https', 'mailto']
 

@@ -1,6 +1,12 @@
 import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import type { LeftOut } from './render-markdown.ts'
+
+/** What the house does not show in a text: it is left out, and whoever reads the text in may say so by its line. */
+export type LeftOut = {
+  readonly what: 'image' | 'footnote' | 'link'
+  /** Counted from 1 in the Markdown that was given. */
+  readonly line: number
+}
 
 const kinds: Partial<Record<Nodes['type'], LeftOut['what']>> = {
   image: 'image',

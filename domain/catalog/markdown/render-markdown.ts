@@ -1,17 +1,4 @@
-/** What the house does not show in a text: it is left out, and whoever reads the text in may say so by its line. */
-export type LeftOut = {
-  readonly what: 'image' | 'footnote' | 'link'
-  /** Counted from 1 in the Markdown that was given. */
-  readonly line: number
-}
-
-export type RenderedMarkdown = {
-  /** Safe to show as it is: sanitised, headings from `h2` down, code highlighted by the `--shiki-*` colours. */
-  readonly html: string
-  readonly words: number
-  readonly codeBlocks: number
-  readonly leftOut: readonly LeftOut[]
-}
+import type { RenderedMarkdown } from './markdown-pipeline.ts'
 
 /**
  * Renders GitHub's Markdown. Raw HTML is dropped; links lead to http, https and mailto only. The pipeline and its

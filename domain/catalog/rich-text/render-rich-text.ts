@@ -1,11 +1,5 @@
 import { LRUCache } from 'lru-cache'
-
-export type RenderedRichText = {
-  /** What an editor goes on with: sanitised, code as it was written. */
-  readonly source: string
-  /** What a page shows: sanitised, code highlighted. */
-  readonly html: string
-}
+import type { RenderedRichText } from './rich-text-pipeline.ts'
 
 /** Highlighting costs milliseconds, and the same texts are read again and again. */
 const rendered = new LRUCache<string, RenderedRichText>({

@@ -2,8 +2,14 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { highlightStrangersCode } from '#domain/catalog/markdown/highlighter.ts'
 import { dressHtml } from '#domain/catalog/markdown/html-tree.ts'
-import type { RenderedRichText } from './render-rich-text.ts'
 import { readRichText, sanitizeRichText } from './sanitize-rich-text.ts'
+
+export type RenderedRichText = {
+  /** What an editor goes on with: sanitised, code as it was written. */
+  readonly source: string
+  /** What a page shows: sanitised, code highlighted. */
+  readonly html: string
+}
 
 const highlighter = unified().use(highlightStrangersCode)
 const writer = unified().use(rehypeStringify)

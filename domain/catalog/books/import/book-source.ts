@@ -1,7 +1,26 @@
 import type { SectionTree } from '#domain/catalog/books/section-html/tidy-section.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import type { PlannedImage } from '#domain/catalog/imports/plan.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+
+/** What a source says of its book, for a folder whose `book.md` does not say it. */
+export type SourceFacts = {
+  /** The file that says it. */
+  readonly file: string
+  readonly title: string | undefined
+  /** As the source names it, such as `es-MX`. */
+  readonly language: string
+  readonly description: { readonly text: string; readonly isHtml: boolean } | null
+  readonly cover: PlannedImage | null
+}
+
+export type OpenSource = {
+  /** Null where `book.md` says all that there is to say. */
+  readonly facts: SourceFacts | null
+  /** The language of the text is that of the reading. */
+  readonly read: (reading: BookReading) => Promise<BookSource>
+}
 
 /** Where something stands in what the author wrote, as a problem tells it. */
 export type Place = { readonly file: string; readonly line: number }

@@ -1,26 +1,7 @@
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
 import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
-import type { PlannedImage } from '#domain/catalog/imports/plan.ts'
 import type { SourceSettings } from './book-shapes.ts'
-import type { BookReading, BookSource } from './book-source.ts'
-
-/** What a source says of its book, for a folder whose `book.md` does not say it. */
-export type SourceFacts = {
-  /** The file that says it. */
-  readonly file: string
-  readonly title: string | undefined
-  /** As the source names it, such as `es-MX`. */
-  readonly language: string
-  readonly description: { readonly text: string; readonly isHtml: boolean } | null
-  readonly cover: PlannedImage | null
-}
-
-export type OpenSource = {
-  /** Null where `book.md` says all that there is to say. */
-  readonly facts: SourceFacts | null
-  /** The language of the text is that of the reading. */
-  readonly read: (reading: BookReading) => Promise<BookSource>
-}
+import type { OpenSource } from './book-source.ts'
 
 /** What the chapters of a book are read from. */
 export type Source = {

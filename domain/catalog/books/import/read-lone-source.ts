@@ -8,7 +8,8 @@ import { isLocale } from '#values/locale.ts'
 import { isSlug, reservedBookSlugs } from '#values/slug.ts'
 import type { BookPlan } from './book-plan.ts'
 import type { SourceSettings } from './book-shapes.ts'
-import type { Source, SourceFacts } from './find-source.ts'
+import type { SourceFacts } from './book-source.ts'
+import type { Source } from './find-source.ts'
 import { readSections } from './read-sections.ts'
 
 const noCategory = { slug: 'sin-categoria', title: { es: 'Sin categoría', en: 'Uncategorised' } }

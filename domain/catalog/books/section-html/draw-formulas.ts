@@ -4,7 +4,14 @@ import { renderToString } from 'katex'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import type { DrawFormulas } from './markdown-section.ts'
+
+export type FormulaMarks = { readonly dollars: boolean; readonly brackets: boolean }
+
+export type DrawFormulas = (
+  root: Root,
+  marks: FormulaMarks,
+  leaveOut: (what: 'formula-unreadable', at: Element | Text, name: string) => void,
+) => void
 
 const parser = unified().use(rehypeParse, { fragment: true })
 /** What MathJax looks for in an mdBook; there the brackets are written with two backslashes, of which Markdown takes one. */

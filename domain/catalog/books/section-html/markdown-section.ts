@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, Text } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
@@ -9,6 +9,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { writeTaskBoxes } from '#domain/catalog/markdown/markdown-tree.ts'
 import type { Locale } from '#values/locale.ts'
+import type { DrawFormulas, FormulaMarks } from './draw-formulas.ts'
 import { eachElement } from './each-element.ts'
 import type { LeftOut } from './left-out.ts'
 import { fillPositions } from './positions.ts'
@@ -20,14 +21,6 @@ const converter = unified().use(remarkRehype, { allowDangerousHtml: true, clobbe
 const captionConverter = unified().use(remarkRehype)
 
 /** Where formulas stand in a text: between `$`, as pandoc has them, or between the brackets of MathJax. */
-export type FormulaMarks = { readonly dollars: boolean; readonly brackets: boolean }
-
-export type DrawFormulas = (
-  root: Root,
-  marks: FormulaMarks,
-  leaveOut: (what: 'formula-unreadable', at: Element | Text, name: string) => void,
-) => void
-
 /** What makes MathML of formulas; null where a text has none. */
 export type Formulas = (FormulaMarks & { readonly draw: DrawFormulas }) | null
 
