@@ -19,6 +19,7 @@ import { createSmtp } from '#gateways/mail/smtp.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from './auth/accounts.ts'
+import { createPasswordHashing, passwordCost } from './auth/password-hash.ts'
 import { createDownloadTokens } from './download-token.ts'
 import type { Environment } from './environment.ts'
 import { createFaultLog, type FaultLog } from './fault-log.ts'
@@ -67,8 +68,10 @@ export async function composeServices(settings: {
   operatorToken?: string
   /** A database that is open already, for tests. */
   connection?: DatabaseConnection
+  /** A cheaper hash of passwords, for tests; else what the shop's own hashes cost. */
+  hashCost?: number
 }): Promise<Services> {
-  const { environment, secret, log, operatorToken = null } = settings
+  const { environment, secret, log, operatorToken = null, hashCost = passwordCost } = settings
   checkPaymentSettings(environment)
   const storage = createFileStorage(join(environment.AULA_DATA, 'files'))
   const connection = settings.connection ?? (await openShopDatabase(environment, storage))
@@ -115,7 +118,16 @@ export async function composeServices(settings: {
     storage,
     images: createSharpImages(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
-    accounts: createAccounts({ environment, secret, db: connection.db, jobs, siteUrl, seal, security }),
+    accounts: createAccounts({
+      environment,
+      secret,
+      db: connection.db,
+      jobs,
+      siteUrl,
+      seal,
+      security,
+      passwords: createPasswordHashing(hashCost),
+    }),
     limits: createRateLimits(connection),
     proxyWatch: createProxyWatch(environment, log),
   }

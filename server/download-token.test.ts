@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/harness/lanes.ts'
 import { createDownloadTokens } from './download-token.ts'
 
 let clock = new Date('2027-01-01T12:00:00Z')
@@ -37,7 +38,7 @@ test('a token is refused once any of its characters is another one, is gone, or 
       expect(tokens.read(changed)).toBeNull()
     },
   )
-  fc.assert(property, { numRuns: 2_000 })
+  fc.assert(property, { numRuns: runs(2_000) })
 })
 
 test('a token of another secret, and what is none, are refused', () => {

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/harness/lanes.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
@@ -76,7 +77,7 @@ test('what is escaped reads as it was written, whatever it looks like', () => {
       expect(seen).toBe(text)
       expect(marks).toEqual(['root', 'paragraph'])
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/harness/lanes.ts'
 import { parseSitePath } from './site-path.ts'
 
 test('a path keeps its query and its hash', () => {
@@ -29,6 +30,6 @@ test('whatever comes out stays on the host of the page', () => {
       const path = parseSitePath(`/${pieces.join('')}`)
       if (path !== null) expect(new URL(path, 'https://aula.example').host).toBe('aula.example')
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

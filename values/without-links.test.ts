@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/harness/lanes.ts'
 import { longestShortName, shortName } from './short-name.ts'
 import { withoutLinks } from './without-links.ts'
 
@@ -58,7 +59,7 @@ describe('the words of a stranger', () => {
         const shown = withoutLinks(text)
         for (const pattern of linkable) expect(shown).not.toMatch(pattern)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -68,7 +69,7 @@ describe('the words of a stranger', () => {
       fc.property(address, (text) => {
         expect(linked(withoutLinks(text))).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -138,7 +139,7 @@ describe('a name', () => {
         expect(Array.from(name).length).toBeLessThanOrEqual(longestShortName)
         expect(name).toBe(name.trim())
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserByEmail, insertUser, savePasswordHash } from '#domain/people/accounts/account-queries.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { promoteToOwner } from '#domain/people/accounts/owner-queries.ts'
 import { markVerified } from '#domain/people/email/mark-verified.ts'
-import { hashPassword } from '#server/auth/password-hash.ts'
 import type { Locale } from '#values/locale.ts'
 import { daysBefore } from './past.ts'
 
@@ -59,11 +59,12 @@ export const demoPeople: DemoPerson[] = [
 /** Makes the people; whoever is there already is left alone. */
 export async function createDemoPeople(
   context: Context,
+  accounts: Pick<Accounts, 'hashPassword'>,
   passwords: { owner: string; others: string },
 ): Promise<void> {
   const hashes = {
-    owner: await hashPassword(passwords.owner),
-    others: await hashPassword(passwords.others),
+    owner: await accounts.hashPassword(passwords.owner),
+    others: await accounts.hashPassword(passwords.others),
   }
   for (const { name, email, daysAgo = 0, locale = 'es', owner, unverified } of demoPeople) {
     if (await findUserByEmail(context.db, email)) continue

@@ -54,7 +54,7 @@ export async function loadDemo(
       }
     }
     await seedRegionalRule(context, demoRegionalRule)
-    await createDemoPeople(context, passwordsOf(note))
+    await createDemoPeople(context, services.accounts, passwordsOf(note))
     await createDemoHistory(context)
     await createDemoComments(context)
     await writeNote(path, { ...note, state: 'loaded' })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runs } from '#tests/harness/lanes.ts'
 import { startPostgres } from '#tests/harness/postgres.ts'
 import { findPostgresBinaries } from '../../scripts/postgres-binaries.mjs'
 import type { DatabaseConnection } from './connection.ts'
@@ -117,7 +118,7 @@ describe.runIf(binaries)('a table of anything', () => {
         expect(arrived).toEqual(left)
         expect(digests[1]).toEqual(digests[0])
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -128,7 +129,7 @@ describe.runIf(binaries)('a table of anything', () => {
         const same = JSON.stringify(first.left) === JSON.stringify(second.left)
         expect(first.digests[0]?.digest === second.digests[0]?.digest).toBe(same)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -5,10 +5,11 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { type Call, callsOf, type Schema } from '#tests/harness/calls.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
 /** Requests of one run; each is held to the document. */
-const requests = Number(process.env.AULA_FUZZ_REQUESTS ?? 2_500)
+const requests = Number(process.env.AULA_FUZZ_REQUESTS ?? runs(2_500))
 
 // Behind a proxy everybody has an address of their own: limits would soon be the only answer.
 const services = await createTestServices({ settings: { AULA_TRUST_PROXY: 'true' } })

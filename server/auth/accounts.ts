@@ -31,7 +31,7 @@ import type { SecurityLog } from '../security-log.ts'
 import { isPublished } from '../site-address.ts'
 import { createEmailVerification } from './email-verification.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import type { PasswordHashing } from './password-hash.ts'
 import { createSecondStep } from './second-step.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
@@ -53,6 +53,7 @@ export function createAccounts({
   siteUrl,
   seal,
   security,
+  passwords,
 }: {
   environment: Environment
   secret: string
@@ -61,6 +62,7 @@ export function createAccounts({
   siteUrl: (path: string) => string
   seal: Seal
   security: SecurityLog
+  passwords: PasswordHashing
 }): Accounts {
   const cookie = sessionCookie(environment)
   const ownerNeedsSecondFactor = isPublished(environment)
@@ -139,7 +141,7 @@ export function createAccounts({
     },
     async register({ name, email, password, subscribed, locale, place, provenByGift = false }) {
       refusePersonal(password, { name, email })
-      const hash = await hashPassword(password)
+      const hash = await passwords.hash(password)
       return transaction(async (tx) => {
         const now = new Date()
         const user = { id: randomUUID(), name, email, locale, createdAt: now, updatedAt: now }
@@ -164,7 +166,7 @@ export function createAccounts({
       const email = parseEmailAddress(typed)
       const user = email === null ? null : await findUserByEmail(db, email)
       const hash = user && (await findPasswordHash(db, user.id))
-      if (!(await verifyPassword(hash, password)) || !user || !hash) {
+      if (!(await passwords.verify(hash, password)) || !user || !hash) {
         await security.note(db, 'sign-in-failed', { userId: user?.id })
         return { ok: false, ticket: null }
       }
@@ -188,12 +190,12 @@ export function createAccounts({
     },
     forgetSession: () => [cookie.forget()],
     createToken: (userId, headers) => beginSession(userId, headers, null),
-    hashPassword,
+    hashPassword: passwords.hash,
     async checkPassword(userId, password) {
-      return verifyPassword(await findPasswordHash(db, userId), password)
+      return passwords.verify(await findPasswordHash(db, userId), password)
     },
     async changePassword(userId, password, headers) {
-      const hash = await hashPassword(password)
+      const hash = await passwords.hash(password)
       await transaction(async (tx) => {
         const now = new Date()
         const user = await findUser(tx, userId)
@@ -228,7 +230,7 @@ export function createAccounts({
       return user && { email: user.email }
     },
     async resetPassword(token, password) {
-      const hash = await hashPassword(password)
+      const hash = await passwords.hash(password)
       return transaction(async (tx) => {
         const now = new Date()
         const userId = await takeVerification(tx, linkIdentifier('reset-password', token), now)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { signInMethods, users } from '#domain/people/accounts/account.table.ts'
-import { hashPassword } from '#server/auth/password-hash.ts'
+import { createPasswordHashing } from '#server/auth/password-hash.ts'
 import type { Services } from '#server/compose.ts'
+
+/** What the passwords of tests cost (`composeServices`): next to nothing. */
+export const testHashCost = 16
 
 export type UserRow = typeof users.$inferSelect
 
@@ -26,7 +29,7 @@ export async function createUser(
       providerId: 'credential',
       issuer: 'local:credential',
       accountId: id,
-      password: await hashPassword(password),
+      password: await createPasswordHashing(testHashCost).hash(password),
     })
   }
   return row

@@ -10,6 +10,7 @@ import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
 import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
 import { closeServices, composeServices, createContext, type Services } from '#server/compose.ts'
 import { parseEnvironment } from '#server/environment.ts'
+import { testHashCost } from '#tests/factories/create-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { borrowTestDatabase, emptyDatabase } from './database.ts'
 
@@ -35,6 +36,7 @@ export async function createTestServices({
     secret: 'a secret that only the tests know about',
     log,
     connection: { ...connection, migrate: async () => {} },
+    hashCost: testHashCost,
   })
   let used = false
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectHarmless } from '#tests/harness/expect-harmless.ts'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { renderRichText } from './render-rich-text.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
@@ -111,7 +112,7 @@ test('sanitising what is kept changes nothing', () => {
       const kept = sanitized(html) ?? ''
       expect(sanitized(kept)).toBe(kept)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import type { UserRow } from '#tests/factories/create-user.ts'
 import { emptyDatabase } from '#tests/harness/database.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 import { cancelPayout } from './cancel-payout.ts'
@@ -118,17 +119,17 @@ async function expectFigures(owner: Context, orders: { id: number; total: number
 }
 
 test('whatever happens, at the same time too, what was sold is paid, unpaid or void, to the cent', async () => {
-  let runs = 0
+  let shops = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(round, { minLength: 3, maxLength: 12 }),
       fc.array(fc.nat(100), { minLength: 1, maxLength: 3 }),
       async (rounds, percents) => {
-        if (runs++ > 0) await emptyDatabase(services.connection)
+        if (shops++ > 0) await emptyDatabase(services.connection)
         await play(rounds, percents)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 }, 240_000)
 

@@ -18,6 +18,7 @@ import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { getCheckout } from './get-checkout.ts'
 import { placeOrder } from './place-order.ts'
@@ -385,7 +386,7 @@ describe('tabs that pay at the same time', () => {
           expect(new Set(paid).size).toBe(payable.length)
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -463,7 +464,7 @@ describe('tabs that pay at the same time', () => {
           expect(attempts.filter(({ state }) => state === 'open')).toEqual([])
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 })

@@ -16,6 +16,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createScriptedProvider, withProvider } from '#tests/factories/payment-provider.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
 import { checkPayment } from './check-payment.ts'
@@ -139,7 +140,7 @@ describe('confirming', () => {
           expect(mailed).toHaveLength(1)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   })
 

@@ -21,6 +21,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { emptyDatabase } from '#tests/harness/database.ts'
 import { Death, dyingContext } from '#tests/harness/dying-context.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { takeComplaints } from '#tests/harness/strict.ts'
 import { startPayPal } from '#tests/stand-ins/paypal.ts'
@@ -31,7 +32,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
 /** Storms for each provider; the soak asks for more. */
-const storms = Number(process.env.AULA_STORMS ?? 8)
+const storms = Number(process.env.AULA_STORMS ?? runs(8))
 vi.setConfig({ testTimeout: 60_000 + storms * 20_000 })
 const ordersAStorm = 5
 

@@ -9,6 +9,7 @@ import { createGift, giftOf } from '#tests/factories/create-gift.ts'
 import type { OrderRow } from '#tests/factories/create-order.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
 import { changeGiftAddress } from './change-gift-address.ts'
@@ -276,7 +277,7 @@ describe('at the same time', () => {
           else expect(['delivered', 'claimed']).toContain(after.state)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   }, 60_000)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import { order } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { receipts } from './receipt.table.ts'
 import { takeReceiptNumber } from './receipt-queries.ts'
@@ -32,7 +33,7 @@ test('receipts are numbered without gap or twin, however many orders are fulfill
         expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: issued }, (_, index) => index + 1))
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 }, 120_000)
 

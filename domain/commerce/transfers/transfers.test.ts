@@ -16,6 +16,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
 import { approveTransfer } from './approve-transfer.ts'
@@ -392,6 +393,6 @@ test('whatever happens in whatever order, a transfer grants once, and the money 
         expect(paid[0]?.refunded ?? 0).toBe(transfer?.refunded)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 }, 120_000)

@@ -10,6 +10,7 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { dayOf } from '#values/day.ts'
 import { openLesson } from './open-lesson.ts'
@@ -268,6 +269,6 @@ test('whatever happens at once on whatever days, nothing is given or spent twice
         for (const id of now) opened.add(id)
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sanitizeRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { noteLength } from '#values/note-length.ts'
 import { noteHtml, noteWords } from '#values/note-marks.ts'
 import { noteSource } from './note-source.ts'
@@ -64,7 +65,7 @@ test('the browser and the server count alike, whatever is typed', () => {
       const clean = sanitizeRichText(noteHtml(source))
       expect(noteLength(clean?.text ?? '')).toBe(noteLength(noteWords(source)))
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
@@ -75,7 +76,7 @@ test('no word is lost between the field and what is kept', () => {
       fc.pre(!/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(source.replaceAll('\n', '')))
       expect(words(noteWords(noteSource(kept(source))))).toBe(words(noteWords(source)))
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 

@@ -8,6 +8,7 @@ import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type SearchKind, searchContent } from './search-content.ts'
@@ -60,7 +61,7 @@ describe('words', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 150 }), async (text) => {
         await searchContent(context, { text })
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -226,7 +227,7 @@ describe('who finds what', () => {
           expect(found.length).toBe(mayRead ? 1 : 0)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

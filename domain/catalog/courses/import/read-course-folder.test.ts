@@ -9,6 +9,7 @@ import type { ImportProblem, ImportProblemCode } from '#domain/catalog/imports/i
 import { createSharpImages } from '#gateways/images/sharp.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { courseFiles, createFolder, drawing } from '#tests/factories/create-course-folder.ts'
+import { runs } from '#tests/harness/lanes.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 
 const images = createSharpImages()
@@ -372,6 +373,6 @@ test('whatever the files hold, reading ends with problems that point into them',
         expect(JSON.stringify(params)).toBeTypeOf('string')
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 }, 60_000)
