@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sessions, signInMethods } from '#domain/people/accounts/account.table.ts'
+import { sessions } from '#domain/people/accounts/account.table.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
@@ -100,16 +100,6 @@ describe('a session', () => {
     await services.accounts.signIn({ email: user.email, password: 'otro secreto', headers })
     expect(await isSignedIn(browser)).toBe(true)
   })
-})
-
-test('a password that was hashed by the library of before goes on working', async () => {
-  const { id } = await createUser(services, { password })
-  await db.update(signInMethods).set({
-    password:
-      '1d69502bdc69118dafebc7b8ea6a1b0f:36bbd70766a6b36b1121a2c735d56c2d9a9d338ad1f3444835c7f5d6129b5ca9693a1ef3c560147c3b249803300eb65e5ddd154fbcda2002aa87b9ed62af72f3',
-  })
-  expect(await services.accounts.checkPassword(id, 'contraseña de antes')).toBe(true)
-  expect(await services.accounts.checkPassword(id, 'contraseña de despues')).toBe(false)
 })
 
 test('who gets a new password by a mailed link is told of it by mail', async () => {

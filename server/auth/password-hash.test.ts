@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createPasswordHashing, longestPassword, passwordCost } from './password-hash.ts'
+
+test('verifies a password that an earlier version of the shop hashed, at the cost that the shop has now', async () => {
+  const { verify } = createPasswordHashing(passwordCost)
+  const hash =
+    '1d69502bdc69118dafebc7b8ea6a1b0f:36bbd70766a6b36b1121a2c735d56c2d9a9d338ad1f3444835c7f5d6129b5ca9693a1ef3c560147c3b249803300eb65e5ddd154fbcda2002aa87b9ed62af72f3'
+  expect(await verify(hash, 'contraseña de antes')).toBe(true)
+  expect(await verify(hash, 'contraseña de despues')).toBe(false)
+})
+
+test('rejects a password longer than any, and any password of an account that has none', async () => {
+  const { hash, verify } = createPasswordHashing(16)
+  const long = 'x'.repeat(longestPassword + 1)
+  expect(await verify(await hash(long), long)).toBe(false)
+  expect(await verify(null, '')).toBe(false)
+})
