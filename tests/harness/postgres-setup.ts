@@ -15,7 +15,7 @@ import { startPostgres } from './postgres.ts'
 export default async function setup(project: TestProject) {
   const binaries = findPostgresBinaries()
   if (!binaries) throw new Error('no PostgreSQL binaries on this machine')
-  const server = await startPostgres(binaries)
+  const server = await startPostgres(binaries, { durable: false })
   const name = 'aula_template'
   const connection = openPostgres(server.url('postgres'))
   await connection.queue.executeSql(`create database ${name}`)

@@ -9,6 +9,9 @@ import { freePort } from '../../scripts/site-process.ts'
 
 const run = promisify(execFile)
 
+/** What makes a database fast that nobody needs after a crash. */
+const thrownAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+
 export type PostgresServer = {
   /** The address of one of its databases. */
   url(database: string): string
@@ -22,9 +25,13 @@ export type PostgresServer = {
 
 /**
  * Starts a server of its own on a free port of 127.0.0.1, in a new folder. PostgreSQL refuses to run as root, so there
- * it runs as `postgres`, or else as `nobody`. Durability settings are the server's own: tests rely on them.
+ * it runs as `postgres`, or else as `nobody`. A durable one has the server's own settings, for tests that kill it; one that is
+ * thrown away unkilled waits for no disk.
  */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+export async function startPostgres(
+  binaries: string,
+  { durable = true }: { durable?: boolean } = {},
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-postgres-'))
   const owner = process.getuid?.() === 0 ? await unprivilegedUser() : null
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -46,7 +53,13 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   const start = async () => {
     const server = spawn(
       join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
+      [
+        ...['-D', data, '-p', String(port), '-k', folder],
+        ...['listen_addresses=127.0.0.1', ...(durable ? [] : thrownAway)].flatMap((setting) => [
+          '-c',
+          setting,
+        ]),
+      ],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     let complaints = ''
