@@ -15,11 +15,11 @@ import { IntlProvider } from 'use-intl'
 import { isLocale, type Locale } from '#values/locale.ts'
 import type { Route } from './+types/root'
 import { keepPage } from './connection/keep-page.ts'
-import { useTheme } from './layout/preferences.ts'
-import { SiteFrame } from './layout/site-frame.tsx'
 import { loadMessages, messagesOf } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
+import { useTheme } from './shell/preferences.ts'
+import { SiteFrame } from './shell/site-frame.tsx'
 import { ErrorScreen } from './ui/error-screen.tsx'
 
 /** What every page knows of the reader and the shop. */

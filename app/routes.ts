@@ -5,7 +5,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  * Paths are matched by how specific they are, not by their order; the course's own page takes what no other claims.
  */
 export default [
-  layout('layout/page-container.tsx', [
+  layout('shell/page-container.tsx', [
     index('catalog/course-list-page.tsx', { id: 'index' }),
     route('libros', 'catalog/book-list-page.tsx', { id: 'books' }),
     route('libro/:slug', 'catalog/book-page.tsx', { id: 'book-detail' }),
@@ -56,7 +56,7 @@ export default [
     route('buscar', 'search/search-page.tsx', { id: 'search' }),
     route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),
   ]),
-  layout('layout/full-width.tsx', [
+  layout('shell/full-width.tsx', [
     route('libro/visor/:slug', 'reader/reader-page.tsx', { id: 'book-visor' }, [
       index('reader/resume.ts', { id: 'book-resume' }),
       route(':order', 'reader/section-page.tsx', { id: 'book-section' }),
@@ -75,5 +75,5 @@ export default [
   route('reading-place', 'reader/place-action.ts', { id: 'reading-place' }),
   route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
   route('class-comments/:lesson', 'classroom/comments/class-comments.ts', { id: 'class-comments' }),
-  route('*', 'layout/unknown-path.ts', { id: 'unknown' }),
+  route('*', 'shell/unknown-path.ts', { id: 'unknown' }),
 ] satisfies RouteConfig

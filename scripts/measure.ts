@@ -207,7 +207,7 @@ function report(
   const manifest = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
   const texts = names.filter((name) => /^es-.*\.js$/.test(name)).map((name) => `/assets/${name}`)
   const sizes = clientSizes('build/client', manifest, [...texts, `/assets/${manifestFile}`])
-    .filter(({ id }) => !['root', 'layout/page-container', 'layout/full-width'].includes(id))
+    .filter(({ id }) => !['root', 'shell/page-container', 'shell/full-width'].includes(id))
     .sort((a, b) => b.bytes - a.bytes)
   const text = [
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; ` +

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Reading, readingTop } from '../layout/reading.tsx'
 import { requestOf } from '../request-context.ts'
+import { Reading, readingTop } from '../shell/reading.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/outbox-page'

@@ -1,6 +1,6 @@
 import { useFetchers, useRouteLoaderData } from 'react-router'
-import { preferencesFetcher, useSavePreferences } from '../layout/preferences.ts'
 import type { RootData } from '../root.tsx'
+import { preferencesFetcher, useSavePreferences } from '../shell/preferences.ts'
 import { useChoice } from './choice.ts'
 
 /** Whether the next class opens by itself, as chosen, also while the choice is on its way to the server. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { useSavePreferences } from '../layout/preferences.ts'
 import type { RootData } from '../root.tsx'
+import { useSavePreferences } from '../shell/preferences.ts'
 
 /** Whether the contents of the course stand beside the class, as the person left them, and how to show and hide them. */
 export function useContentsChoice(): { open: boolean; onToggle: (open: boolean) => void } {

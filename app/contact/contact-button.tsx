@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { busyPlaces, coveredArea } from '../layout/busy-places.ts'
+import { busyPlaces, coveredArea } from '../shell/busy-places.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { lineWidths, textSizes, typefaces } from '#values/reading-style.ts'
-import { useSavePreferences, useTheme } from '../layout/preferences.ts'
+import { useSavePreferences, useTheme } from '../shell/preferences.ts'
 import type { ReadingStyle } from './use-reading-style.ts'
 
 const id = 'reading-style'

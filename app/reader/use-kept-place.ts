@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useHref } from 'react-router'
-import { onLeave } from '../layout/on-leave.ts'
+import { onLeave } from '../shell/on-leave.ts'
 import { firstBlockInSight } from './first-block-in-sight.ts'
 
 /** Who rests so long over a passage is there. */

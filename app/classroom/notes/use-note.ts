@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { onLeave } from '../../layout/on-leave.ts'
+import { onLeave } from '../../shell/on-leave.ts'
 import { dropDraft, keepDraft, readDraft } from './note-drafts.ts'
 import type { KnownNote } from './note-outcome.ts'
 import { newest, type SentNote, sendNote } from './send-note.ts'

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Preferences } from '#domain/kernel/preferences.ts'
-import { useSettledPreferences } from '../../layout/preferences.ts'
 import type { RootData } from '../../root.tsx'
+import { useSettledPreferences } from '../../shell/preferences.ts'
 
 type PlayerPreferences = Pick<Preferences, 'speed' | 'captions'>
 

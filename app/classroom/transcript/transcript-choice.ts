@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { useSavePreferences } from '../../layout/preferences.ts'
 import type { RootData } from '../../root.tsx'
+import { useSavePreferences } from '../../shell/preferences.ts'
 
 /** As `max-[60rem]` and `min-[60rem]` of the style sheet, by which a page that no script has reached shows one or the other. */
 const narrow = '(width < 60rem)'

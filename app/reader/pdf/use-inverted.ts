@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTheme } from '../../layout/preferences.ts'
+import { useTheme } from '../../shell/preferences.ts'
 import type { PdfData } from './pdf-loader.ts'
 
 const key = 'aula.pdf-inverted'

@@ -16,7 +16,7 @@ export function TopBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = useCurrentPlace()
   // The bar is as wide as the page under it.
-  const fullWidth = useMatches().some(({ id }) => id === 'layout/full-width')
+  const fullWidth = useMatches().some(({ id }) => id === 'shell/full-width')
   const places = [
     { to: '/', place: 'courses', label: t('courses') },
     { to: '/libros', place: 'books', label: t('books') },
