@@ -9,7 +9,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { isLocale, type Locale } from '#values/locale.ts'
@@ -19,45 +18,18 @@ import { loadMessages, messagesOf } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
 import { useTheme } from './shell/preferences.ts'
+import { rootDataOf, useRootData } from './shell/root-data.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
 import { ErrorScreen } from './ui/error-screen.tsx'
 
-/** What every page knows of the reader and the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { domain, locale, preferences, settings, base, atRoot } = requestOf({ context })
-  await loadMessages(locale)
-  const { actor } = domain
-  return {
-    locale,
-    base,
-    atRoot,
-    /** The absolute address of the index, for the addresses that search engines and social sites are told. */
-    siteUrl: domain.siteUrl('/'),
-    settings,
-    preferences,
-    theme: preferences.theme ?? ('dark' as const),
-    /** The reader's own affiliate link, so that their own code is not kept (row A6). */
-    affiliateLink: actor.kind === 'user' ? actor.affiliateLink : null,
-    user:
-      actor.kind === 'user'
-        ? {
-            id: actor.id,
-            name: actor.name,
-            email: actor.email,
-            verified: actor.verified,
-            subscribed: actor.subscribed,
-            blockShopping: actor.blockShopping,
-            role: actor.role,
-            ownerWaiting: actor.ownerWaiting ?? false,
-          }
-        : null,
-  }
+  const request = requestOf({ context })
+  await loadMessages(request.locale)
+  return rootDataOf(request)
 }
 
 /** Around the loads and forms of all pages. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
-
-export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** After a change of language its texts must be there before the page shows. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -89,7 +61,7 @@ function shownLocale(): Locale {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const theme = useTheme()
   const nonce = useContext(NonceContext)
   const locale = data?.locale ?? shownLocale()

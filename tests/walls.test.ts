@@ -98,6 +98,14 @@ test('a circle of files is refused, of types too', () => {
   ])
 })
 
+test('a circle of files in app is refused, of types too', () => {
+  const breaches = breachesOf({
+    'app/page.tsx': "import { Frame } from './shell/frame.tsx'",
+    'app/shell/frame.tsx': "import type { PageData } from '../page.tsx'",
+  })
+  expect(breaches).toEqual(['a circle of files in app: app/page.tsx → app/shell/frame.tsx → app/page.tsx'])
+})
+
 test('a circle of folders is refused, of types too', () => {
   const breaches = breachesOf({
     'domain/commerce/orders/a.ts': "import { b } from '#domain/commerce/gifts/b.ts'",

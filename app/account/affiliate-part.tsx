@@ -1,8 +1,7 @@
 import { Banknote } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Affiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import type { AffiliateOutcome } from './affiliate-action.ts'
@@ -20,7 +19,7 @@ export function AffiliatePart({
   outcome: AffiliateOutcome | null
 }) {
   const t = useTranslations('affiliates')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const refused = outcome?.ok === false ? outcome : null
   return (
     <div className="grid gap-7">

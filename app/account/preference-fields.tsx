@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { useHref, useRouteLoaderData } from 'react-router'
+import { useHref } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { locales } from '#values/locale.ts'
-import type { RootData } from '../root.tsx'
 import { useSavePreferences, useTheme } from '../shell/preferences.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 
 /** Language, theme, autoplay and text size (row N1): saved as they change; without scripts, by a button. */
 export function PreferenceFields() {
   const t = useTranslations('account')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const save = useSavePreferences()
   const theme = useTheme()
   const locale = useLocale()

@@ -1,11 +1,11 @@
-import { data, Form, useRouteLoaderData, useSearchParams } from 'react-router'
+import { data, Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { failureCode } from '../connection/unreachable.ts'
 import { SubscriptionPart } from '../newsletter/subscription-part.tsx'
 import { requestOf } from '../request-context.ts'
-import type { RootData } from '../root.tsx'
 import { Reading, readingTop } from '../shell/reading.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -41,7 +41,7 @@ export default function ProfilePage({ loaderData: { affiliate }, actionData }: R
   const t = useTranslations('account')
   const gems = useTranslations('gems')
   const news = useTranslations('newsletter')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const user = root?.user
   const [search] = useSearchParams()
   return (

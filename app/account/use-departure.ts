@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useNavigation, useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
+import { useNavigate, useNavigation } from 'react-router'
+import { useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -15,7 +15,7 @@ export function useDeparture(departure: { text: string; path: string; delay?: nu
   const navigate = useNavigate()
   // To leave earlier would drop what the pages are asking anew: the next one would not know who is logged in.
   const settled = useNavigation().state === 'idle'
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const begun = useRef(false)
   const crossing = departure && root?.base && isRootPath(departure.path) !== root.atRoot
   const target =

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { toast } from '../ui/toast.ts'
 import { CodeForm, ResendForm } from './verify-in-place.tsx'
 
 /** Asks an unverified person to verify, and thanks whoever arrives from the mail (row B5). */
 export function VerifyBanner() {
   const t = useTranslations('account')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const { pathname, search } = useLocation()
   useVerifiedToast()
   const place = `${pathname}${search}`

@@ -1,9 +1,9 @@
 import { LoaderCircle, MailCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
-import { useFetcher, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
@@ -81,7 +81,7 @@ export function CodeForm({ place, onVerified }: { place: string; onVerified?: ()
 /** Asks for another mail, says that it is on its way, and shows it where no mail server is set up. */
 export function ResendForm({ place }: { place: string }) {
   const t = useTranslations('account')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const fetcher = useFetcher<VerificationOutcome>()
   const message = useErrorMessage()
   const sending = fetcher.state !== 'idle'

@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { absolute } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
@@ -9,7 +8,7 @@ import { toast } from '../ui/toast.ts'
 /** The page's address with the reader's own affiliate code, for those who have one (row J1). */
 export function AffiliateLink({ path, link }: { path: string; link: string }) {
   const t = useTranslations('catalog.book')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   if (!root) return null
   const address = `${absolute(root, path)}?affiliate=${encodeURIComponent(link)}`
   const copy = async () => {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listBooks } from '#domain/catalog/storefront/list-books.ts'
 import { requestOf } from '../request-context.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/book-list-page'
 import { BookCard } from './book-card.tsx'
@@ -24,7 +23,7 @@ export { revalidateUnlessFiltered as shouldRevalidate } from './filtered-list.ts
 /** Rows D1 and D2. */
 export default function BookListPage({ loaderData: { books, categories } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
-  const reader = (useRouteLoaderData('root') as RootData | undefined)?.user ?? null
+  const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
   const search = useComingSearch()
   const filter = readBookFilter(search, { loggedIn })

@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react'
-import { redirect, useRouteLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { type Book, getBook } from '#domain/catalog/storefront/get-book.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -9,7 +9,7 @@ import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -44,7 +44,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 export default function BookPage({ loaderData: { book, offer } }: Route.ComponentProps) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()
-  const link = (useRouteLoaderData('root') as RootData | undefined)?.affiliateLink ?? null
+  const link = useRootData()?.affiliateLink ?? null
   const title = localize(book.title, locale)
   const path = `/libro/${book.slug}`
   return (

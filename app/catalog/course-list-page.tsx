@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listPacks, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { listRegionalOffers } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { listCourses } from '#domain/learning/classroom/list-courses.ts'
 import { requestOf } from '../request-context.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -48,7 +48,7 @@ function isArchive(search: URLSearchParams): boolean {
 
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
-  const reader = (useRouteLoaderData('root') as RootData | undefined)?.user ?? null
+  const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
   const { courses, categories } = loaderData
   const search = useComingSearch()

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
 import { useLocale } from 'use-intl'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { localize } from '#values/localized-text.ts'
 import { type Money, toDecimal } from '#values/money.ts'
-import type { RootData } from '../root.tsx'
+import { type RootData, useRootData } from '../shell/root-data.ts'
 import { absolute } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 
@@ -20,7 +19,7 @@ export type ListedProduct = {
 /** A list of products as search engines read it. */
 export function ProductListData({ products }: { products: readonly ListedProduct[] }) {
   const locale = useLocale()
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   if (!root) return null
   const items = products.map((product, index) => ({
     '@type': 'ListItem',
@@ -33,7 +32,7 @@ export function ProductListData({ products }: { products: readonly ListedProduct
 /** One product on its own page. */
 export function ProductData({ product }: { product: ListedProduct }) {
   const locale = useLocale()
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   return root ? <StructuredData data={productData(product, root, locale)} /> : null
 }
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { DomainError } from '#domain/kernel/errors.ts'
 import {
@@ -13,8 +13,8 @@ import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { lessonPath } from '../classroom/lesson-address.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
-import type { RootData } from '../root.tsx'
 import { Reading } from '../shell/reading.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Field } from '../ui/field.tsx'
@@ -87,7 +87,7 @@ export default function CourseCertificatePage({ loaderData: completion, actionDa
 
 function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['certificate']> }) {
   const t = useTranslations('certificates')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const address = root ? absolute(root, `/certificado/${certificate.code}`) : ''
   return (
     <>
@@ -109,7 +109,7 @@ function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['ce
 
 function NameForm({ code }: { code: string | null }) {
   const t = useTranslations('certificates')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const message = useErrorMessage()
   const sending = useNavigation().formMethod === 'POST'
   return (

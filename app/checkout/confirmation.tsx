@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, Clock, Gift } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Await, useRevalidator, useRouteLoaderData } from 'react-router'
+import { Await, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
 import type { ProductType } from '#values/product.ts'
 import { orderPath, type PurchaseState, productPath } from '#values/purchase-address.ts'
-import type { RootData } from '../root.tsx'
 import { clearAffiliateCode } from '../shell/affiliate-code.ts'
 import { forgetCoupon } from '../shell/coupon-code.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -100,7 +100,7 @@ type Succeeded = Extract<ConfirmationResult, { state: 'success' }>
 
 function Success({ result, places }: { result: Succeeded; places: Places }) {
   const t = useTranslations('checkout')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const { orderNumber, gift, bought } = result
   const { product } = places
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { CreditCard, Landmark, LoaderCircle, type LucideIcon, Play, Wallet } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
 import { productPath } from '#values/purchase-address.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { inPlace } from './regional-choice.tsx'
 import { useSentForm } from './sent-form.ts'
@@ -37,7 +36,7 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   const t = useTranslations('checkout')
   const transferWords = useTranslations('transfer')
   const locale = useLocale()
-  const paypal = (useRouteLoaderData('root') as RootData | undefined)?.settings.paypal ?? null
+  const paypal = useRootData()?.settings.paypal ?? null
   const { offer, reader, quote, ready, methods } = purchase
   const { productType } = offer.product
   const login: NextStep = {

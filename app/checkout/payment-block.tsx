@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useRouteLoaderData } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../root.tsx'
 import { readAffiliateCode } from '../shell/affiliate-code.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { GiftLetter } from './gift-letter.tsx'
@@ -23,7 +23,7 @@ import type { Purchase } from './use-purchase.ts'
 export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
   const { ready, reader, methods, transfer, quote } = purchase
-  const sandbox = (useRouteLoaderData('root') as RootData | undefined)?.settings.sandboxPayments
+  const sandbox = useRootData()?.settings.sandboxPayments
   const block = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const unverified = reader !== null && !reader.verified
@@ -76,7 +76,7 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
 function Methods({ purchase, step }: { purchase: Purchase; step: Extract<NextStep, { kind: 'send' }> }) {
   const t = useTranslations('checkout')
   const sending = useSentForm()
-  const paypal = (useRouteLoaderData('root') as RootData | undefined)?.settings.paypal ?? null
+  const paypal = useRootData()?.settings.paypal ?? null
   const create = useOrderForPayPal()
   return purchase.methods.map((method) => {
     const opening = sending?.get('method') === method

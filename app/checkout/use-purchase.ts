@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useLocation, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import { choiceQuery, type PurchaseState, purchasePath, readExtras } from '#values/purchase-address.ts'
-import type { RootData } from '../root.tsx'
+import { type RootData, useRootData } from '../shell/root-data.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
 
 type Change = PurchaseState & { extras?: Extras }
@@ -34,7 +34,7 @@ export type Purchase = {
  * address and a fresh answer of the server follow.
  */
 export function usePurchase(offer: PurchaseOffer): Purchase {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const [search, setSearch] = useSearchParams()
   const { location, formMethod } = useNavigation()
   const { pathname } = useLocation()

@@ -1,11 +1,11 @@
-import { useFetchers, useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
+import { useFetchers } from 'react-router'
 import { preferencesFetcher, useSavePreferences } from '../shell/preferences.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { useChoice } from './choice.ts'
 
 /** Whether the next class opens by itself, as chosen, also while the choice is on its way to the server. */
 export function useAutoplay(): [boolean, (autoplay: boolean) => void] {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const save = useSavePreferences()
   const fetcher = useFetchers().find(({ key }) => key === preferencesFetcher)
   const pending = fetcher?.formData?.get('autoplay')

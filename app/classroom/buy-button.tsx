@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, money } from '#values/money.ts'
-import type { RootData } from '../root.tsx'
+import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { LessonData } from './lesson-loader.ts'
 

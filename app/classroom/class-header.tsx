@@ -2,7 +2,7 @@ import { ArrowLeft, PanelRightClose, PanelRightOpen, Settings2 } from 'lucide-re
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
-import type { RootData } from '../root.tsx'
+import type { RootData } from '../shell/root-data.ts'
 import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ClassHeader } from './class-header.tsx'
@@ -16,7 +15,7 @@ import { LessonTabs } from './lesson-tabs.tsx'
 export function Classroom({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
   const { course, mode, opened } = data
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const user = root?.user ?? null
   const free = mode === 'free'
   const contents = useContentsChoice()

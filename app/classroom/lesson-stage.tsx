@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
-import type { RootData } from '../root.tsx'
+import { type RootData, useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { useAutoplay } from './autoplay.ts'
@@ -47,7 +47,7 @@ export function LessonStage({ data, user }: { data: LessonData; user: RootData['
 }
 
 function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesson; user: RootData['user'] }) {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const listed = data.sections[opened.place.section]?.lessons[opened.place.lesson]
   const { seen, mark } = useSeen({ id: opened.id, seen: listed?.seen ?? false })
   useOpenedLesson(user && data.mode === 'full' ? opened.id : null)

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useRouteLoaderData } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AccountForm, FormField } from '../account/account-form.tsx'
 import { PhotoField } from '../account/photo-field.tsx'
 import { newTextKey } from '../connection/text-key.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -25,7 +25,7 @@ export function ContactForm({
   onSent?: () => void
 }) {
   const t = useTranslations('contact')
-  const user = (useRouteLoaderData('root') as RootData | undefined)?.user
+  const user = useRootData()?.user
   const [name = '', ...surname] = user?.name.split(/\s+/) ?? []
   const fetcher = useFetcher<ContactOutcome>()
   useCodeOf('/contacto/create')

@@ -1,10 +1,17 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { GemLine } from '#domain/learning/gems/list-gems.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import type { OwnGems } from './gems-page.tsx'
+
+/** A line of the history, its lesson's texts in the reader's language. */
+export type GemHistoryEntry = Omit<GemLine, 'lesson'> & {
+  lesson: { title: string; course: string; path: string } | null
+}
+
+type GemHistoryProps = { entries: readonly GemHistoryEntry[]; page: number; hasMore: boolean }
 
 /** What came and what went, newest first, a page at a time. */
-export function GemHistory({ entries, page, hasMore }: OwnGems) {
+export function GemHistory({ entries, page, hasMore }: GemHistoryProps) {
   const t = useTranslations('gems')
   const pages = [
     ...(page > 1 ? [{ to: page === 2 ? '/gemas' : `/gemas?page=${page - 1}`, way: 'newer' as const }] : []),
@@ -34,11 +41,7 @@ export function GemHistory({ entries, page, hasMore }: OwnGems) {
   )
 }
 
-function Entry({
-  entry: { reason, amount, balance, note, createdAt, lesson },
-}: {
-  entry: OwnGems['entries'][number]
-}) {
+function Entry({ entry: { reason, amount, balance, note, createdAt, lesson } }: { entry: GemHistoryEntry }) {
   const t = useTranslations('gems')
   const format = useFormatter()
   const what = reason === 'lesson' ? t(lesson ? 'lesson' : 'lessonGone') : t(reason)

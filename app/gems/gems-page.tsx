@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type GemsData = Awaited<ReturnType<typeof loader>>
-export type OwnGems = NonNullable<GemsData['own']>
+type OwnGems = NonNullable<GemsData['own']>
 
 /** What gems are, for anybody; and how many one has, for whom it concerns (row G17). */
 export default function GemsPage({ loaderData: { terms, own } }: Route.ComponentProps) {

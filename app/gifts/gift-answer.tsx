@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GiftForVisitor } from '#domain/commerce/gifts/get-gift-by-token.ts'
 import { productPath } from '#values/purchase-address.ts'
 import { VerifyInPlace } from '../account/verify-in-place.tsx'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
 /** What the person who looks at a gift can do with it, in each of its states. */
@@ -17,7 +17,7 @@ export function GiftAnswer({
   path: string
 }) {
   const t = useTranslations('gifts')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const user = root?.user ?? null
   if (gift.state === 'revoked') return <Said title={t('revokedTitle')}>{t('revokedText')}</Said>
   if (gift.state === 'claimed') return <Said title={t('claimedTitle')}>{t('claimedText')}</Said>

@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { useSubscription } from './use-subscription.ts'
 
 /** Asks a logged-in person who does not get the news whether they want it (row B4); for everybody else it is not there. */
 export function SubscribeForm() {
   const t = useTranslations('newsletter')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const { Form, outcome, busy } = useSubscription()
   // A page at the root of the host cannot post to one below the base.
   if (!root?.user || root.user.subscribed || (root.base && root.atRoot)) return null

@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData } from 'react-router'
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getPurchase } from '#domain/commerce/purchases/get-purchase.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -6,8 +6,8 @@ import { orderPath } from '#values/purchase-address.ts'
 import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { requestOf } from '../request-context.ts'
-import type { RootData } from '../root.tsx'
 import { Reading } from '../shell/reading.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/purchase-page'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** One purchase; guests, who have no list, come here by the link of their receipt. */
 export default function PurchasePage({ loaderData: { purchase }, actionData }: Route.ComponentProps) {
   const t = useTranslations('purchases')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const title = t('orderTitle', { number: purchase.number })
   return (
     <Reading>

@@ -1,9 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { LineWidth, Typeface } from '#values/reading-style.ts'
 import { textSizeFrom, textSizes } from '#values/reading-style.ts'
-import type { RootData } from '../root.tsx'
 import { useSettledPreferences } from '../shell/preferences.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { firstBlockInSight } from './first-block-in-sight.ts'
@@ -13,7 +12,7 @@ export type ReadingStyle = ReturnType<typeof useReadingStyle>
 
 /** How the person reads: seen at once, and kept on their account for every device (row J3). */
 export function useReadingStyle() {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const { textSize, lineWidth, typeface } = root?.preferences ?? {}
   const [style, setStyle] = useState({
     textSize: textSize ?? textSizes.usual,

@@ -3,13 +3,13 @@ import { Dialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { LoaderCircle, Search } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useFetcher, useRouteLoaderData } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SearchHit } from '#domain/learning/search/search-content.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
 import { isAway, onConnectionChange } from '../connection/connection.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { hitAddress } from './hit-address.ts'
 import { HitText } from './hit-text.tsx'
@@ -21,7 +21,7 @@ const restMs = 150
 /** The search over the page: what is found while it is typed, worked by the keyboard alone if one likes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const [typed, setTyped] = useState('')
   useCodeOf('/buscar')
   const away = useSyncExternalStore(onConnectionChange, isAway, () => false)

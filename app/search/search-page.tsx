@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Form, useNavigation, useRouteLoaderData } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   lastSearchPage,
@@ -11,8 +11,8 @@ import { longestSearch, shortestSearch } from '#values/search-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { isLimited } from '../rate-limit.ts'
 import { requestOf } from '../request-context.ts'
-import type { RootData } from '../root.tsx'
 import { Reading } from '../shell/reading.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -105,7 +105,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 function Group({ group, data }: { group: SearchGroup; data: Route.ComponentProps['loaderData'] }) {
   const t = useTranslations('search')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const { text, kind, page, beginnings, lastPage } = data
   const address = (of: number) =>
     `/buscar?${new URLSearchParams({ q: text, kind: group.kind, ...(of > 1 && { page: String(of) }) })}`

@@ -1,8 +1,8 @@
 import { BookOpen, GraduationCap, Library, LogIn, Package, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../root.tsx'
 import { Link } from '../ui/link.tsx'
 import { useCurrentPlace } from './places.ts'
+import type { RootData } from './root-data.ts'
 
 /** The places of the site on a phone (under 700 px); the top bar has them on wider screens. */
 export function BottomBar({ user }: { user: RootData['user'] }) {

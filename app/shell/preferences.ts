@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useFetcher, useFetchers, useHref, useRouteLoaderData } from 'react-router'
+import { useFetcher, useFetchers, useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
-import type { RootData } from '../root.tsx'
 import { toast } from '../ui/toast.ts'
 import { onLeave } from './on-leave.ts'
+import { useRootData } from './root-data.ts'
 
 /** Every control of preferences shares one fetcher, so that a change shows everywhere while it is being saved. */
 export const preferencesFetcher = 'preferences'
 
 /** The theme as chosen, also while the choice is on its way to the server (row B7: dark unless stored as off). */
 export function useTheme(): 'dark' | 'light' {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const pending = useFetchers()
     .find((fetcher) => fetcher.key === preferencesFetcher)
     ?.formData?.get('theme')

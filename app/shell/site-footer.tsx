@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
-import type { RootData } from '../root.tsx'
 import { ShortcutsButton } from '../shortcuts/shortcuts-help.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
+import { useRootData } from './root-data.ts'
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
@@ -15,7 +14,7 @@ const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 /** Row B2: the social and community sites and the app that are configured, and the pages about the shop. */
 export function SiteFooter() {
   const t = useTranslations('layout')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const links = root?.settings.links ?? []
   return (
     <footer className="mt-auto border-line border-t">

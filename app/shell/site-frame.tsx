@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OwnerBanner } from '../account/owner-banner.tsx'
 import { VerifyBanner } from '../account/verify-banner.tsx'
 import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { ContactButton } from '../contact/contact-button.tsx'
-import type { RootData } from '../root.tsx'
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx'
 import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -14,13 +12,14 @@ import { useCouponCode } from './coupon-code.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useRedirectNotice } from './redirect-notice.ts'
+import { useRootData } from './root-data.ts'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What surrounds every page: skip link, bars, progress of a navigation, announcements and toasts. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   useAffiliateCode(root?.affiliateLink ?? null)
   useCouponCode()
   useRedirectNotice()

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
 import { useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../root.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { useCurrentPlace } from './places.ts'
 import { LanguageButton, ThemeButton } from './preference-controls.tsx'
+import type { RootData } from './root-data.ts'
 
 /** Row B1. Below 700 px the places move to the bottom bar, within the thumb's reach. */
 export function TopBar({ user }: { user: RootData['user'] }) {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { hashOf } from './hash-of.ts'
 import { initialsOf } from './initials-of.ts'
 
@@ -26,7 +25,7 @@ export function Avatar({
   size?: keyof typeof sizes
   className?: string
 }) {
-  const template = (useRouteLoaderData('root') as RootData | undefined)?.settings.avatarUrl
+  const template = useRootData()?.settings.avatarUrl
   const [failed, setFailed] = useState(false)
   const frame = clsx('shrink-0 select-none rounded-full', sizes[size], className)
   if (template && !failed) {

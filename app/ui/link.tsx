@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink, useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
+import { Link as RouterLink } from 'react-router'
+import { useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
 type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
@@ -10,7 +10,7 @@ type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
  * below `/academia` and a few at the root of the host: between the two it is a plain link that loads the page anew.
  */
 export function Link({ to, ...props }: LinkProps) {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   if (root?.base) {
     const leavesBase = isRootPath(to)
     if (leavesBase !== root.atRoot) {

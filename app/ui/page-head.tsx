@@ -1,7 +1,7 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLocale } from 'use-intl'
 import { locales } from '#values/locale.ts'
-import type { RootData } from '../root.tsx'
+import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
 /**
@@ -23,7 +23,7 @@ export function PageHead({
 }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const name = title === 'Aula' ? title : `${title} · Aula`
   if (!root || !indexed) {
     return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../connection/unreachable.ts'
-import type { RootData } from '../../root.tsx'
+import type { RootData } from '../../shell/root-data.ts'
 import type { LessonData } from '../lesson-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { commentsPanelAtHand, loadCommentsPanel } from './panel-at-hand.ts'

@@ -1,12 +1,11 @@
 import { Check, CircleAlert, CloudOff, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RootData } from '../../root.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import type { OpenLesson } from '../lesson-loader.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { NoteField } from './note-field.tsx'
-import type { NotePanelProps } from './notes-tab.tsx'
 import { charactersLeft } from './send-note.ts'
 import { type NoteStatus, useNote } from './use-note.ts'
 
@@ -19,9 +18,11 @@ const icons: Partial<Record<NoteStatus, LucideIcon>> = {
   refused: CircleAlert,
 }
 
+export type NotePanelProps = { opened: OpenLesson; slug: string; userId: string }
+
 export default function NotePanel({ opened, slug, userId }: NotePanelProps) {
   const t = useTranslations('lessonNotes')
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const { text, status, conflict, change, save, keepText, keepOther } = useNote({
     ...{ address: `${root?.base ?? ''}/lesson-note`, userId, lessonId: opened.id },
     loaded: opened.ownNote,

@@ -1,11 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../../connection/unreachable.ts'
-import type { RootData } from '../../root.tsx'
-import type { LessonData, OpenLesson } from '../lesson-loader.ts'
+import type { RootData } from '../../shell/root-data.ts'
+import type { LessonData } from '../lesson-loader.ts'
 import { NoteField } from './note-field.tsx'
-
-export type NotePanelProps = { opened: OpenLesson; slug: string; userId: string }
+import type { NotePanelProps } from './note-panel.tsx'
 
 /** A person's own note on the class (row I1), for people whose course it is (row G16). */
 export function NotesTab({ data: { course, opened }, user }: { data: LessonData; user: RootData['user'] }) {

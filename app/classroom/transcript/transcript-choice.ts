@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../../root.tsx'
 import { useSavePreferences } from '../../shell/preferences.ts'
+import { useRootData } from '../../shell/root-data.ts'
 
 /** As `max-[60rem]` and `min-[60rem]` of the style sheet, by which a page that no script has reached shows one or the other. */
 const narrow = '(width < 60rem)'
@@ -18,7 +17,7 @@ export type TranscriptChoice = {
  * there is none.
  */
 export function useTranscriptChoice(there: boolean): TranscriptChoice | null {
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRootData()
   const save = useSavePreferences()
   const [choice, choose] = useState<{ wide?: boolean; narrow?: boolean }>({})
   const width = useSyncExternalStore(onWidth, widthOf, () => null)
