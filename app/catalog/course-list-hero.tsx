@@ -9,7 +9,7 @@ import { packContents } from './pack-contents.ts'
 /** What the promotion says of a pack. */
 export type PromotedPack = Pick<PackCard, 'slug' | 'title' | 'items' | 'price' | 'savings'>
 
-/** What the shop is, and the first of its packs, or the way to them while there is none (row C3). */
+/** What the shop is, and the first of its packs, if it has one (row C3). */
 export function CourseListHero({ pack }: { pack: PromotedPack | null }) {
   const t = useTranslations('catalog')
   return (
@@ -18,9 +18,11 @@ export function CourseListHero({ pack }: { pack: PromotedPack | null }) {
         <h1 className="text-3xl">{t('headline')}</h1>
         <p className="mt-4 max-w-[46ch] text-chalk-soft text-lg">{t('lead')}</p>
       </div>
-      <aside className="rounded-lg border border-[color-mix(in_oklch,var(--mint)_40%,transparent)] bg-mint-wash p-6">
-        {pack ? <Promotion pack={pack} /> : <WayToPacks />}
-      </aside>
+      {pack && (
+        <aside className="rounded-lg border border-[color-mix(in_oklch,var(--mint)_40%,transparent)] bg-mint-wash p-6">
+          <Promotion pack={pack} />
+        </aside>
+      )}
     </section>
   )
 }
@@ -45,19 +47,6 @@ function Promotion({ pack }: { pack: PromotedPack }) {
           {t('see')}
         </ButtonLink>
       </div>
-    </>
-  )
-}
-
-function WayToPacks() {
-  const t = useTranslations('catalog')
-  return (
-    <>
-      <h2 className="text-lg">{t('packTitle')}</h2>
-      <p className="mt-1.5 mb-4 text-sm">{t('packText')}</p>
-      <ButtonLink to="/pack" className="border-mint text-mint">
-        {t('packAction')}
-      </ButtonLink>
     </>
   )
 }

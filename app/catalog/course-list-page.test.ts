@@ -119,6 +119,7 @@ describe('the filters', () => {
   })
 
   test('offer purchases to those who may have some', async () => {
+    await createCourse(services, {})
     expect((await page()).html).not.toContain('name="purchased"')
     expect((await page('/', { as: await createUser(services) })).html).toContain('name="purchased"')
   })
@@ -141,14 +142,30 @@ describe('the filters', () => {
   })
 })
 
-test('an empty shop says so', async () => {
-  expect((await page()).html).toContain('Todavía no hay cursos')
+describe('an empty shop', () => {
+  test('says so, and has nothing to filter, no packs and no prices', async () => {
+    await createRegionalRule(services, {})
+    await createCourse(services, { status: 'draft' })
+    for (const path of ['/', '/?archive=1']) {
+      const { html } = await page(path)
+      const [content = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+      expect(content).toContain('Todavía no hay cursos')
+      expect(content).not.toMatch(/<search|href="\/pack"|Venezuela|Ningún curso/)
+    }
+  })
+
+  test('still leads to what it once sold', async () => {
+    await createCourse(services, { status: 'archived' })
+    const { html } = await page()
+    expect(html).toContain('Todavía no hay cursos')
+    expect(html).toContain('name="archive"')
+  })
 })
 
-test('the pack and the price in Venezuela are on the page, by the figures of the rule', async () => {
+test('the price in Venezuela is on the page, by the figures of the rule', async () => {
+  await createCourse(services, {})
   await createRegionalRule(services, { discount: 250, minimum: 400, rate: '36.50' })
-  const { html, links } = await page('/', { language: 'en' })
-  expect(links('See the packs')).toEqual(['/pack'])
+  const { html } = await page('/', { language: 'en' })
   expect(html).toContain('Paying from Venezuela?')
   expect(html).toMatch(/US\$2\.50 off products of US\$4 or more/)
   expect(html).toMatch(/Venezuelan bolívars \(VES\s36\.50 a dollar\)/)

@@ -28,7 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCourses(domain, { archived }),
     listRegionalOffers(domain),
   ])
-  return { archived, ...list, pack: pack ? promotedPack(pack) : null, regionalOffers }
+  // An archive is the way to what a shop once sold; one that never sold anything has nothing to filter.
+  const other = list.courses.length === 0 ? await listCourses(domain, { archived: !archived }) : list
+  return {
+    archived,
+    ...list,
+    anyCourse: other.courses.length > 0,
+    pack: pack ? promotedPack(pack) : null,
+    regionalOffers,
+  }
 }
 
 /** What the page shows of it, and no more: its long text stays behind. */
@@ -50,7 +58,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
-  const { courses, categories } = loaderData
+  const { courses, categories, anyCourse } = loaderData
   const search = useComingSearch()
   const archived = isArchive(search)
   const loading = archived !== loaderData.archived
@@ -70,11 +78,15 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
       />
       <CourseListHero pack={loaderData.pack} />
       <h2 className="sr-only">{t(archived ? 'archivedCourses' : 'courses')}</h2>
-      <CourseFilters filter={filter} archived={archived} categories={categories} loggedIn={loggedIn} />
-      <PricingNotice offers={loaderData.regionalOffers} />
-      <p role="status" className="mb-4 text-chalk-soft text-sm tabular-nums">
-        {!loading && t('shownOf', { shown: shown.size, count: courses.length })}
-      </p>
+      {anyCourse && (
+        <>
+          <CourseFilters filter={filter} archived={archived} categories={categories} loggedIn={loggedIn} />
+          <PricingNotice offers={loaderData.regionalOffers} />
+          <p role="status" className="my-4 text-chalk-soft text-sm tabular-nums">
+            {!loading && t('shownOf', { shown: shown.size, count: courses.length })}
+          </p>
+        </>
+      )}
       <div className="pb-(--gap-section)">
         {loading ? (
           <ProductGridSkeleton label={t('loadingCourses')} />
@@ -85,7 +97,9 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               shown={shown}
               card={(course, eager) => <CourseCard course={course} reader={reader} eager={eager} />}
             />
-            {shown.size === 0 && <NothingShown empty={courses.length === 0} archived={archived} />}
+            {shown.size === 0 && (
+              <NothingShown empty={courses.length === 0} archived={archived && anyCourse} />
+            )}
           </>
         )}
       </div>

@@ -38,12 +38,9 @@ export function NothingOnSale({ title, text }: { title: string; text: string }) 
     <EmptyState
       title={title}
       action={
-        <>
-          <ButtonLink to="/" variant="primary">
-            {t('toPublished')}
-          </ButtonLink>
-          <ButtonLink to="/blog">{t('toBlog')}</ButtonLink>
-        </>
+        <ButtonLink to="/" variant="primary">
+          {t('toPublished')}
+        </ButtonLink>
       }
     >
       {text}
