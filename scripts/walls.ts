@@ -21,7 +21,8 @@ const rooms = [
 
 /** Which rooms a room may import, and of which it may import types alone (docs/architecture.md). */
 const mayImport: Record<string, { values: readonly string[]; types?: readonly string[] }> = {
-  values: { values: ['values'] },
+  // The codes of errors are the keys of their sentences.
+  values: { values: ['values'], types: ['locales'] },
   domain: { values: ['domain', 'values'] },
   gateways: { values: ['gateways', 'values'], types: ['domain'] },
   emails: { values: ['emails', 'values', 'locales'] },

@@ -8,6 +8,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { loadServerBuild } from '#tests/harness/server-build.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { createApp } from './app.ts'
 import { siteOrigin } from './site-address.ts'
 import { translate } from './translate.ts'
@@ -35,7 +36,7 @@ test('a form whose matter another tab has settled says so in its page, with the 
   expect(await (await send('en')).text()).toContain('Your code app is on already.')
 })
 
-test.each<[ErrorKind, string, number]>([
+test.each<[ErrorKind, ErrorCode, number]>([
   ['conflict', 'second-factor-on-already', 409],
   ['forbidden', 'owner-only', 403],
   ['unprocessable', 'highlight-in-code', 422],

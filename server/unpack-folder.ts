@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Parser, type ReadEntry } from 'tar'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 
 export type UnpackLimits = { readonly files: number; readonly bytes: number }
 
@@ -26,7 +27,7 @@ export async function unpackFolder(
   let files = 0
   let bytes = 0
   let received = 0
-  const refuse = (code: string) => {
+  const refuse = (code: ErrorCode) => {
     refusal ??= new DomainError('invalid', code)
     return false
   }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './error-code.ts'
 
 /** Error codes by field; each has its sentence under `errors` in the locales. */
-export type FieldErrors = Record<string, string[]>
+export type FieldErrors = Record<string, ErrorCode[]>
 
 /**
  * The problems of a form or a body by field, first problem first. A schema names its own code as the message of a rule
@@ -24,8 +25,9 @@ export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
 
 const code = /^[a-z]+(?:-[a-z]+)*$/
 
-function codeOf(issue: z.core.$ZodIssue): string {
-  if (code.test(issue.message)) return issue.message
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  // `tests/locales.test.ts` holds what schemas name to the sentences.
+  if (code.test(issue.message)) return issue.message as ErrorCode
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   if (issue.code === 'too_small' && issue.origin === 'number') return 'number-too-small'
   if (issue.code === 'too_big' && issue.origin === 'number') return 'number-too-large'

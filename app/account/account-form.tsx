@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherFormProps, type FetcherWithComponents, Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ErrorCode } from '#values/error-code.ts'
 import { waitingTime } from '#values/waiting-time.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
 import { Field } from '../ui/field.tsx'
@@ -93,7 +94,7 @@ export function useSending(): boolean {
 }
 
 /** The sentence of an error code; `seconds`: how long to wait, of a refusal for too many attempts. */
-export function useErrorMessage(): (code: string, params?: { seconds: number }) => string {
+export function useErrorMessage(): (code: ErrorCode, params?: { seconds: number }) => string {
   const t = useTranslations('errors') as unknown as (code: string, params?: object) => string
   return (code, params) => t(code, params && waitingTime(params.seconds))
 }

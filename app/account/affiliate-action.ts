@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { savePayoutEmail } from '#domain/commerce/affiliate-sales/save-payout-email.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/profile-page'
 import { redirectTo } from './redirect-to.ts'
@@ -10,7 +11,7 @@ import { redirectTo } from './redirect-to.ts'
 export type AffiliateOutcome =
   | { field: 'link'; ok: true; value: string }
   | { field: 'email'; ok: true; value: string }
-  | { field: 'link' | 'email'; ok: false; code: string; typed: string }
+  | { field: 'link' | 'email'; ok: false; code: ErrorCode; typed: string }
 
 /** Saves the affiliate link (row N2), or the address to be paid at (row N3). */
 export async function affiliateAction({ request, context }: Route.ActionArgs) {

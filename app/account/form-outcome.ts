@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { ErrorCode } from '#values/error-code.ts'
 import { errorStatuses } from '#values/error-statuses.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { isInvalid, isLimit, isRefusal, retryAfter } from '../rate-limit.ts'
@@ -8,7 +9,7 @@ export type FormProblem = {
   ok: false
   fields: FieldErrors
   /** What is wrong with the whole, when it is no field. */
-  code: string | null
+  code: ErrorCode | null
   seconds: number
   /** What was typed, passwords left out, so that nothing is lost without scripts either. */
   typed: Record<string, string>

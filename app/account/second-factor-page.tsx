@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -117,11 +118,11 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
 }
 
 /** What went wrong with no form to say it in: the form of it is on the page no more. A limit stays with its form. */
-function strayCode({ code, seconds, fields }: FormProblem): string | null {
+function strayCode({ code, seconds, fields }: FormProblem): ErrorCode | null {
   return seconds > 0 ? null : (code ?? fields.passkey?.[0] ?? null)
 }
 
-function StrayProblem({ code }: { code: string }) {
+function StrayProblem({ code }: { code: ErrorCode }) {
   const message = useErrorMessage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

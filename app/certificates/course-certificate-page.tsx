@@ -7,6 +7,7 @@ import {
   getCourseCompletion,
 } from '#domain/learning/certificates/get-course-completion.ts'
 import { issueCertificate } from '#domain/learning/certificates/issue-certificate.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { localize } from '#values/localized-text.ts'
 import { useErrorMessage } from '../account/account-form.tsx'
 import { redirectTo } from '../account/redirect-to.ts'
@@ -107,7 +108,7 @@ function Issued({ certificate }: { certificate: NonNullable<CourseCompletion['ce
   )
 }
 
-function NameForm({ code }: { code: string | null }) {
+function NameForm({ code }: { code: ErrorCode | null }) {
   const t = useTranslations('certificates')
   const root = useRootData()
   const message = useErrorMessage()

@@ -14,6 +14,7 @@ import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from
 import { redirectTo } from '../account/redirect-to.ts'
 import { retryAfter } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { PurchaseRefusal } from './sent-form.ts'
 
 const flag = z
   .enum(['', '1'])
@@ -62,8 +63,7 @@ export type RecipientAnswer =
 
 /** What comes back to the page: what stands in the way, or who the gift can go to; and what was typed. */
 export type PurchaseAnswer = {
-  /** A code of `checkout.refusals` or, failing that, of `errors`. */
-  refusal: string | null
+  refusal: PurchaseRefusal | null
   seconds: number
   recipient: RecipientAnswer | null
   /** An order that is paid in the page: the provider's id of it, and where its buyer goes on. */

@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../account/account-form.tsx'
+import type { Messages } from '../messages.ts'
 
 /** The form of this page that is on its way, or null. It stays so until the next page is there. */
 export function useSentForm(): FormData | null {
@@ -8,12 +10,15 @@ export function useSentForm(): FormData | null {
   return formMethod === 'POST' && formData?.has('intent') ? formData : null
 }
 
+/** What stands in the way of a purchase: the purchase page has words of its own for some of it. */
+export type PurchaseRefusal = PagesOwn | ErrorCode
+
+type PagesOwn = keyof Messages['checkout']['refusals']
+
 /** The sentence of what the server refused: in words of the purchase page where there are such. */
-export function useRefusal(): (code: string, seconds?: number) => string {
-  const t = useTranslations('checkout.refusals') as unknown as {
-    (code: string): string
-    has(code: string): boolean
-  }
+export function useRefusal(): (code: PurchaseRefusal, seconds?: number) => string {
+  const t = useTranslations('checkout.refusals')
   const message = useErrorMessage()
-  return (code, seconds = 0) => (t.has(code) ? t(code) : message(code, { seconds }))
+  const isPagesOwn = (code: PurchaseRefusal): code is PagesOwn => t.has(code as PagesOwn)
+  return (code, seconds = 0) => (isPagesOwn(code) ? t(code) : message(code, { seconds }))
 }

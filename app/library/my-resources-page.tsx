@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=%2Fmis-recursos')
   const giftId = Number((await request.formData()).get('gift'))
   if (!Number.isSafeInteger(giftId) || giftId > largestId)
-    return { ok: false as const, code: 'gift-not-found' }
+    return { ok: false as const, code: 'gift-not-found' as const }
   try {
     return await acceptGift(domain, { giftId })
   } catch (error) {

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ClaimedGift } from '#domain/commerce/gifts/claim-gift.ts'
 import type { OwnGift } from '#domain/commerce/gifts/list-own-gifts.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { useErrorMessage } from '../account/account-form.tsx'
 import { GiverNote, GiversMessage } from '../gifts/givers-words.tsx'
@@ -17,7 +18,7 @@ export function WaitingGifts({
   outcome,
 }: {
   gifts: readonly OwnGift[]
-  outcome: ClaimedGift | { ok: false; code: string } | null
+  outcome: ClaimedGift | { ok: false; code: ErrorCode } | null
 }) {
   const t = useTranslations('library')
   const locale = useLocale()

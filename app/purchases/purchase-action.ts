@@ -3,6 +3,7 @@ import { changeGiftAddress } from '#domain/commerce/gifts/change-gift-address.ts
 import { countGiftLetter } from '#domain/commerce/gifts/count-gift-letter.ts'
 import { resendGift } from '#domain/commerce/gifts/resend-gift.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { orderPath } from '#values/purchase-address.ts'
 import { formProblem, withinLimits } from '../account/form-outcome.ts'
@@ -26,7 +27,7 @@ export async function changeGiftByForm(
   const orderNumber = text('order')
   const intent = text('intent')
   const done = (did: GiftChange['did']): GiftChange => ({ ok: true, orderNumber, did })
-  const refused = (code: string, field?: string) =>
+  const refused = (code: ErrorCode, field?: string) =>
     formProblem(form, field ? { fields: { [field]: [code] } } : { code }, 409)
 
   return withinLimits(form, async () => {

@@ -1,3 +1,6 @@
+import type { ErrorCode, Findable } from '#values/error-code.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
+
 /** What went wrong, in the terms of the one table that maps it to a status (`server/error-response.ts`). */
 export type ErrorKind =
   | 'invalid'
@@ -20,16 +23,11 @@ export type ErrorParams = Record<string, string | number>
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly kind: ErrorKind
-  readonly code: string
+  readonly code: ErrorCode
   readonly params: ErrorParams
-  readonly fields: Record<string, string[]>
+  readonly fields: FieldErrors
 
-  constructor(
-    kind: ErrorKind,
-    code: string,
-    params: ErrorParams = {},
-    fields: Record<string, string[]> = {},
-  ) {
+  constructor(kind: ErrorKind, code: ErrorCode, params: ErrorParams = {}, fields: FieldErrors = {}) {
     super(`${kind}: ${code}`)
     this.kind = kind
     this.code = code
@@ -39,6 +37,6 @@ export class DomainError extends Error {
 }
 
 /** Narrows an unknown id of a record that must exist. */
-export function notFound(what: string): DomainError {
+export function notFound(what: Findable): DomainError {
   return new DomainError('not-found', `${what}-not-found`)
 }

@@ -6,6 +6,7 @@ import { savePayoutEmail } from '#domain/commerce/affiliate-sales/save-payout-em
 import { DomainError } from '#domain/kernel/errors.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import { longestAffiliateLink } from '#values/affiliate-link.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import type { RequestVariables } from '../request.ts'
 import { translate } from '../translate.ts'
 import { affiliatePaymentEntity, affiliateUserEntity } from './affiliate-entities.ts'
@@ -117,6 +118,6 @@ export function affiliateApi() {
     )
 }
 
-function refused(field: string, code: string): DomainError {
+function refused(field: string, code: ErrorCode): DomainError {
   return new DomainError('invalid', 'invalid-input', {}, { [field]: [code] })
 }

@@ -11,6 +11,7 @@ import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { resendGift } from '#domain/commerce/gifts/resend-gift.ts'
 import { listGivenGifts } from '#domain/commerce/purchases/list-given-gifts.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
@@ -245,7 +246,7 @@ function wireWords({ giver: { account, signature }, message }: GiversWords) {
   return { from: signature ?? account ?? '', account, message }
 }
 
-function answered(result: { ok: true } | { ok: false; code: string }): void {
+function answered(result: { ok: true } | { ok: false; code: ErrorCode }): void {
   if (!result.ok) throw new DomainError('conflict', result.code)
 }
 

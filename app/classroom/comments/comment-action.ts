@@ -6,6 +6,7 @@ import { createComment, type KeptComment } from '#domain/learning/comments/creat
 import { deleteComment } from '#domain/learning/comments/delete-comment.ts'
 import { editComment } from '#domain/learning/comments/edit-comment.ts'
 import { hideComment } from '#domain/learning/comments/hide-comment.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { isPlainPost } from '../../account/redirect-to.ts'
 import { retryAfter } from '../../rate-limit.ts'
@@ -21,7 +22,7 @@ export type CommentOutcome =
   | {
       ok: false
       fields: FieldErrors
-      code: string | null
+      code: ErrorCode | null
       seconds: number
       /** For a page without scripts, so that nothing is lost there either. */
       typed: { title: string; text: string }
@@ -47,7 +48,7 @@ const form = z.discriminatedUnion('comment', [
 /** The part of the class page's action that is about comments. Runs on the server only. */
 export async function changeComment(own: RequestContext, request: Request, sent: FormData) {
   const typed = { title: String(sent.get('title') ?? ''), text: String(sent.get('text') ?? '') }
-  const problem = (details: { fields?: FieldErrors; code?: string; seconds?: number }, status: number) =>
+  const problem = (details: { fields?: FieldErrors; code?: ErrorCode; seconds?: number }, status: number) =>
     data<CommentOutcome>(
       { ok: false, fields: {}, code: null, seconds: 0, typed, ...details },
       {

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Comment } from '#domain/learning/comments/comment.ts'
 import { listLessonComments } from '#domain/learning/comments/list-lesson-comments.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type CommentsOrder, orderOf } from './comments-address.ts'
 
@@ -17,7 +18,7 @@ export type CommentItem = Omit<Comment, 'source'> & { readonly source: string | 
 /** A page of a lesson's comments; `after` says what it goes on from. `code` is one of `errors`, null for a call that failed. */
 export type CommentsAnswer = { order: CommentsOrder; after: string | null } & (
   | { ok: true; items: CommentItem[]; total: number; next: string | null; now: Date }
-  | { ok: false; code: string | null }
+  | { ok: false; code: ErrorCode | null }
 )
 
 export function commentItem({ source, ...comment }: Comment): CommentItem {

@@ -47,7 +47,7 @@ export function HighlightLayer({
   const { create, outcome } = useHighlightChange(book.slug)
   const message = useErrorMessage()
   useEffect(() => {
-    if (outcome && !outcome.ok) toast.error(message(outcome.code))
+    if (outcome && !outcome.ok) toast.error(message(outcome.code ?? 'invalid-input'))
   }, [outcome, message])
   usePressed(frame, here, setWriting)
 

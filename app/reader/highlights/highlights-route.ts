@@ -6,6 +6,7 @@ import { deleteHighlight } from '#domain/learning/highlights/delete-highlight.ts
 import type { Highlight } from '#domain/learning/highlights/highlight.ts'
 import { listBookHighlights } from '#domain/learning/highlights/list-highlights.ts'
 import { updateHighlight } from '#domain/learning/highlights/update-highlight.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type HighlightColor, highlightColors } from '#values/highlight-color.ts'
 import { highlightOpening } from '#values/highlight-limits.ts'
@@ -22,7 +23,9 @@ export type ReaderHighlight = Pick<
 > & { section: { order: number; title: string } | null }
 
 /** What came of a change: codes are those under `errors` in the texts. */
-export type HighlightOutcome = { ok: true; id: number } | { ok: false; code: string; fields: FieldErrors }
+export type HighlightOutcome =
+  | { ok: true; id: number }
+  | { ok: false; code: ErrorCode | null; fields: FieldErrors }
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const position = z.coerce.number().int().min(0).max(1_000_000)
@@ -80,14 +83,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? await createHighlight(domain, { ...wanted, text: highlightOpening(wanted.quote) })
         : await updateHighlight(domain, wanted)
     if (kept.ok) return { ok: true, id: kept.highlight.id } satisfies HighlightOutcome
-    return 'code' in kept ? refusal(kept.code, 409) : refusal('', 400, kept.fields)
+    return 'code' in kept ? refusal(kept.code, 409) : refusal(null, 400, kept.fields)
   } catch (error) {
     if (error instanceof DomainError) return refusal(error.code, error.kind === 'not-found' ? 404 : 403)
     throw error
   }
 }
 
-function refusal(code: string, status: number, fields: FieldErrors = {}) {
+function refusal(code: ErrorCode | null, status: number, fields: FieldErrors = {}) {
   return data({ ok: false, code, fields } satisfies HighlightOutcome, { status })
 }
 

@@ -19,6 +19,6 @@ export async function deletePerson(
     inner.noteSecurity('account-deleted', { userId, details: { by: 'operator' } }),
   )
   if (erased.ok) return
-  const code = erased.code === 'owner-stays' ? erased.code : `person-${erased.code}`
+  const code = erased.code === 'owner-stays' ? erased.code : (`person-${erased.code}` as const)
   throw new DomainError('conflict', code)
 }

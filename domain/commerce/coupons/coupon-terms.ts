@@ -1,6 +1,7 @@
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
 import type { ProductReference } from '#values/product.ts'
 import { isCouponCode } from './coupon-queries.ts'
 
@@ -23,7 +24,7 @@ const highestAmount = 100_000_000
 /** Throws `invalid-input` with what is wrong by field. */
 export function checkTerms(code: string, terms: CouponTerms): void {
   const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson } = terms
-  const wrong: Record<string, string[]> = {
+  const wrong: FieldErrors = {
     ...(!isCouponCode(code) && { code: ['coupon-code-invalid'] }),
     ...(kind === 'percent' && !within(value, 1, 100) && { value: ['coupon-percent-invalid'] }),
     ...(kind === 'amount' && !within(value, 1, highestAmount) && { value: ['coupon-amount-invalid'] }),

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { sanitizeRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
 import { mostCommentBytes, mostTitleCharacters } from '#values/comment-limits.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
@@ -19,7 +20,7 @@ export const commentInput = z.object({
     .refine((value) => visible.test(value), { error: 'required', abort: true })
     .pipe(z.string().max(mostTitleCharacters, { error: 'too-long' })),
   description: text.transform((html, context) => {
-    const refuse = (code: string) => {
+    const refuse = (code: ErrorCode) => {
       context.addIssue({ code: 'custom', message: code })
       return z.NEVER
     }

@@ -36,4 +36,7 @@ export async function addPasskey(
   return { ok: true, recoveryCodes: added.recoveryCodes }
 }
 
-const wrong = { ok: false as const, fields: { passkey: ['passkey-wrong'] } }
+const wrong = { ok: false, fields: { passkey: ['passkey-wrong'] } } satisfies {
+  ok: false
+  fields: FieldErrors
+}

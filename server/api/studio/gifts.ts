@@ -6,6 +6,7 @@ import { resendGift } from '#domain/commerce/gifts/resend-gift.ts'
 import { listGifts } from '#domain/commerce/purchases/list-given-gifts.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { localize } from '#values/localized-text.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -89,7 +90,7 @@ export function giftRoutes() {
     )
 }
 
-function answer(c: Context, changed: { ok: true } | { ok: false; code: string }) {
+function answer(c: Context, changed: { ok: true } | { ok: false; code: ErrorCode }) {
   if (!changed.ok) throw new DomainError('conflict', changed.code)
   return c.body(null, 204)
 }

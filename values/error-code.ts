@@ -1,0 +1,9 @@
+import type messages from '#locales/en.json'
+
+/** What a person can be told went wrong: the keys under `errors` in the locales. A code without a sentence does not compile. */
+export type ErrorCode = keyof typeof messages.errors
+
+type WhatIsMissing<Code> = Code extends `${infer What}-not-found` ? What : never
+
+/** What can be missing: there is a sentence for each. */
+export type Findable = WhatIsMissing<ErrorCode>
