@@ -3,9 +3,9 @@ import { savePayoutEmail } from '#domain/commerce/affiliate-sales/save-payout-em
 import { DomainError } from '#domain/kernel/errors.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import type { ErrorCode } from '#values/error-code.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/profile-page'
-import { redirectTo } from './redirect-to.ts'
 
 /** What came of saving a field of the profile; `code` is one of `errors`. */
 export type AffiliateOutcome =

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { longestAffiliateLink } from '#values/affiliate-link.ts'
+import { useErrorMessage } from '../forms/form.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import { useErrorMessage } from './account-form.tsx'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
 /** Specification, section 8: so long a link that was refused stays to be seen. */

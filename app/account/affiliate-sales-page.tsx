@@ -6,6 +6,7 @@ import {
 } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { formatMoney } from '#values/money.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,7 +15,6 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/affiliate-sales-page'
 import { AffiliateSaleList, AffiliateSaleListSkeleton } from './affiliate-sale-list.tsx'
-import { redirectTo } from './redirect-to.ts'
 
 const path = '/affiliate/selling'
 

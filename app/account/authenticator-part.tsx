@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { type AuthenticatorKey, AuthenticatorSetup } from './authenticator-setup.tsx'
-import type { FormProblem } from './form-outcome.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'

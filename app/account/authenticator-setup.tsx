@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormField, PostForm, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
-import { AccountForm, FormField, useSending } from './account-form.tsx'
-import type { FormProblem } from './form-outcome.ts'
 import { ProfilePart } from './profile-part.tsx'
 
 export type AuthenticatorKey = { key: string; size: number; path: string }
@@ -47,7 +47,7 @@ export function AuthenticatorSetup({
             </p>
           </>
         )}
-        <AccountForm problem={problem} preventScrollReset>
+        <PostForm problem={problem} preventScrollReset>
           <input type="hidden" name="part" value="confirm" />
           <FormField
             name="code"
@@ -60,7 +60,7 @@ export function AuthenticatorSetup({
           <Button type="submit" variant="primary" disabled={sending} className="justify-self-start">
             {t('confirm')}
           </Button>
-        </AccountForm>
+        </PostForm>
       </div>
     </ProfilePart>
   )

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { changeEmail, findEmailChange } from '#domain/people/email/change-email.ts'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/change-email-page'
-import { AccountForm, FormPage, useSending } from './account-form.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
@@ -36,11 +36,11 @@ export default function ChangeEmailPage({ loaderData: { email }, actionData }: R
     <FormPage title={title} lead={<span className="wrap-anywhere">{lead}</span>}>
       <PageHead title={title} indexed={false} />
       {asked ? (
-        <AccountForm problem={null}>
+        <PostForm problem={null}>
           <Button type="submit" variant="primary" wide disabled={sending}>
             {t('confirmEmailAction')}
           </Button>
-        </AccountForm>
+        </PostForm>
       ) : (
         <div>
           <ButtonLink to="/profile">{t('toProfile')}</ButtonLink>

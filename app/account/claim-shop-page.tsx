@@ -1,14 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { claimShop, findShopClaim } from '#domain/people/owner/claim-shop.ts'
+import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/claim-shop-page'
-import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
-import { formProblem, withinLimits } from './form-outcome.ts'
 import { PasswordField } from './password-field.tsx'
-import { isPlainPost, redirectTo } from './redirect-to.ts'
 import { useDeparture } from './use-departure.ts'
 
 /** The address of this page is a secret. */
@@ -80,7 +80,7 @@ export default function ClaimShopPage({ loaderData: { claim }, actionData }: Rou
       }
     >
       <PageHead title={title} indexed={false} />
-      <AccountForm problem={problem}>
+      <PostForm problem={problem}>
         {owner ? (
           // A password manager saves the password under this name.
           <input type="hidden" name="username" autoComplete="username" value={owner} />
@@ -102,7 +102,7 @@ export default function ClaimShopPage({ loaderData: { claim }, actionData }: Rou
         <Button type="submit" variant="primary" wide disabled={sending || done}>
           {t(owner ? 'claimReset' : 'claim')}
         </Button>
-      </AccountForm>
+      </PostForm>
     </FormPage>
   )
 }

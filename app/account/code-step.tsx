@@ -3,10 +3,10 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { whenReached } from '../connection/unreachable.ts'
+import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
-import type { FormProblem } from './form-outcome.ts'
 
 const UsePasskey = lazy(() => whenReached(() => import('./use-passkey.tsx')))
 
@@ -38,7 +38,7 @@ export function CodeStep({
           </Suspense>
         </>
       )}
-      <AccountForm problem={problem}>
+      <PostForm problem={problem}>
         <input type="hidden" name="ticket-token" value={ticket} />
         <FormField
           name="code"
@@ -52,7 +52,7 @@ export function CodeStep({
         <Button type="submit" variant={passkey ? 'secondary' : 'primary'} wide disabled={sending || done}>
           {t('stepSend')}
         </Button>
-      </AccountForm>
+      </PostForm>
       <Form method="get">
         {place !== null && <input type="hidden" name="next" value={place} />}
         <Button type="submit" variant="quiet" inset="none" disabled={sending || done}>

@@ -3,15 +3,15 @@ import { useLocale, useTranslations } from 'use-intl'
 import { deleteAccount } from '#domain/account-life/personal-data/delete-account.ts'
 import { getFarewell } from '#domain/account-life/personal-data/get-farewell.ts'
 import { formatMoney } from '#values/money.ts'
+import { FormField, FormPage, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/delete-account-page'
-import { AccountForm, FormField, FormPage, useErrorMessage, useSending } from './account-form.tsx'
-import { formProblem, withinLimits } from './form-outcome.ts'
-import { isPlainPost, redirectTo } from './redirect-to.ts'
 
 /** Null for whoever is logged in no more. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ export default function DeleteAccountPage({ loaderData: { farewell }, actionData
               {t('download')}
             </a>
           </div>
-          <AccountForm problem={problem}>
+          <PostForm problem={problem}>
             {farewell.unpaidShare.amount > 0 && (
               <Checkbox
                 name="forgo"
@@ -113,7 +113,7 @@ export default function DeleteAccountPage({ loaderData: { farewell }, actionData
             >
               {t('delete')}
             </Button>
-          </AccountForm>
+          </PostForm>
         </>
       )}
     </FormPage>

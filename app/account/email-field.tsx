@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { FormField } from './account-form.tsx'
+import { FormField } from '../forms/form.tsx'
 import { recallEmail, rememberEmail } from './typed-email.ts'
 
 /** The address of an account; what was typed in one form of the tab is there in the next. */

@@ -2,15 +2,15 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { passwordResetRequestInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
 import { requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/forgot-password-page'
-import { AccountForm, FormPage, useSending } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { formProblem, withinLimits } from './form-outcome.ts'
 import { goingOn, nextPlace } from './next-place.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -40,12 +40,12 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     <FormPage title={t('forgotTitle')} lead={t('forgotLead')}>
       <PageHead title={t('forgotTitle')} indexed={false} />
       {actionData?.ok && <Notice live="polite">{t('resetSent', { email: actionData.email })}</Notice>}
-      <AccountForm problem={problem}>
+      <PostForm problem={problem}>
         <EmailField autoComplete="username" problem={problem} />
         <Button type="submit" variant="primary" wide disabled={sending}>
           {t('sendReset')}
         </Button>
-      </AccountForm>
+      </PostForm>
       <p className="text-sm">
         <Link to={goingOn('/login', place)} className="inline-flex min-h-11 items-center underline">
           {t('backToSignIn')}

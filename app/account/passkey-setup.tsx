@@ -5,10 +5,10 @@ import { useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NewPasskeyOptions } from '#domain/people/second-factor/passkey-ceremony.ts'
 import { clientName } from '#values/client-name.ts'
+import { useSending } from '../forms/form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useSending } from './account-form.tsx'
 
 /** Names the passkey and has the browser make it: a press of its own, for browsers ask for one. */
 export default function PasskeySetup({ options }: { options: NewPasskeyOptions }) {

@@ -4,10 +4,10 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnPasskey } from '#domain/people/second-factor/get-second-factor.ts'
 import type { NewPasskeyOptions } from '#domain/people/second-factor/passkey-ceremony.ts'
 import { whenReached } from '../connection/unreachable.ts'
+import { FormField, PostForm, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { AccountForm, FormField, useSending } from './account-form.tsx'
-import type { FormProblem } from './form-outcome.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
@@ -98,7 +98,7 @@ function Passkey({
       <div className="grid">
         {/* Begun anew under another name, so that it closes once that is saved. */}
         <Opener key={name} title={t('passkeyRename')} name={name} open={renaming !== null}>
-          <AccountForm problem={renaming} preventScrollReset>
+          <PostForm problem={renaming} preventScrollReset>
             <input type="hidden" name="part" value="passkey-rename" />
             {itself}
             <FormField
@@ -111,7 +111,7 @@ function Passkey({
             <Button type="submit" disabled={sending} className="justify-self-start">
               {t('passkeySaveName')}
             </Button>
-          </AccountForm>
+          </PostForm>
         </Opener>
         <Opener title={t('passkeyRemove')} name={name} open={removing !== null}>
           <p className="mb-4 text-chalk-soft text-sm">

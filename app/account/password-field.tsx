@@ -1,7 +1,7 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormField } from '../forms/form.tsx'
 import { Checkbox } from '../ui/field.tsx'
-import { FormField } from './account-form.tsx'
 
 const never = () => () => {}
 

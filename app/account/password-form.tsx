@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormField, PostForm, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
-import { AccountForm, FormField, useSending } from './account-form.tsx'
-import type { FormProblem } from './form-outcome.ts'
 import type { SecondFactorPart } from './second-factor-action.ts'
 
 /** A form of the second factor that asks for the password: a browser that was left open is not enough. */
@@ -22,7 +22,7 @@ export function PasswordForm({
   const t = useTranslations('secondFactor')
   const sending = useSending()
   return (
-    <AccountForm problem={problem} preventScrollReset>
+    <PostForm problem={problem} preventScrollReset>
       <input type="hidden" name="part" value={part} />
       {children}
       <FormField
@@ -40,6 +40,6 @@ export function PasswordForm({
       >
         {label}
       </Button>
-    </AccountForm>
+    </PostForm>
   )
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { longestEmail } from '#values/email-address.ts'
+import { useErrorMessage } from '../forms/form.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import { useErrorMessage } from './account-form.tsx'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
 /** The PayPal address: to be read until the edit button is pressed, which sellers alone have (row N3). */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { FileField } from '../ui/file-field.tsx'
-import { useErrorMessage } from './account-form.tsx'
-import type { FormProblem } from './form-outcome.ts'
 
 /** The server's limit on an image; it checks again. */
 const mostBytes = 5 * 1024 * 1024

@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl'
 import { isGiftFor } from '#domain/commerce/gifts/is-gift-for.ts'
 import { registrationInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
+import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/register-page'
-import { AccountForm, FormField, FormPage, useSending } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { formProblem, withinLimits } from './form-outcome.ts'
 import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
-import { isPlainPost, redirectTo } from './redirect-to.ts'
 import { useDeparture } from './use-departure.ts'
 
 /** Somebody who is logged in already has nothing to do here (row A7). */
@@ -63,7 +63,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   return (
     <FormPage title={t('registerTitle')} lead={t('registerLead')}>
       <PageHead title={t('registerTitle')} indexed={false} />
-      <AccountForm problem={problem}>
+      <PostForm problem={problem}>
         <FormField name="name" label={t('name')} autoComplete="name" problem={problem} />
         <EmailField hint={t('emailHint')} autoComplete="email" problem={problem} />
         <PasswordField autoComplete="new-password" hint={t('passwordHint')} problem={problem} />
@@ -75,7 +75,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         <Button type="submit" variant="primary" wide disabled={sending || done}>
           {t('register')}
         </Button>
-      </AccountForm>
+      </PostForm>
       <p className="text-sm">
         <Link to={goingOn('/login', place)} className="inline-flex min-h-11 items-center underline">
           {t('haveAccount')}

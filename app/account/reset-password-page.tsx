@@ -3,15 +3,15 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newPasswordInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/reset-password-page'
-import { AccountForm, FormPage, useSending } from './account-form.tsx'
-import { formProblem, withinLimits } from './form-outcome.ts'
 import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
-import { redirectTo } from './redirect-to.ts'
 import { rememberEmail } from './typed-email.ts'
 
 /** The address of this page is a secret. */
@@ -61,13 +61,13 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           </ButtonLink>
         </div>
       ) : (
-        <AccountForm problem={problem}>
+        <PostForm problem={problem}>
           <input type="hidden" name="token" value={token} />
           <PasswordField autoComplete="new-password" hint={t('passwordHint')} problem={problem} />
           <Button type="submit" variant="primary" wide disabled={sending}>
             {t('savePassword')}
           </Button>
-        </AccountForm>
+        </PostForm>
       )}
     </FormPage>
   )

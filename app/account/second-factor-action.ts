@@ -9,10 +9,10 @@ import { renewRecoveryCodes } from '#domain/people/second-factor/renew-recovery-
 import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
 import { startPasskey } from '#domain/people/second-factor/start-passkey.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/second-factor-page'
-import { formProblem, withinLimits } from './form-outcome.ts'
-import { redirectTo } from './redirect-to.ts'
 
 /** What a form of the page asks for, and what its tries are counted as. */
 const limits = {

@@ -4,10 +4,10 @@ import { newPasswordInput } from '#domain/people/accounts/account-input.ts'
 import { renameAccount } from '#domain/people/accounts/rename-account.ts'
 import { requestEmailChange } from '#domain/people/email/change-email.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/settings-page'
-import { formProblem, withinLimits } from './form-outcome.ts'
-import { redirectTo } from './redirect-to.ts'
 
 export const settingsParts = ['name', 'email', 'password', 'sessions'] as const
 export type SettingsPart = (typeof settingsParts)[number]

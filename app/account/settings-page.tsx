@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { findPendingEmail } from '#domain/people/email/change-email.ts'
 import { clientName } from '#values/client-name.ts'
+import { FormField, PostForm, useSending } from '../forms/form.tsx'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,10 +13,8 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/settings-page'
-import { AccountForm, FormField, useSending } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { redirectTo } from './redirect-to.ts'
 import { type SettingsPart, settingsAction } from './settings-action.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHead title={t('title')} indexed={false} />
       <h1 className="text-3xl">{t('title')}</h1>
       <ProfilePart title={t('name')}>
-        <AccountForm problem={problemOf('name')} preventScrollReset>
+        <PostForm problem={problemOf('name')} preventScrollReset>
           <input type="hidden" name="part" value="name" />
           <FormField
             name="name"
@@ -60,7 +60,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <Button type="submit" disabled={sending} className="justify-self-start">
             {t('saveName')}
           </Button>
-        </AccountForm>
+        </PostForm>
       </ProfilePart>
       <ProfilePart title={t('email')}>
         <p className="wrap-anywhere mb-5 text-chalk-soft">{t('emailNow', { email })}</p>
@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <p className="wrap-anywhere">{t('emailPending', { email: pendingEmail })}</p>
           </Notice>
         )}
-        <AccountForm
+        <PostForm
           key={done?.part === 'email' ? done.at : 'email'}
           problem={problemOf('email')}
           preventScrollReset
@@ -94,10 +94,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <Button type="submit" disabled={sending} className="justify-self-start">
             {t('changeEmail')}
           </Button>
-        </AccountForm>
+        </PostForm>
       </ProfilePart>
       <ProfilePart title={t('passwordPart')}>
-        <AccountForm
+        <PostForm
           key={done?.part === 'password' ? done.at : 'password'}
           problem={problemOf('password')}
           preventScrollReset
@@ -119,7 +119,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <Button type="submit" disabled={sending} className="justify-self-start">
             {t('changePassword')}
           </Button>
-        </AccountForm>
+        </PostForm>
       </ProfilePart>
       <ProfilePart title={factor('title')}>
         <p className="mb-5 text-chalk-soft">{factor('partText')}</p>

@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl'
 import { signInInput } from '#domain/people/accounts/account-input.ts'
 import type { SessionCookies } from '#domain/people/accounts/accounts.ts'
 import { fieldErrors } from '#values/field-errors.ts'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
+import { type FormProblem, formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sign-in-page'
-import { AccountForm, FormPage, useSending } from './account-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailField } from './email-field.tsx'
-import { type FormProblem, formProblem, withinLimits } from './form-outcome.ts'
 import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
-import { isPlainPost, redirectTo } from './redirect-to.ts'
 import { useDeparture } from './use-departure.ts'
 
 /** Somebody who is logged in already has nothing to do here (row A7). */
@@ -111,13 +111,13 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
     <FormPage title={t('signInTitle')} lead={t('signInLead')}>
       <PageHead title={t('signInTitle')} indexed={false} />
       {from === 'reset' && <Notice live="polite">{t('passwordChanged')}</Notice>}
-      <AccountForm problem={problem}>
+      <PostForm problem={problem}>
         <EmailField autoComplete="username" problem={problem} />
         <PasswordField autoComplete="current-password" problem={problem} />
         <Button type="submit" variant="primary" wide disabled={sending || done}>
           {t('signIn')}
         </Button>
-      </AccountForm>
+      </PostForm>
       <p className="flex flex-wrap justify-between gap-x-6 text-sm">
         <Link to={goingOn('/forgot-password', place)} className="inline-flex min-h-11 items-center underline">
           {t('forgot')}

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
+import { type FormProblem, formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type FormProblem, formProblem, withinLimits } from './form-outcome.ts'
 import { goingOn, nextPlace, placeOf, verifiedAt } from './next-place.ts'
-import { isPlainPost, redirectTo } from './redirect-to.ts'
 
 /** What came of a form of verification; `gifts`: some wait at the address that is verified now. */
 export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: boolean } | FormProblem

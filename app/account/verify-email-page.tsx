@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLoaderData, useSubmit } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/verify-email-page'
-import { AccountForm, FormPage, useSending } from './account-form.tsx'
-import type { FormProblem } from './form-outcome.ts'
 import { goingOn, nextPlace, verifiedAt } from './next-place.ts'
-import { redirectTo } from './redirect-to.ts'
 import { rememberEmail } from './typed-email.ts'
 import { verifyByForm } from './verify-email-action.ts'
 import { CodeField } from './verify-in-place.tsx'
@@ -75,11 +75,11 @@ function PressedLink({ problem }: { problem: FormProblem | null }) {
     submit({ intent: 'link' }, { method: 'post' })
   }, [submit])
   return (
-    <AccountForm problem={problem}>
+    <PostForm problem={problem}>
       <Button type="submit" name="intent" value="link" variant="primary" wide disabled={sending}>
         {t(sending ? 'verifying' : 'verifyAction')}
       </Button>
-    </AccountForm>
+    </PostForm>
   )
 }
 
@@ -141,12 +141,12 @@ function ByCode({ email, problem, sent }: { email: string; problem: FormProblem 
   return (
     <>
       {sent && <Notice live="polite">{t('verificationSent')}</Notice>}
-      <AccountForm problem={problem} action={here}>
+      <PostForm problem={problem} action={here}>
         <CodeField problem={problem} hint={t('codeHint', { email })} />
         <Button type="submit" name="intent" value="code" variant="primary" wide disabled={sending}>
           {t('verifyAction')}
         </Button>
-      </AccountForm>
+      </PostForm>
       <Form method="post" action={here}>
         <Button type="submit" name="intent" value="resend" disabled={sending}>
           {t('resend')}

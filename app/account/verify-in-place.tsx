@@ -3,11 +3,11 @@ import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
+import { FormField, PostForm, useErrorMessage } from '../forms/form.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
-import { AccountForm, FormField, useErrorMessage } from './account-form.tsx'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
 /** The six digits of the mail; browsers that see the mail offer them. */
@@ -63,7 +63,7 @@ export function CodeForm({ place, onVerified }: { place: string; onVerified?: ()
 
   const busy = fetcher.state !== 'idle'
   return (
-    <AccountForm problem={problem} component={fetcher.Form} action="/verify-email" className="grid gap-3">
+    <PostForm problem={problem} component={fetcher.Form} action="/verify-email" className="grid gap-3">
       <InPlace place={place} />
       <CodeField problem={problem} />
       <Button type="submit" name="intent" value="code" variant="primary" wide disabled={busy}>
@@ -74,7 +74,7 @@ export function CodeForm({ place, onVerified }: { place: string; onVerified?: ()
         )}
         {t('verifyAction')}
       </Button>
-    </AccountForm>
+    </PostForm>
   )
 }
 

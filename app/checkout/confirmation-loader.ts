@@ -7,8 +7,8 @@ import { type Bought, getBought } from '#domain/commerce/purchases/get-bought.ts
 import type { GivenGift } from '#domain/commerce/purchases/purchase.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { confirmationPath, type PurchaseState, stateOf } from '#values/purchase-address.ts'
-import { redirectTo } from '../account/redirect-to.ts'
-import { isLimited } from '../rate-limit.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
+import { isLimited } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** How the confirmation of an order ends (row L6); `error` is also what another product's or somebody else's order gets. */

@@ -10,8 +10,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/day.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
-import { redirectTo } from '../account/redirect-to.ts'
-import { isLimited, secondsToWait } from '../rate-limit.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
+import { isLimited, secondsToWait } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const dayMs = 24 * 3_600_000

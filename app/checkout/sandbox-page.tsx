@@ -7,7 +7,7 @@ import { getSandboxPayment } from '#domain/commerce/fulfillment/get-sandbox-paym
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { SandboxAnswer } from '#domain/kernel/ports/sandbox-desk.ts'
 import { formatMoney } from '#values/money.ts'
-import { redirectTo } from '../account/redirect-to.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'

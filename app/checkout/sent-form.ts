@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ErrorCode } from '#values/error-code.ts'
-import { useErrorMessage } from '../account/account-form.tsx'
+import { useErrorMessage } from '../forms/form.tsx'
 import type { Messages } from '../messages.ts'
 
 /** The form of this page that is on its way, or null. It stays so until the next page is there. */

@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { AccountForm, FormField, useSending } from '../account/account-form.tsx'
-import type { FormProblem } from '../account/form-outcome.ts'
 import { PhotoField } from '../account/photo-field.tsx'
+import { FormField, PostForm, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 
 const day = 24 * 60
@@ -28,7 +28,7 @@ export function TransferForm({
         </h2>
         <p className="text-chalk-soft">{t('formText')}</p>
       </div>
-      <AccountForm problem={problem} encType="multipart/form-data" preventScrollReset>
+      <PostForm problem={problem} encType="multipart/form-data" preventScrollReset>
         <FormField
           name="bankReference"
           label={t('bankReference')}
@@ -49,7 +49,7 @@ export function TransferForm({
           {sending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
           {t(sending ? 'sending' : 'submit')}
         </Button>
-      </AccountForm>
+      </PostForm>
       {minutesLeft !== null && <TimeLeft minutes={minutesLeft} />}
     </section>
   )

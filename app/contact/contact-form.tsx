@@ -2,10 +2,10 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { AccountForm, FormField } from '../account/account-form.tsx'
 import { PhotoField } from '../account/photo-field.tsx'
 import { newTextKey } from '../connection/text-key.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
+import { FormField, PostForm } from '../forms/form.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -47,7 +47,7 @@ export function ContactForm({
     <div ref={room} onInput={keep} className="grid gap-6">
       {sentAt !== null && <Notice live="polite">{t('thanks')}</Notice>}
       {/* A form of its own after each message that was sent: its fields are empty again. */}
-      <AccountForm
+      <PostForm
         key={sentAt}
         problem={problem}
         order={order}
@@ -89,7 +89,7 @@ export function ContactForm({
           {sending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
           {t(sending ? 'sending' : 'send')}
         </Button>
-      </AccountForm>
+      </PostForm>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { confirmSubscription, isConfirmationOpen } from '#domain/people/newsletter/confirm-subscription.ts'
-import { AccountForm, FormPage, useSending } from '../account/account-form.tsx'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -32,11 +32,11 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
     <FormPage title={title} lead={t(state === 'confirm' ? 'confirmLead' : `${state}Text`)}>
       <PageHead title={title} indexed={false} />
       {state === 'confirm' ? (
-        <AccountForm problem={null}>
+        <PostForm problem={null}>
           <Button type="submit" variant="primary" wide disabled={sending}>
             {t('confirm')}
           </Button>
-        </AccountForm>
+        </PostForm>
       ) : (
         <div>
           <ButtonLink to="/">{t('toCourses')}</ButtonLink>

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { subscribe } from '#domain/people/newsletter/subscribe.ts'
 import { unsubscribeSelf } from '#domain/people/newsletter/unsubscribe.ts'
-import { isPlainPost, redirectTo } from '../account/redirect-to.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
-import { isLimit } from '../rate-limit.ts'
+import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
+import { isLimit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/subscription-action'
 

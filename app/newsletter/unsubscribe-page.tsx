@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { unsubscribe } from '#domain/people/newsletter/unsubscribe.ts'
-import { AccountForm, FormPage, useSending } from '../account/account-form.tsx'
+import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -28,11 +28,11 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
           <ButtonLink to="/">{t('toCourses')}</ButtonLink>
         </div>
       ) : (
-        <AccountForm problem={null}>
+        <PostForm problem={null}>
           <Button type="submit" variant="primary" wide disabled={sending}>
             {t('leave')}
           </Button>
-        </AccountForm>
+        </PostForm>
       )}
     </FormPage>
   )

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GivenGift } from '#domain/commerce/purchases/purchase.ts'
 import { dayOf } from '#values/day.ts'
-import { AccountForm, FormField, useSending } from '../account/account-form.tsx'
-import type { FormProblem } from '../account/form-outcome.ts'
+import { FormField, PostForm, useSending } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { GiftChange, GiftIntent } from './purchase-action.ts'
@@ -166,11 +166,11 @@ function GiftForm({
   children: ReactNode
 }) {
   return (
-    <AccountForm problem={problem} preventScrollReset>
+    <PostForm problem={problem} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="order" value={orderNumber} />
       {children}
-    </AccountForm>
+    </PostForm>
   )
 }
 

@@ -6,8 +6,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { orderPath } from '#values/purchase-address.ts'
-import { formProblem, withinLimits } from '../account/form-outcome.ts'
-import { redirectTo } from '../account/redirect-to.ts'
+import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** What came of changing a gift: of which order, and what was done. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
-import { redirectTo } from '../account/redirect-to.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
+import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'

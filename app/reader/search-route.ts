@@ -2,7 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { searchBook } from '#domain/learning/reading/search-book.ts'
 import { localize } from '#values/localized-text.ts'
 import { shortestSearch } from '#values/search-text.ts'
-import { isLimited } from '../rate-limit.ts'
+import { isLimited } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/search-route'
 

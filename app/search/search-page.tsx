@@ -9,7 +9,7 @@ import {
 } from '#domain/learning/search/search-content.ts'
 import { longestSearch, shortestSearch } from '#values/search-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
-import { isLimited } from '../rate-limit.ts'
+import { isLimited } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { useRootData } from '../shell/root-data.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { type CourseNotes, listLessonNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
-import { redirectTo } from '../../account/redirect-to.ts'
+import { redirectTo } from '../../forms/redirect-to.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /** A person's notes on a course. Without them visitors are sent to the login, and others to the course. Runs on the server only. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ErrorCode } from '#values/error-code.ts'
 import { errorStatuses } from '#values/error-statuses.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { isInvalid, isLimit, isRefusal, retryAfter } from '../rate-limit.ts'
+import { isInvalid, isLimit, isRefusal, retryAfter } from './refusal.ts'
 
 /** What a form's action says when something is to be mended. Codes are those under `errors` in the locales. */
 export type FormProblem = {

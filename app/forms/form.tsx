@@ -35,7 +35,7 @@ export function FormPage({
  * A form with its problem on top; after a refusal the first field that is wrong, or else the problem, has the focus.
  * `order`: names of fields, where another than that of the page says which one is first. `component`: the form of a fetcher.
  */
-export function AccountForm({
+export function PostForm({
   problem,
   order,
   component: FormComponent = Form,
