@@ -125,6 +125,19 @@ test('a free course is claimed and leads to its classes; owned, the page says so
   expect(text).not.toContain('Acceso gratis')
 })
 
+test('the page of a free course says what the account gives, and speaks of no purchase', async () => {
+  const bought = ['Tu compra incluye', 'Frente a otras plataformas']
+  for (const price of [{ price: 0 }, { price: 1900, offerPrice: 0 }]) {
+    const { page } = await shopper(price)
+    const { text } = await app.browser().visit(page)
+    expect(text).toContain('Con tu cuenta gratuita')
+    for (const words of bought) expect(text).not.toContain(words)
+  }
+  const { text } = await app.browser().visit((await shopper()).page)
+  expect(text).not.toContain('Con tu cuenta gratuita')
+  for (const words of bought) expect(text).toContain(words)
+})
+
 test('a course that costs something is not claimed, and its page says that it is not free', async () => {
   const { browser, page } = await shopper()
   const { response, text } = await browser.visit(page, { form: { intent: 'claim' } })

@@ -12,7 +12,7 @@ import type { Route } from './+types/enroll-page'
 import { Curriculum } from './curriculum.tsx'
 import { excerpt } from './excerpt.ts'
 import { purchase } from './purchase-action.ts'
-import { PurchaseIncludes } from './purchase-includes.tsx'
+import { FreeIncludes, PurchaseIncludes } from './purchase-includes.tsx'
 import { PurchaseLayout } from './purchase-layout.tsx'
 import { loadOffer } from './purchase-loader.ts'
 import { Recommendations } from './recommendations.tsx'
@@ -23,7 +23,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { checkout, offer } = await loadOffer(own, request, address(params.slug))
   if (checkout.product.productType !== 'course') throw redirect('/')
-  const { id, categoryId, slug, title, subtitle, description, cover } = checkout.product.course
+  const { id, categoryId, slug, title, subtitle, description, cover, price, offerPrice } =
+    checkout.product.course
   const [curriculum, recommendations] = await Promise.all([
     listCurriculum(own.domain, { courseId: id }),
     listRecommendations(own.domain, { id, categoryId }),
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     offer,
     curriculum,
     recommendations,
-    course: { slug, title, subtitle, description, cover },
+    course: { slug, title, subtitle, description, cover, free: price === 0 || offerPrice === 0 },
   }
 }
 
@@ -79,7 +80,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
           className="max-w-(--measure)"
         />
         <Curriculum slug={course.slug} sections={curriculum} />
-        <PurchaseIncludes />
+        {course.free ? <FreeIncludes /> : <PurchaseIncludes />}
         <InfoBoxes />
       </PurchaseLayout>
       <Recommendations courses={recommendations} />

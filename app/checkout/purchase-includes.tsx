@@ -12,6 +12,7 @@ const points = [
   'code',
   'author',
 ] as const
+const freePoints = ['classes', 'forGood', 'updates', 'progress', 'questions', 'certificate'] as const
 const comparisons = ['payment', 'changes', 'questions', 'money'] as const
 
 /** What a purchase includes, and how that compares (row F3). */
@@ -19,17 +20,7 @@ export function PurchaseIncludes() {
   const t = useTranslations('checkout')
   return (
     <>
-      <section>
-        <h2 className="mb-4 text-xl">{t('includesTitle')}</h2>
-        <ul className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
-          {points.map((point) => (
-            <li key={point} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
-              <Check size={18} aria-hidden className="mt-0.5 text-mint" />
-              <span>{t(`includes.${point}`)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Points title={t('includesTitle')} points={points.map((point) => t(`includes.${point}`))} />
       <section>
         <h2 className="mb-4 text-xl">{t('comparisonTitle')}</h2>
         <table className="w-full border-collapse text-left text-sm">
@@ -58,5 +49,29 @@ export function PurchaseIncludes() {
         </table>
       </section>
     </>
+  )
+}
+
+/** What an account gives of a course that costs nothing: nobody buys it, so there is no payment to compare. */
+export function FreeIncludes() {
+  const t = useTranslations('checkout')
+  return (
+    <Points title={t('freeIncludesTitle')} points={freePoints.map((point) => t(`freeIncludes.${point}`))} />
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      <ul className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
+        {points.map((point) => (
+          <li key={point} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+            <Check size={18} aria-hidden className="mt-0.5 text-mint" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
