@@ -17,7 +17,11 @@ export function VerifyBanner() {
   // The page itself asks the same.
   if (pathname === '/verify-email') return null
   return (
-    <aside aria-label={t('verifyTitle')} className="verify-banner border-line border-b bg-mint-wash">
+    <aside
+      aria-label={t('verifyTitle')}
+      // Where the page itself asks the same in place.
+      className="verify-banner border-line border-b bg-mint-wash [:root:has(.verify-in-place)_&]:hidden"
+    >
       <div className="mx-auto max-w-[77rem] px-[clamp(1rem,4vw,2.5rem)] py-1 text-sm">
         <div className="flex flex-wrap items-center gap-x-4">
           <p className="wrap-anywhere py-2">{t('verifyBanner', { email: root.user.email })}</p>

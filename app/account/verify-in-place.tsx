@@ -33,7 +33,7 @@ export function CodeField(props: Pick<ComponentProps<typeof FormField>, 'problem
  */
 export function VerifyInPlace({ place, onVerified }: { place: string; onVerified?: () => void }) {
   return (
-    <div className="grid gap-3">
+    <div className="verify-in-place grid gap-3">
       <CodeForm place={place} onVerified={onVerified} />
       <ResendForm place={place} />
     </div>

@@ -27,6 +27,9 @@ test('a visitor buys and plays the first class in one line, typing each thing on
 
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
   const code = main.getByLabel('Código de seis cifras')
+  await expect(code).toBeVisible()
+  // The panel asks for the code: no banner asks for it once more.
+  await expect(page.locator('.verify-banner')).toBeHidden()
   await expectAccessible()
   await code.fill('000')
   await main.getByRole('button', { name: 'Verificar mi correo' }).click()
