@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { busyPlaces, coveredArea } from '../shell/busy-places.ts'
@@ -117,7 +118,10 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
     const look = () => {
       frame = 0
       const { current } = bubble
-      if (current) setCovers(coveredArea(current.getBoundingClientRect(), busyPlaces(current)) > 0)
+      if (!current) return
+      const covered = coveredArea(current.getBoundingClientRect(), busyPlaces(current)) > 0
+      // Before the browser paints: it is never seen over them.
+      flushSync(() => setCovers(covered))
     }
     const moved = () => {
       frame ||= requestAnimationFrame(look)

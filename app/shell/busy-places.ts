@@ -1,11 +1,19 @@
 /** What nothing that floats may cover: what is pressed or filled in, and what something costs. */
 const busy = '.button, button, input, select, textarea, summary, [data-money], [data-floats]'
 
-type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+/** What is there to be read. */
+const words = 'h1, h2, h3, h4, p, li, dt, dd, th, td, label, legend'
+
+export type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Where those are in the window now, but for what belongs to `floating` itself. */
-export function busyPlaces(floating: Element): Place[] {
-  return [...document.querySelectorAll(busy)]
+export const busyPlaces = (floating: Element): Place[] => placesOf(busy, floating)
+
+/** Where the words of the page are in the window now. */
+export const wordPlaces = (floating: Element): Place[] => placesOf(words, floating)
+
+function placesOf(what: string, floating: Element): Place[] {
+  return [...document.querySelectorAll(what)]
     .filter((element) => !floating.contains(element))
     .map((element) => ({ element, place: element.getBoundingClientRect() }))
     .filter(

@@ -37,12 +37,11 @@ function Corner() {
   const t = useTranslations('layout')
   const { toasts } = Toast.useToastManager()
   const corner = useRef<HTMLDivElement>(null)
-  const { x, y } = useClearPlace(corner, toasts.length)
+  useClearPlace(corner, toasts.length)
   return (
     <Toast.Viewport
       ref={corner}
       aria-label={t('messages')}
-      style={{ translate: `${-x}px ${-y}px` }}
       className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--buy-bar)+1rem)] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
       <Toasts />

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { busyPlaces, coveredArea } from './busy-places.ts'
+import { busyPlaces, coveredArea, type Place, wordPlaces } from './busy-places.ts'
 
 type Offset = { x: number; y: number }
 const corner: Offset = { x: 0, y: 0 }
@@ -11,32 +11,45 @@ const step = 8
 /** What stays free at the top of the window, in pixels: the bar is there, and a little air below it. */
 const headroom = 72
 
+/** A pixel further from the corner is worth this many square pixels of words. */
+const near = 8
+
 /**
- * How far what floats in the right lower corner moves away from there, so that it covers nothing that is to be pressed, filled
- * in or paid: up first, then to the left. What is pointed at or has the focus stays. `count`: how much there is to show.
+ * Moves what floats in the right lower corner away from there, so that it covers nothing that is to be pressed, filled in or
+ * paid, and of words as few as it can: up first, then to the left. What is pointed at or has the focus stays. It is moved before
+ * the browser paints, so that it is never seen over them either. `count`: how much there is to show.
  */
-export function useClearPlace(floating: RefObject<HTMLElement | null>, count: number): Offset {
-  const [offset, setOffset] = useState(corner)
+export function useClearPlace(floating: RefObject<HTMLElement | null>, count: number): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened has other things below it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = floating.current
     if (!element) return
-    if (count === 0) return setOffset(corner)
-    let frame = 0
+    let now = corner
+    const move = (to: Offset) => {
+      now = to
+      element.style.translate = `${-to.x}px ${-to.y}px`
+    }
+    move(corner)
+    if (count === 0) return
     const look = () => {
-      frame = 0
-      if (!element.matches(':hover, :focus-within')) setOffset((now) => clearPlace(element, now))
+      if (!element.matches(':hover, :focus-within')) move(clearPlace(element, now))
     }
+    let frame = 0
     const moved = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        look()
+      })
     }
-    const grown = new ResizeObserver(moved)
+    look()
+    const grown = new ResizeObserver(look)
     grown.observe(element)
     grown.observe(document.body)
-    // Parts of a page that come late, such as the controls of a video, change no size.
+    // What comes late, such as the controls of a video, or shows itself, such as a bar, changes no size.
     const changed = new MutationObserver(moved)
-    changed.observe(document.body, { childList: true, subtree: true })
+    const attributeFilter = ['class', 'hidden', 'open']
+    changed.observe(document.body, { childList: true, subtree: true, attributeFilter })
     document.addEventListener('scroll', moved, { passive: true, capture: true })
     addEventListener('resize', moved)
     return () => {
@@ -47,30 +60,32 @@ export function useClearPlace(floating: RefObject<HTMLElement | null>, count: nu
       removeEventListener('resize', moved)
     }
   }, [key, count, floating])
-  return offset
 }
 
-/** Where it is, while that is clear; else the first clear place, or the one that covers least. */
+/** Where it is, while that is clear; else the best of the clear places, or the one that covers least. */
 function clearPlace(element: HTMLElement, now: Offset): Offset {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  const places = busyPlaces(element)
-  const coveredAt = ({ x, y }: Offset) =>
-    coveredArea(
-      {
-        left: left + now.x - x,
-        right: right + now.x - x,
-        top: top + now.y - y,
-        bottom: bottom + now.y - y,
-      },
-      places,
-    )
-  if (coveredAt(now) === 0) return now
-  let best = { offset: corner, covered: coveredAt(corner) }
+  const at = ({ x, y }: Offset): Place => ({
+    left: left + now.x - x,
+    right: right + now.x - x,
+    top: top + now.y - y,
+    bottom: bottom + now.y - y,
+  })
+  const busy = busyPlaces(element)
+  if (coveredArea(at(now), busy) === 0) return now
+  const words = wordPlaces(element)
+  const judged = (offset: Offset) => ({
+    offset,
+    covered: coveredArea(at(offset), busy),
+    cost: coveredArea(at(offset), words) + near * (offset.x + offset.y),
+  })
+  let best = judged(corner)
   const furthest = left + now.x - (innerWidth - right - now.x)
   for (const x of [0, furthest / 2, furthest]) {
-    for (let y = 0; y <= top + now.y - headroom && best.covered > 0; y += step) {
-      const covered = coveredAt({ x, y })
-      if (covered < best.covered) best = { offset: { x, y }, covered }
+    for (let y = 0; y <= top + now.y - headroom; y += step) {
+      const other = judged({ x, y })
+      const better = other.covered === best.covered ? other.cost < best.cost : other.covered < best.covered
+      if (better) best = other
     }
   }
   return best.offset
