@@ -167,6 +167,8 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
             )}
           </div>
         </div>
+        {/* A long transcript must not push it out of view. */}
+        {end && cardAt(clsx('my-4 min-[60rem]:hidden', edge(data)))}
         {transcript?.open && (
           <Suspense fallback={<div className={clsx('lesson-transcript', widths[transcript.shownOn])} />}>
             <Transcript
@@ -179,7 +181,6 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
           </Suspense>
         )}
       </div>
-      {end && cardAt(clsx('my-4 min-[60rem]:hidden', edge(data)))}
       {bar}
     </>
   )

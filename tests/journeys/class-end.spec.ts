@@ -70,6 +70,22 @@ test('at the end of a video without autoplay the next class is named @phone', as
   await expect(page).toHaveURL(`${site.url}${bought}/0/1`)
 })
 
+test('a transcript that is open on a phone leaves what comes next in view @phone-only', async ({
+  page,
+  newBuyer,
+}) => {
+  await newBuyer(course)
+  await openAlive(page, `${bought}/0/0`)
+  await page.getByRole('button', { name: 'Transcripción' }).click()
+  await expect(page.locator('.lesson-transcript')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => paused(page)).toBe(false)
+  await nearTheEnd(page)
+  const end = page.getByRole('region', { name: 'Después de la clase' })
+  await expect(end.getByRole('link', { name: 'Ir ahora' })).toBeInViewport({ ratio: 1 })
+})
+
 test('the end of a sample says how much of the course is left and offers it', async ({
   page,
   expectAccessible,
