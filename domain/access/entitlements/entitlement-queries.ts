@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import { entitlements } from './entitlement.table.ts'
+import { ownedBy } from './owned-by-queries.ts'
 
 export type EntitlementTerms = Pick<
   Entitlement,
@@ -18,14 +19,7 @@ export async function findEntitlement(
   const [row] = await db
     .select()
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, userId),
-        eq(entitlements.productType, productType),
-        eq(entitlements.productId, productId),
-        isNull(entitlements.revokedAt),
-      ),
-    )
+    .where(ownedBy(userId, [productType, productId]))
     .limit(1)
   return row ?? null
 }
@@ -42,17 +36,7 @@ export async function listHeld(
   return db
     .select()
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, userId),
-        isNull(entitlements.revokedAt),
-        or(
-          ...products.map(({ productType, productId }) =>
-            and(eq(entitlements.productType, productType), eq(entitlements.productId, productId)),
-          ),
-        ),
-      ),
-    )
+    .where(or(...products.map(({ productType, productId }) => ownedBy(userId, [productType, productId]))))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { bookFiles, books } from './book.table.ts'
@@ -17,20 +18,12 @@ export async function findBookDownload(db: Database, { fileId, userId }: { fileI
         kind: entitlements.kind,
         orderId: entitlements.orderId,
         given: entitlements.given,
-        revokedAt: entitlements.revokedAt,
       },
     })
     .from(bookFiles)
     .innerJoin(books, eq(books.id, bookFiles.bookId))
     .innerJoin(users, and(eq(users.id, userId), isNull(users.deletedAt)))
-    .leftJoin(
-      entitlements,
-      and(
-        eq(entitlements.productType, 'book'),
-        eq(entitlements.productId, books.id),
-        eq(entitlements.userId, users.id),
-      ),
-    )
+    .leftJoin(entitlements, ownedBy(users.id, ['book', books.id]))
     .where(eq(bookFiles.id, fileId))
     .limit(1)
   return row ?? null

@@ -1,6 +1,6 @@
 import type { Actor, UserActor } from '#domain/kernel/context.ts'
 
-type Entitlement = { readonly kind: 'paid' | 'free' | 'ads'; readonly revokedAt: Date | null }
+type Entitlement = { readonly kind: 'paid' | 'free' | 'ads' }
 
 type Question = {
   readonly actor: Exclude<Actor, UserActor> | Pick<UserActor, 'kind' | 'role'>
@@ -15,7 +15,7 @@ export type BookAccess = 'yes' | 'not-owned' | 'unpublished'
 export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
   if (seesEverything(actor)) return 'yes'
   if (book.status === 'draft') return 'unpublished'
-  return entitlement && entitlement.revokedAt === null ? 'yes' : 'not-owned'
+  return entitlement ? 'yes' : 'not-owned'
 }
 
 /** Whose book it is: people who have it, which kind `ads` does not count as (row J4), and the shop's owner. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { boughtBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { bookFiles, books } from './book.table.ts'
 
@@ -22,16 +23,7 @@ export async function findOwnedFiles(db: Database, { bookId, userId }: { bookId:
     .select({ file: bookFiles, kind: entitlements.kind })
     .from(entitlements)
     .innerJoin(bookFiles, eq(bookFiles.bookId, entitlements.productId))
-    .where(
-      and(
-        eq(entitlements.userId, userId),
-        eq(entitlements.productType, 'book'),
-        eq(entitlements.productId, bookId),
-        isNull(entitlements.revokedAt),
-        // Advertising-based access does not count as bought (specification, section 3).
-        ne(entitlements.kind, 'ads'),
-      ),
-    )
+    .where(boughtBy(userId, ['book', bookId]))
     .orderBy(asc(bookFiles.position))
 }
 

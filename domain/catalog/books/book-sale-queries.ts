@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import type { Entitlement } from '#domain/access/entitlements/entitlement-queries.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { isSlug } from '#values/slug.ts'
 import { books } from './book.table.ts'
@@ -15,15 +16,7 @@ export async function findBookWithOwnership(
   const [row] = await db
     .select({ book: books, owned: entitlements })
     .from(books)
-    .leftJoin(
-      entitlements,
-      and(
-        eq(entitlements.userId, userId ?? ''),
-        eq(entitlements.productType, 'book'),
-        eq(entitlements.productId, books.id),
-        isNull(entitlements.revokedAt),
-      ),
-    )
+    .leftJoin(entitlements, ownedBy(userId, ['book', books.id]))
     .where(eq(books.slug, slug))
     .limit(1)
   return row ?? null

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -45,17 +46,17 @@ export async function listSectionTexts(db: Database, bookId: number, locale: Loc
     .orderBy(asc(bookSections.position))
 }
 
-/** A section with all that the policy asks about its book; no account has an empty id, so a visitor owns nothing. */
+/** A section with all that the policy asks about its book. */
 export async function findSection(db: Database, wanted: WantedSection, userId: string | null) {
   const [row] = await db
     .select({
       section: bookSections,
       book: { id: books.id, slug: books.slug, status: books.status },
-      entitlement: { kind: entitlements.kind, revokedAt: entitlements.revokedAt },
+      entitlement: { kind: entitlements.kind },
     })
     .from(bookSections)
     .innerJoin(books, eq(books.id, bookSections.bookId))
-    .leftJoin(entitlements, ownsBook(userId))
+    .leftJoin(entitlements, ownedBy(userId, ['book', books.id]))
     .where(
       'sectionId' in wanted
         ? eq(bookSections.id, wanted.sectionId)
@@ -89,11 +90,11 @@ export async function findBookWithTitles(db: Database, slug: string, userId: str
         title: books.title,
         language: books.language,
       },
-      entitlement: { kind: entitlements.kind, revokedAt: entitlements.revokedAt },
+      entitlement: { kind: entitlements.kind },
       section: { id, depth, number, part, title },
     })
     .from(books)
-    .leftJoin(entitlements, ownsBook(userId))
+    .leftJoin(entitlements, ownedBy(userId, ['book', books.id]))
     .leftJoin(bookSections, eq(bookSections.bookId, books.id))
     .where(eq(books.slug, slug))
     .orderBy(asc(bookSections.position))
@@ -108,18 +109,10 @@ export async function findBookToRead(
   userId: string | null,
 ) {
   const [row] = await db
-    .select({ book: books, entitlement: { kind: entitlements.kind, revokedAt: entitlements.revokedAt } })
+    .select({ book: books, entitlement: { kind: entitlements.kind } })
     .from(books)
-    .leftJoin(entitlements, ownsBook(userId))
+    .leftJoin(entitlements, ownedBy(userId, ['book', books.id]))
     .where('slug' in wanted ? eq(books.slug, wanted.slug) : eq(books.id, wanted.bookId))
     .limit(1)
   return row ?? null
-}
-
-function ownsBook(userId: string | null) {
-  return and(
-    eq(entitlements.productType, 'book'),
-    eq(entitlements.productId, books.id),
-    eq(entitlements.userId, userId ?? ''),
-  )
 }

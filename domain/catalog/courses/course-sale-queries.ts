@@ -1,19 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import type { OwnedCourse } from '#domain/access/entitlements/ownership.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { isSlug } from '#values/slug.ts'
 import { courses } from './course.table.ts'
 import type { CourseRecord } from './course-queries.ts'
-
-const ownedBy = (userId: string) =>
-  and(
-    eq(entitlements.userId, userId),
-    eq(entitlements.productType, 'course'),
-    eq(entitlements.productId, courses.id),
-    isNull(entitlements.revokedAt),
-  )
 
 /** A course with what the person owns of it; null for a slug of no course. */
 export async function findCourseWithOwnership(
@@ -35,7 +28,7 @@ export async function findCourseWithOwnership(
       },
     })
     .from(courses)
-    .leftJoin(entitlements, ownedBy(userId))
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
     .where(eq(courses.slug, slug))
     .limit(1)
   if (!row) return null
@@ -72,7 +65,7 @@ export async function listRelatedCourses(
       offerPrice: courses.offerPrice,
     })
     .from(courses)
-    .leftJoin(entitlements, ownedBy(userId ?? ''))
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
     .where(
       and(
         eq(courses.status, 'published'),

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { boughtBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { filesOfBook, type ListedFile } from '#domain/catalog/books/book-queries.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
@@ -72,17 +73,7 @@ async function findPacks(
     .innerJoin(packItems, eq(packItems.packId, packs.id))
     .leftJoin(courses, course)
     .leftJoin(books, book)
-    .leftJoin(
-      entitlements,
-      and(
-        // No account has an empty id, so a visitor owns nothing.
-        eq(entitlements.userId, userId ?? ''),
-        eq(entitlements.productType, packItems.productType),
-        eq(entitlements.productId, packItems.productId),
-        isNull(entitlements.revokedAt),
-        ne(entitlements.kind, 'ads'),
-      ),
-    )
+    .leftJoin(entitlements, boughtBy(userId, [packItems.productType, packItems.productId]))
     .where(condition)
     .orderBy(asc(packs.position), asc(packs.id), asc(packItems.position))
 

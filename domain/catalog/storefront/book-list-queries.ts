@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { filesOfBook } from '#domain/catalog/books/book-queries.ts'
 import { categories } from '#domain/catalog/courses/course.table.ts'
@@ -68,16 +69,7 @@ export async function findBookList(
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .leftJoin(articles, eq(articles.bookId, books.id))
-    .leftJoin(
-      entitlements,
-      and(
-        eq(entitlements.productType, 'book'),
-        eq(entitlements.productId, books.id),
-        // No account has an empty id, so a visitor owns nothing.
-        eq(entitlements.userId, userId ?? ''),
-        isNull(entitlements.revokedAt),
-      ),
-    )
+    .leftJoin(entitlements, ownedBy(userId, ['book', books.id]))
     .where(
       and(
         inArray(books.status, statuses),

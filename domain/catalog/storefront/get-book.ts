@@ -29,8 +29,7 @@ export async function getBook(
     slug,
   })
   if (!row) throw notFound('book')
-  const { archived, contents, sectionCount, description } = row
-  const entitlement = row.entitlement && { kind: row.entitlement.kind, revokedAt: null }
+  const { archived, contents, sectionCount, description, entitlement } = row
   const book = { status: archived ? ('archived' as const) : ('published' as const) }
   return {
     ...bookCard(row, actor),

@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { boughtBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { certificates } from './certificate.table.ts'
@@ -19,17 +20,7 @@ export async function findCertificate(
     })
     .from(certificates)
     .innerJoin(courses, eq(courses.id, certificates.courseId))
-    .leftJoin(
-      entitlements,
-      and(
-        eq(entitlements.userId, certificates.userId),
-        eq(entitlements.productType, 'course'),
-        eq(entitlements.productId, certificates.courseId),
-        isNull(entitlements.revokedAt),
-        // Advertising-based access does not count as bought (specification, section 3).
-        ne(entitlements.kind, 'ads'),
-      ),
-    )
+    .leftJoin(entitlements, boughtBy(certificates.userId, ['course', certificates.courseId]))
     .where(
       'code' in by
         ? eq(certificates.code, by.code)

@@ -1,8 +1,10 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { postReferences } from '#domain/catalog/posts/post-reference-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { seenLessons } from '#domain/learning/progress/progress.table.ts'
 import { type OwnProgressRecord, ownProgress } from './own-progress-queries.ts'
 
@@ -20,8 +22,6 @@ export async function findCourseList(
     ownedOnly = false,
   }: { statuses: ('published' | 'archived')[]; userId: string | null; ownedOnly?: boolean },
 ) {
-  // No account has an empty id, so a visitor owns and has seen nothing.
-  const user = userId ?? ''
   const totals = db
     .select({
       courseId: sections.courseId,
@@ -33,7 +33,7 @@ export async function findCourseList(
     })
     .from(sections)
     .leftJoin(lessons, eq(lessons.sectionId, sections.id))
-    .leftJoin(seenLessons, and(eq(seenLessons.lessonId, lessons.id), eq(seenLessons.userId, user)))
+    .leftJoin(seenLessons, and(eq(seenLessons.lessonId, lessons.id), ofPerson(seenLessons.userId, userId)))
     .groupBy(sections.courseId)
     .as('totals')
   const articles = postReferences(db)
@@ -61,7 +61,7 @@ export async function findCourseList(
       legacy: sql<boolean>`coalesce(${totals.legacy}, false)`,
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
       /** Of one's own courses. */
-      progress: ownedOnly ? ownProgress(user) : sql<OwnProgressRecord | null>`null`,
+      progress: ownedOnly && userId !== null ? ownProgress(userId) : sql<OwnProgressRecord | null>`null`,
       entitlement: {
         kind: entitlements.kind,
         grantedAt: entitlements.grantedAt,
@@ -74,15 +74,7 @@ export async function findCourseList(
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(totals, eq(totals.courseId, courses.id))
     .leftJoin(articles, eq(articles.courseId, courses.id))
-    .leftJoin(
-      entitlements,
-      and(
-        eq(entitlements.productType, 'course'),
-        eq(entitlements.productId, courses.id),
-        eq(entitlements.userId, user),
-        isNull(entitlements.revokedAt),
-      ),
-    )
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
     .where(and(inArray(courses.status, statuses), ownedOnly ? isNotNull(entitlements.id) : undefined))
     .orderBy(asc(courses.position), asc(courses.id))
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { openedByGem } from '#domain/learning/gems/opened-by-gem-queries.ts'
@@ -26,15 +27,7 @@ export async function findLessonFiles(db: Database, lessonId: number, userId: st
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
-    .leftJoin(
-      entitlements,
-      and(
-        eq(entitlements.productType, 'course'),
-        eq(entitlements.productId, courses.id),
-        // No account has an empty id, so a visitor owns nothing.
-        eq(entitlements.userId, userId ?? ''),
-      ),
-    )
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
     .where(eq(lessons.id, lessonId))
     .limit(1)
   return row ?? null

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { lessons } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { playbackPositions } from '#domain/learning/progress/progress.table.ts'
 
@@ -24,9 +25,9 @@ export async function findLessonTexts(
     .from(lessons)
     .leftJoin(
       playbackPositions,
-      and(eq(playbackPositions.lessonId, lessons.id), eq(playbackPositions.userId, userId ?? '')),
+      and(eq(playbackPositions.lessonId, lessons.id), ofPerson(playbackPositions.userId, userId)),
     )
-    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), eq(lessonNotes.userId, userId ?? '')))
+    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), ofPerson(lessonNotes.userId, userId)))
     .where(eq(lessons.id, lessonId))
     .limit(1)
   return row ?? null

@@ -20,11 +20,10 @@ export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Pr
     const { entitlement, progress } = row
     if (!entitlement || !progress) return []
     const course = { ...row, status: row.archived ? ('archived' as const) : ('published' as const) }
-    const inForce = { ...entitlement, revokedAt: null }
     return [
       {
         ...courseCard(row, actor),
-        progress: courseProgress(progress, { actor, course, entitlement: inForce }),
+        progress: courseProgress(progress, { actor, course, entitlement }),
       },
     ]
   })

@@ -10,12 +10,11 @@ export type LessonAccess = 'yes' | 'paid-only' | 'exclusive-only' | 'points' | '
 /** Whether a person may read a lesson's source code: `not-offered` when the course sells none, `not-bought` when it does. */
 export type SourceCodeAccess = 'yes' | 'not-offered' | 'not-bought'
 
-/** What the policy must know of an entitlement; one that was revoked counts as none. */
+/** What the policy must know of an entitlement in force; whoever asks reads it by `ownedBy`. */
 export type LessonEntitlement = {
   readonly kind: 'paid' | 'free' | 'ads'
   readonly exclusive: boolean
   readonly sourceCode: boolean
-  readonly revokedAt: Date | null
 }
 
 type Question = {
@@ -48,16 +47,15 @@ export function lessonAccess({
   if (seesEverything(actor)) return 'yes'
   if (course.status === 'draft') return 'unpublished'
   if (lesson.free) return 'yes'
-  const owned = inForce(entitlement)
-  if (lesson.exclusive || section.exclusive) return owned?.exclusive ? 'yes' : 'exclusive-only'
-  if (!owned) return 'paid-only'
-  return owned.kind === 'ads' && course.model !== 'ads' && !opened ? 'points' : 'yes'
+  if (lesson.exclusive || section.exclusive) return entitlement?.exclusive ? 'yes' : 'exclusive-only'
+  if (!entitlement) return 'paid-only'
+  return entitlement.kind === 'ads' && course.model !== 'ads' && !opened ? 'points' : 'yes'
 }
 
 /** Source code is an extra of its own (row G18), and never reaches further than the lesson that it belongs to. */
 export function sourceCodeAccess(question: Question): SourceCodeAccess {
   if (seesEverything(question.actor)) return 'yes'
-  const bought = inForce(question.entitlement)?.sourceCode === true
+  const bought = question.entitlement?.sourceCode === true
   if (bought && lessonAccess(question) === 'yes') return 'yes'
   return bought || question.course.sourceCodeOffered ? 'not-bought' : 'not-offered'
 }
@@ -70,24 +68,17 @@ export function maySeeCourse(actor: Actor, course: { readonly status: string }):
 /** Lessons that count as seen are kept for people whose course it is; kind `ads` does not count as bought (row G1). */
 export function mayMarkSeen(question: Question): boolean {
   return (
-    question.actor.kind === 'user' &&
-    inForce(question.entitlement)?.kind !== 'ads' &&
-    lessonAccess(question) === 'yes'
+    question.actor.kind === 'user' && question.entitlement?.kind !== 'ads' && lessonAccess(question) === 'yes'
   )
 }
 
 /** Whose course it is: people who own it, which kind `ads` does not count as (row G16), and the shop's owner. */
 export function hasCourse({ actor, entitlement }: Pick<Question, 'actor' | 'entitlement'>): boolean {
   if (seesEverything(actor)) return true
-  const owned = inForce(entitlement)
-  return actor.kind === 'user' && owned !== null && owned.kind !== 'ads'
+  return actor.kind === 'user' && entitlement !== null && entitlement.kind !== 'ads'
 }
 
 /** The owner of the shop, and the shop itself. */
 export function seesEverything(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
-}
-
-function inForce(entitlement: LessonEntitlement | null): LessonEntitlement | null {
-  return entitlement && entitlement.revokedAt === null ? entitlement : null
 }

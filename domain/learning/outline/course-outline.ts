@@ -64,7 +64,7 @@ export function courseOutline(
   const { actor } = context
   return {
     course,
-    entitlement: entitlement?.revokedAt === null ? entitlement : null,
+    entitlement,
     post: post && isWhole(post) ? post : null,
     sections: sections.map((section) => ({
       ...section,

@@ -1,8 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
 import { seenLessons } from '#domain/learning/progress/progress.table.ts'
 import type { Locale } from '#values/locale.ts'
@@ -49,24 +51,15 @@ export async function findOutline(
   { key, userId, withNotes }: { key: CourseKey; userId: string | null; withNotes: boolean },
 ) {
   if ('slug' in key && !isSlug(key.slug)) return null
-  // No account has an empty id, so a visitor owns and has seen nothing.
-  const user = userId ?? ''
   const [row] = await db
     .select({
       course: courses,
       entitlement: entitlements,
       post: { slug: posts.slug, categoryId: posts.categoryId, category: categories.slug },
-      sections: sectionsOfCourse(user, withNotes),
+      sections: sectionsOfCourse(userId, withNotes),
     })
     .from(courses)
-    .leftJoin(
-      entitlements,
-      and(
-        eq(entitlements.productType, 'course'),
-        eq(entitlements.productId, courses.id),
-        eq(entitlements.userId, user),
-      ),
-    )
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
     .leftJoin(posts, eq(posts.courseId, courses.id))
     .leftJoin(categories, eq(categories.id, posts.categoryId))
     .where('slug' in key ? eq(courses.slug, key.slug) : eq(courses.id, key.courseId))
@@ -74,7 +67,7 @@ export async function findOutline(
   return row ?? null
 }
 
-function sectionsOfCourse(userId: string, withNotes: boolean): SQL<SectionRecord[]> {
+function sectionsOfCourse(userId: string | null, withNotes: boolean): SQL<SectionRecord[]> {
   const lessonObject = sql`jsonb_build_object(
     'id', ${lessons.id}, 'type', ${lessons.type}, 'title', ${lessons.title},
     'note', ${withNotes ? lessons.note : sql`null`},
@@ -86,8 +79,8 @@ function sectionsOfCourse(userId: string, withNotes: boolean): SQL<SectionRecord
   const lessonsOfSection = sql`(
     select coalesce(jsonb_agg(${lessonObject} order by ${lessons.position}, ${lessons.id}), '[]')
     from ${lessons} left join ${seenLessons}
-      on ${seenLessons.lessonId} = ${lessons.id} and ${seenLessons.userId} = ${userId}
-    left join ${gemEntries} on ${gemEntries.lessonId} = ${lessons.id} and ${gemEntries.userId} = ${userId}
+      on ${seenLessons.lessonId} = ${lessons.id} and ${ofPerson(seenLessons.userId, userId)}
+    left join ${gemEntries} on ${gemEntries.lessonId} = ${lessons.id} and ${ofPerson(gemEntries.userId, userId)}
       and ${gemEntries.reason} = 'lesson'
     where ${lessons.sectionId} = ${sections.id})`
   const sectionObject = sql`jsonb_build_object(

@@ -1,12 +1,14 @@
 import { eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/lesson-place-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { openedByGem } from '#domain/learning/gems/opened-by-gem-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { foundBy, held, mostLooked, type SearchScope } from './search-ways-queries.ts'
+import { foundBy, mostLooked, type SearchScope } from './search-ways-queries.ts'
 
 /** All that the policy asks about a lesson; of an entitlement, one that is in force. */
 export type LessonFacts = {
@@ -50,7 +52,7 @@ export function lessonHits(scope: SearchScope): SQL {
   const visible = sql`${lessons.sectionId} not in (select ${sections.id} from ${sections}
     join ${courses} on ${eq(courses.id, sections.courseId)} where ${notInArray(courses.status, [...statuses])})`
   const own = sql`${lessons.sectionId} in (select ${sections.id} from ${sections}
-    join ${entitlements} on ${held('course', sql`${sections.courseId}`, userId)})`
+    join ${entitlements} on ${ownedBy(userId, ['course', sections.courseId])})`
   const found = foundBy(lessons, scope, [
     { words: 'title_words', where: visible },
     {
@@ -77,7 +79,7 @@ export function noteHits({ query, userId }: SearchScope): SQL {
         'course', jsonb_build_object('slug', ${courses.slug}, 'title', ${courses.title}),
         'place', jsonb_build_object('section', ${sectionIndex}, 'lesson', ${lessonIndex}), 'facts', ${facts(userId)}) as hit
     from ${lessonNotes} join ${lessons} on ${eq(lessons.id, lessonNotes.lessonId)} ${around(userId)}
-    where ${eq(lessonNotes.userId, userId ?? '')} and ${lessonNotes}.text_words @@ ${query}::tsquery
+    where ${ofPerson(lessonNotes.userId, userId)} and ${lessonNotes}.text_words @@ ${query}::tsquery
     order by place limit ${mostLooked}`
 }
 
@@ -85,7 +87,7 @@ export function noteHits({ query, userId }: SearchScope): SQL {
 function around(userId: string | null): SQL {
   return sql`join ${sections} on ${eq(sections.id, lessons.sectionId)}
     join ${courses} on ${eq(courses.id, sections.courseId)}
-    left join ${entitlements} on ${held('course', sql`${courses.id}`, userId)}`
+    left join ${entitlements} on ${ownedBy(userId, ['course', courses.id])}`
 }
 
 function facts(userId: string | null): SQL {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
@@ -7,7 +8,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type FoundLesson, type FoundNote, lessonHits, noteHits } from './lesson-search-queries.ts'
 import type { SearchTerm } from './search-query.ts'
-import { foundBy, held, type SearchScope } from './search-ways-queries.ts'
+import { foundBy, type SearchScope } from './search-ways-queries.ts'
 
 type Found = { id: number; title: LocalizedText; texts: LocalizedText[] }
 type FoundProduct = Found & { slug: string; archived: boolean; owned: boolean }
@@ -67,7 +68,7 @@ function productHits(type: 'course' | 'book', table: typeof courses | typeof boo
     select ${`${type}s`}::text as kind, row_number() over (order by best, ${table.position}, ${table.id}) as place,
       jsonb_build_object('id', ${table.id}, 'slug', ${table.slug}, 'title', ${table.title},
         'archived', ${table.status} = 'archived',
-        'owned', exists (select 1 from ${entitlements} where ${held(type, sql`${table.id}`, userId)}),
+        'owned', exists (select 1 from ${entitlements} where ${ownedBy(userId, [type, table.id])}),
         'texts', jsonb_build_array(${table.subtitle}, ${table.description})) as hit
     from ${found} join ${table} on ${table.id} = found.id
     order by place limit ${limit} offset ${offset}`

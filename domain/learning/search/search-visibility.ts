@@ -33,6 +33,6 @@ export function mayReadNote(actor: Actor, { facts }: FoundNote): boolean {
   return hasCourse(question) && lessonAccess(question) === 'yes'
 }
 
-function questionOf(actor: Actor, { entitlement, ...facts }: LessonFacts) {
-  return { actor, ...facts, entitlement: entitlement && { ...entitlement, revokedAt: null } }
+function questionOf(actor: Actor, facts: LessonFacts) {
+  return { actor, ...facts }
 }

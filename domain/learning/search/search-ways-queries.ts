@@ -1,5 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { books } from '#domain/catalog/books/book.table.ts'
 import type { courses, lessons } from '#domain/catalog/courses/course.table.ts'
 import type { posts } from '#domain/catalog/posts/post.table.ts'
@@ -36,14 +35,4 @@ export function foundBy(
   )
   return sql`(select id, min(way) as best, array_agg(way) as ways
     from (${sql.join(each, sql` union all `)}) as each_way group by id) as found`
-}
-
-/** No account has an empty id, so a visitor holds nothing. */
-export function held(type: 'course' | 'book', productId: SQL, userId: string | null): SQL | undefined {
-  return and(
-    eq(entitlements.productType, type),
-    eq(entitlements.productId, productId),
-    eq(entitlements.userId, userId ?? ''),
-    isNull(entitlements.revokedAt),
-  )
 }
