@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { type AuthenticatorKey, AuthenticatorSetup } from './authenticator-setup.tsx'
+import { OwnerRemoval } from './owner-removal.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
@@ -9,6 +10,7 @@ import type { SecondFactorPart } from './second-factor-action.ts'
 export function AuthenticatorPart({
   since,
   otherMeans,
+  ownerNeedsOne,
   setup,
   problemOf,
 }: {
@@ -16,6 +18,8 @@ export function AuthenticatorPart({
   since: Date | null
   /** Whether the second factor stays on without it. */
   otherMeans: boolean
+  /** It is the owner's, whose rights wait while there is none. */
+  ownerNeedsOne: boolean
   setup: AuthenticatorKey | null
   problemOf: (part: SecondFactorPart) => FormProblem | null
 }) {
@@ -31,7 +35,9 @@ export function AuthenticatorPart({
           : t('appText')}
       </p>
       {since ? (
-        <PasswordForm part="remove" label={t('remove')} problem={problemOf('remove')} />
+        <PasswordForm part="remove" label={t('remove')} problem={problemOf('remove')}>
+          {ownerNeedsOne && !otherMeans && <OwnerRemoval />}
+        </PasswordForm>
       ) : (
         <PasswordForm part="start" label={t('start')} problem={problemOf('start')} />
       )}

@@ -8,6 +8,7 @@ import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { OwnerRemoval } from './owner-removal.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
@@ -21,12 +22,15 @@ type ProblemOf = (part: SecondFactorPart, passkey?: string) => FormProblem | nul
 export function PasskeysPart({
   passkeys,
   otherMeans,
+  ownerNeedsOne,
   newPasskey,
   problemOf,
 }: {
   passkeys: readonly OwnPasskey[]
   /** Whether the second factor stays on without any passkey. */
   otherMeans: boolean
+  /** They are the owner's, whose rights wait while there is no second factor. */
+  ownerNeedsOne: boolean
   /** What the browser is to make one with, once the password was right. */
   newPasskey: NewPasskeyOptions | null
   problemOf: ProblemOf
@@ -43,6 +47,7 @@ export function PasskeysPart({
                 key={passkey.id}
                 passkey={passkey}
                 last={passkeys.length === 1 && !otherMeans}
+                ownerNeedsOne={ownerNeedsOne}
                 problemOf={problemOf}
               />
             ))}
@@ -77,10 +82,12 @@ function AddPasskey({
 function Passkey({
   passkey: { id, name, createdAt, lastUsedAt },
   last,
+  ownerNeedsOne,
   problemOf,
 }: {
   passkey: OwnPasskey
   last: boolean
+  ownerNeedsOne: boolean
   problemOf: ProblemOf
 }) {
   const t = useTranslations('secondFactor')
@@ -119,6 +126,7 @@ function Passkey({
           </p>
           <PasswordForm part="passkey-remove" label={t('passkeyRemoveNow')} problem={removing}>
             {itself}
+            {last && ownerNeedsOne && <OwnerRemoval />}
           </PasswordForm>
         </Opener>
       </div>

@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await getSecondFactor(own.domain)),
     verified: actor.verified,
     waiting: actor.ownerWaiting ?? false,
+    ownerNeedsOne: actor.role === 'owner' && own.accounts.ownerNeedsSecondFactor,
   }
 }
 
@@ -49,7 +50,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('secondFactor')
   const format = useFormatter()
-  const { since, authenticatorSince, passkeys, recoveryCodesLeft, verified, waiting } = loaderData
+  const { since, authenticatorSince, passkeys, recoveryCodesLeft, verified, waiting, ownerNeedsOne } =
+    loaderData
   const done = actionData?.ok ? actionData : null
   const problem = actionData?.ok === false ? actionData : null
   const stray = problem && strayCode(problem)
@@ -89,12 +91,14 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           <PasskeysPart
             passkeys={passkeys}
             otherMeans={authenticatorSince !== null}
+            ownerNeedsOne={ownerNeedsOne}
             newPasskey={done?.newPasskey ?? null}
             problemOf={problemOf}
           />
           <AuthenticatorPart
             since={authenticatorSince}
             otherMeans={passkeys.length > 0}
+            ownerNeedsOne={ownerNeedsOne}
             setup={done?.setup ?? null}
             problemOf={problemOf}
           />

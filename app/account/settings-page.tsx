@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { findPendingEmail } from '#domain/people/email/change-email.ts'
+import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import { clientName } from '#values/client-name.ts'
 import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import { redirectTo } from '../forms/redirect-to.ts'
@@ -23,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/settings')
   const { id, name, email } = domain.actor
   const sessions = await accounts.listSessions(id, request.headers)
-  return { name, email, pendingEmail: await findPendingEmail(domain), sessions }
+  const pendingEmail = await findPendingEmail(domain)
+  const secondFactor = (await getSecondFactor(domain)).since !== null
+  return { name, email, pendingEmail, sessions, secondFactor }
 }
 
 export const action = settingsAction
@@ -32,7 +35,7 @@ export const action = settingsAction
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('settings')
   const factor = useTranslations('secondFactor')
-  const { name, email, pendingEmail, sessions } = loaderData
+  const { name, email, pendingEmail, sessions, secondFactor } = loaderData
   const sending = useSending()
   const done = actionData?.ok ? actionData : null
   const problemOf = (part: SettingsPart) =>
@@ -123,7 +126,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </ProfilePart>
       <ProfilePart title={factor('title')}>
         <p className="mb-5 text-chalk-soft">{factor('partText')}</p>
-        <ButtonLink to="/profile/second-factor">{factor('toPage')}</ButtonLink>
+        <ButtonLink to="/profile/second-factor">{factor(secondFactor ? 'manage' : 'setUp')}</ButtonLink>
       </ProfilePart>
       <ProfilePart title={t('sessions')}>
         <p className="mb-5 text-chalk-soft">{t('sessionsText')}</p>

@@ -1,9 +1,12 @@
+import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
+import { confirmAuthenticator } from '#domain/people/second-factor/confirm-authenticator.ts'
+import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -69,4 +72,20 @@ test('the owner is told why their account stays', async () => {
   const { text } = await browser.visit('/profile/delete')
   expect(text).toContain('La tienda es de esta cuenta. Antes hay que entregarla a otra.')
   expect(text).not.toContain('Borrar mi cuenta para siempre')
+})
+
+test('the way to the second factor says what is done there', async () => {
+  const { user, browser } = await signedIn()
+  const label = async () => {
+    const { text } = await browser.visit('/profile/settings')
+    return /href="\/profile\/second-factor"[^>]*>([^<]*)</.exec(text)?.[1]
+  }
+  expect(await label()).toBe('Configurarla')
+  const context = await contextOf(services, user)
+  const started = await startAuthenticator(context, services.accounts, { password })
+  const code = started.ok ? generateSync({ secret: started.secret }) : ''
+  await confirmAuthenticator(context, services.accounts, { code, headers: new Headers() })
+  // Turning it on ends every other session.
+  await browser.signInAs(user)
+  expect(await label()).toBe('Administrarla')
 })

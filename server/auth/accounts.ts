@@ -127,6 +127,7 @@ export function createAccounts({
   }
 
   return {
+    ownerNeedsSecondFactor,
     async identify(headers) {
       const token = sessionToken(headers)
       if (!token) return { actor: { kind: 'visitor' }, stale: false }

@@ -48,6 +48,20 @@ test('the owner of a published site has no right of theirs before a second facto
   ).not.toContain('href="/profile/second-factor"')
 })
 
+test('the owner confirms what follows before the last one goes, and nobody else has to', async () => {
+  const removal = async (person: { id: string }) => {
+    await turnOn(person)
+    const browser = app.browser()
+    await browser.signInAs(person)
+    return (await browser.visit('/profile/second-factor', { language: 'en' })).text
+  }
+  const warning = 'everything that only you can do is closed'
+  const owners = await removal(await createUser(services, { role: 'owner', password }))
+  expect(owners).toContain(warning)
+  expect(owners).toMatch(/<input[^>]*type="checkbox"[^>]*required=""[^>]*name="understood"/)
+  expect(await removal(await createUser(services, { password }))).not.toContain(warning)
+})
+
 test('the operator takes a lost one away; everybody else is refused', async () => {
   const owner = await createUser(services, { role: 'owner', password })
   await turnOn(owner)

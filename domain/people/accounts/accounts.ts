@@ -51,6 +51,8 @@ export type SessionCookies = readonly string[]
  * `account-input.ts` has checked: addresses in their one spelling, passwords of 8 to 128 characters.
  */
 export interface Accounts {
+  /** Whether the rights of the shop's owner wait while their account has no second factor: on a published site. */
+  readonly ownerNeedsSecondFactor: boolean
   /**
    * Who a request comes from, by bearer token or else by session cookie; one query. `stale` when it names a session
    * that is over.
