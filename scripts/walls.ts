@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { chosenStatuses } from './chosen-statuses.ts'
 
 /** Sources by their path from the project's root. */
 export type Sources = ReadonlyMap<string, string>
@@ -72,6 +73,7 @@ export function findBreaches(sources: Sources, pages: ReadonlySet<string>): stri
     }
     if (isTest(path) || roomOf(path) === 'tests') continue
     breaches.push(...found.flatMap((each) => breachOf(each, pages)))
+    if (roomOf(path) === 'app') breaches.push(...errorBreaches(path, parsed.program, found))
     if (roomOf(path) === 'gateways') breaches.push(...vendorBreach(path, found))
     if (roomOf(path) === 'domain') breaches.push(...foreignWrites(path, parsed.program, found))
   }
@@ -132,6 +134,25 @@ function packageBreach(
     if (['app', 'emails', 'values'].includes(here)) return breach('queries live in domain')
   }
   return []
+}
+
+/** The one place of `app` that knows what a use case refused, and how HTTP says it. */
+const refusals = 'app/forms/refusal.ts'
+
+/** Pages ask `app/forms` what to do with an error of the domain: its status is that of its kind. */
+function errorBreaches(path: string, program: unknown, found: readonly Import[]): string[] {
+  if (path === refusals) return []
+  const told = found.flatMap(({ to, typeOnly, names }) => {
+    if (typeOnly) return []
+    if (to === 'domain/kernel/errors.ts' && names.includes('DomainError')) return ['DomainError']
+    return to === 'values/error-statuses.ts' ? names : []
+  })
+  return [
+    ...told.map((name) => `${path} imports ${name}: errors are read by ${refusals}`),
+    ...chosenStatuses(program).map(
+      (status) => `${path}: a catch answers ${status}, not the status of the error's kind`,
+    ),
+  ]
 }
 
 /** A file of a gateway speaks to one vendor; the query builder and the port of the queue are ours to combine. */

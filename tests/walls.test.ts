@@ -5,6 +5,26 @@ const pages = new Set(['app/catalog/course-page.tsx'])
 const breachesOf = (files: Record<string, string>) => findBreaches(new Map(Object.entries(files)), pages)
 
 test.each<[breach: string, path: string, source: string]>([
+  [
+    'a page reads errors by itself',
+    'app/login-action.ts',
+    "import { DomainError } from '#domain/kernel/errors.ts'",
+  ],
+  [
+    'a page maps errors to statuses by itself',
+    'app/login-loader.ts',
+    "import { errorStatuses } from '#values/error-statuses.ts'",
+  ],
+  [
+    'a catch chooses its status',
+    'app/login-action.ts',
+    'try { save() } catch (error) { answer({ code: error.code }, { status: error.code ? 403 : 200 }) }',
+  ],
+  [
+    'a catch of a promise chooses its status',
+    'app/login-action.ts',
+    'save().catch((error) => { throw new Response(null, { status: 403 }) })',
+  ],
   ['values import domain', 'values/money.ts', "import type { Context } from '#domain/kernel/context.ts'"],
   ['values import a browserless module', 'values/money.ts', "import { join } from 'node:path'"],
   ['domain imports a gateway', 'domain/a.ts', "import { send } from '#gateways/mail/smtp.ts'"],
@@ -122,6 +142,11 @@ test.each<[what: string, path: string, source: string]>([
     'a loader of two pages reads domain',
     'app/classroom/lesson-loader.ts',
     "import { a } from '#domain/a.ts'",
+  ],
+  [
+    'the browser answers by itself where no server did',
+    'app/login-page.tsx',
+    'export async function clientAction() { try { return await send() } catch { return data(null, { status: 503 }) } }',
   ],
   ['a component knows the types of domain', 'app/ui/price.tsx', "import type { Quote } from '#domain/a.ts'"],
   [

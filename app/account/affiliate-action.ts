@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { savePayoutEmail } from '#domain/commerce/affiliate-sales/save-payout-email.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
+import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/profile-page'
 
@@ -20,8 +20,13 @@ export async function affiliateAction({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const field = form.get('field') === 'email' ? 'email' : 'link'
   const typed = String(form.get(field) ?? '')
-  const outcome = await save(own, field, typed)
-  return data(outcome, { status: outcome.ok ? 200 : 400 })
+  try {
+    const outcome = await save(own, field, typed)
+    return data(outcome, { status: outcome.ok ? 200 : 400 })
+  } catch (error) {
+    const refusal = refusalOf(error, ['forbidden'])
+    return data<AffiliateOutcome>({ field, ok: false, code: refusal.code, typed }, responseInit(refusal))
+  }
 }
 
 async function save(
@@ -29,15 +34,10 @@ async function save(
   field: 'link' | 'email',
   typed: string,
 ): Promise<AffiliateOutcome> {
-  try {
-    if (field === 'link') {
-      const saved = await saveAffiliateLink(domain, { link: typed })
-      return saved.ok ? { field, ok: true, value: saved.link ?? '' } : { field, ...saved, typed }
-    }
-    const saved = await savePayoutEmail(domain, { email: typed })
-    return saved.ok ? { field, ok: true, value: saved.payoutEmail } : { field, ...saved, typed }
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind !== 'forbidden') throw error
-    return { field, ok: false, code: error.code, typed }
+  if (field === 'link') {
+    const saved = await saveAffiliateLink(domain, { link: typed })
+    return saved.ok ? { field, ok: true, value: saved.link ?? '' } : { field, ...saved, typed }
   }
+  const saved = await savePayoutEmail(domain, { email: typed })
+  return saved.ok ? { field, ok: true, value: saved.payoutEmail } : { field, ...saved, typed }
 }

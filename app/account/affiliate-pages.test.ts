@@ -73,7 +73,7 @@ describe('the profile', () => {
     expect((await findAffiliate(db, seller.id))?.payoutEmail).toBe('pay@example.org')
     const learner = await createUser(services)
     const refused = await asked(learner, '/profile', { form, headers: plain })
-    expect(refused.response.status).toBe(400)
+    expect(refused.response.status).toBe(403)
     expect(refused.html).toContain('Tu cuenta todavía no lo hace.')
     expect(await findAffiliate(db, learner.id)).toBeNull()
   })

@@ -1,12 +1,12 @@
-import { redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import {
   type AffiliateSales,
   listAffiliateSales,
 } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { formatMoney } from '#values/money.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,14 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paid = isPaid(searchParams)
   const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1), 1_000_000)
   if (own.domain.actor.kind !== 'user') {
-    throw redirectTo(own, `/login?next=${encodeURIComponent(salesPath({ paid, page }))}`)
+    throw redirectTo(own, logInPath(salesPath({ paid, page })))
   }
-  try {
-    return { paid, ...(await listAffiliateSales(own.domain, { paid, page })) }
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind !== 'forbidden') throw error
-    throw redirect('/profile?notice=affiliate-sellers-only')
-  }
+  const listed = await listAffiliateSales(own.domain, { paid, page }).catch(
+    redirectRefusal(own, { forbidden: '/profile?notice=affiliate-sellers-only' }),
+  )
+  return { paid, ...listed }
 }
 
 function isPaid(search: URLSearchParams): boolean {

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { claimShop, findShopClaim } from '#domain/people/owner/claim-shop.ts'
 import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const form = await request.formData()
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     await own.limits.count('password-reset')
     const typed = Object.fromEntries(form)
     const claimed = await claimShop(own.domain, own.accounts, { token: params.token, typed })

@@ -4,7 +4,7 @@ import { deleteAccount } from '#domain/account-life/personal-data/delete-account
 import { getFarewell } from '#domain/account-life/personal-data/get-farewell.ts'
 import { formatMoney } from '#values/money.ts'
 import { FormField, FormPage, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = domain
   if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/delete')
   const form = await request.formData()
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     await limits.count('password-check', actor.id)
     const result = await deleteAccount(domain, accounts, {
       password: String(form.get('password') ?? ''),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { passwordResetRequestInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = passwordResetRequestInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   const { email } = input.data
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     await limits.count('password-reset', email)
     await accounts.requestPasswordReset(email, nextPlace(request, base))
     return { ok: true as const, email }

@@ -4,7 +4,7 @@ import { isGiftFor } from '#domain/commerce/gifts/is-gift-for.ts'
 import { registrationInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const input = registrationInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     await own.limits.count('register')
     const { email, password } = input.data
     const token = /^\/gift\/(\w+)$/.exec(place ?? '')?.[1]

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { newPasswordInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const input = newPasswordInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     await own.limits.count('password-reset')
     const done = await own.accounts.resetPassword(String(form.get('token')), input.data.password)
     if (!done) return formProblem(form, { code: 'link-over' })

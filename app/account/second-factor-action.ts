@@ -9,7 +9,7 @@ import { renewRecoveryCodes } from '#domain/people/second-factor/renew-recovery-
 import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
 import { startPasskey } from '#domain/people/second-factor/start-passkey.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/second-factor-page'
@@ -58,7 +58,7 @@ export async function secondFactorAction({
   if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/second-factor')
   const form = await request.formData()
   const part = (Object.keys(limits) as SecondFactorPart[]).find((each) => each === form.get('part'))
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     if (!part) return formProblem(form, { code: 'malformed-request' })
     const limit = limits[part]
     if (limit) await own.limits.count(limit, actor.id)

@@ -4,7 +4,7 @@ import { newPasswordInput } from '#domain/people/accounts/account-input.ts'
 import { renameAccount } from '#domain/people/accounts/rename-account.ts'
 import { requestEmailChange } from '#domain/people/email/change-email.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/settings-page'
@@ -18,7 +18,7 @@ export async function settingsAction({ request, context }: Pick<Route.ActionArgs
   if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/settings')
   const form = await request.formData()
   const part = settingsParts.find((each) => each === form.get('part'))
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     const fields = part ? await change[part](own, form, request.headers) : {}
     if (fields) return formProblem(form, { fields, code: part ? null : 'malformed-request' })
     return { ok: true as const, part, at: own.domain.now().getTime() }

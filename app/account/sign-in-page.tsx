@@ -5,7 +5,7 @@ import { signInInput } from '#domain/people/accounts/account-input.ts'
 import type { SessionCookies } from '#domain/people/accounts/accounts.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
-import { type FormProblem, formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { type FormProblem, formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = signInInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   const { email, password } = input.data
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     await own.limits.count('sign-in', email)
     const result = await own.accounts.signIn({ email, password, headers: request.headers })
     if (!result.ok && result.ticket === null) return formProblem(form, { code: 'invalid-credentials' }, 401)
@@ -76,7 +76,7 @@ async function secondStep({
 }) {
   const holder = accounts.ticketHolder(ticket)
   if (holder === null) return formProblem(form, { code: 'sign-in-over' }, 401)
-  const outcome = await withinLimits(form, async () => {
+  const outcome = await formOutcome(form, async () => {
     await limits.count('second-factor', holder)
     const passkey = form.get('passkey-token')
     const proof = typeof passkey === 'string' ? { passkey } : { code: String(form.get('code') ?? '') }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
-import { type FormProblem, formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { type FormProblem, formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 import { goingOn, nextPlace, placeOf, verifiedAt } from './next-place.ts'
@@ -30,7 +30,7 @@ export async function verifyByForm(own: RequestContext, request: Request) {
     return data<VerificationOutcome>({ ok: true, did: 'verified', gifts })
   }
   if (actor.verified) return done()
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     if (intent === 'link') {
       const token = searchParams.get('token') ?? ''
       if (await accounts.verifyByLink(actor.id, token)) return done()

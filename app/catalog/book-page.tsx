@@ -1,12 +1,11 @@
 import { BookOpenText } from 'lucide-react'
-import { redirect } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { type Book, getBook } from '#domain/catalog/storefront/get-book.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -29,10 +28,9 @@ const address = (slug: string) => ({ productType: 'book', slug }) as const
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { offer } = await loadOffer(own, request, address(params.slug))
-  const book = await getBook(own.domain, { slug: params.slug }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
-    throw error
-  })
+  const book = await getBook(own.domain, { slug: params.slug }).catch(
+    redirectRefusal(own, { 'not-found': '/' }),
+  )
   return { book, offer }
 }
 

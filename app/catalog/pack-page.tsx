@@ -1,15 +1,14 @@
 import { Check } from 'lucide-react'
-import { redirect } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { getPack } from '#domain/commerce/pricing/get-pack.ts'
 import type { PackCard as Pack, PackItem } from '#domain/commerce/pricing/list-packs.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { excerpt } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
@@ -27,10 +26,9 @@ const address = (slug: string) => ({ productType: 'pack', slug }) as const
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { offer } = await loadOffer(own, request, address(params.tag))
-  const pack = await getPack(own.domain, { slug: params.tag }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
-    throw error
-  })
+  const pack = await getPack(own.domain, { slug: params.tag }).catch(
+    redirectRefusal(own, { 'not-found': '/' }),
+  )
   return { pack, offer }
 }
 

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { DomainError } from '#domain/kernel/errors.ts'
 import {
   type CourseCompletion,
   getCourseCompletion,
@@ -12,7 +11,8 @@ import { localize } from '#values/localized-text.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { lessonPath } from '../classroom/lesson-address.ts'
 import { useErrorMessage } from '../forms/form.tsx'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { useRootData } from '../shell/root-data.ts'
@@ -31,7 +31,7 @@ const named = 5
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const own = requestOf({ context })
   requireSignIn(own, slug)
-  return getCourseCompletion(own.domain, { slug }).catch(elsewhere(slug))
+  return getCourseCompletion(own.domain, { slug }).catch(redirectRefusal(own, waysOf(slug)))
 }
 
 /** Issues the certificate; where it is there already, nothing changes. */
@@ -42,24 +42,22 @@ export async function action({ request, context, params: { slug } }: Route.Actio
   const issued = await issueCertificate(own.domain, {
     slug,
     name: typeof name === 'string' ? name : '',
-  }).catch(elsewhere(slug))
+  }).catch(redirectRefusal(own, waysOf(slug)))
   if (!issued.ok) return data(issued, { status: 400 })
   throw redirect(`/mis-certificados/${slug}`)
 }
 
 function requireSignIn(own: RequestContext, slug: string): void {
   if (own.domain.actor.kind === 'user') return
-  throw redirectTo(own, `/login?next=${encodeURIComponent(`/mis-certificados/${slug}`)}`)
+  throw redirectTo(own, logInPath(`/mis-certificados/${slug}`))
 }
 
 /** Whoever cannot have a certificate of the course is shown the course instead. */
-function elsewhere(slug: string) {
-  return (error: unknown): never => {
-    if (!(error instanceof DomainError)) throw error
-    if (error.kind === 'not-found') throw redirect('/')
-    throw redirect(error.code === 'course-not-finished' ? `/mis-certificados/${slug}` : `/${slug}`)
-  }
-}
+const waysOf = (slug: string): Ways => ({
+  'not-found': '/',
+  'course-not-finished': `/mis-certificados/${slug}`,
+  otherwise: `/${slug}`,
+})
 
 /** The certificate of one's own course: what is missing, in which name, or the thing itself. */
 export default function CourseCertificatePage({ loaderData: completion, actionData }: Route.ComponentProps) {

@@ -5,10 +5,10 @@ import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import { type Bought, getBought } from '#domain/commerce/purchases/get-bought.ts'
 import type { GivenGift } from '#domain/commerce/purchases/purchase.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { confirmationPath, type PurchaseState, stateOf } from '#values/purchase-address.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
-import { isLimited } from '../forms/refusal.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { isLimited, refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** How the confirmation of an order ends (row L6); `error` is also what another product's or somebody else's order gets. */
@@ -78,13 +78,9 @@ export async function confirmationOf(
       throw redirectTo(own, confirmationPath({ ...order, ...current, orderNumber: order.number }))
     }
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    if (error.kind === 'unauthenticated') {
-      const { pathname, search } = new URL(request.url)
-      throw redirectTo(own, `/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
-    }
-    if (error.kind !== 'not-found') throw error
-    return data({ result: missing }, { status: 404, headers })
+    const refusal = refusalOf(error, ['not-found', 'unauthenticated'])
+    if (refusal.kind === 'unauthenticated') throw redirectTo(own, logInPath(request))
+    return data({ result: missing }, { ...responseInit(refusal), headers })
   }
   const coming = resultOf(own, order)
   const soon = await Promise.race([coming, headStart()])

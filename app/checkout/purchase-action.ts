@@ -5,14 +5,12 @@ import { claimFreeProduct } from '#domain/commerce/checkout/claim-free-product.t
 import { type PlaceOrderInput, placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { guessCoupon } from '#domain/commerce/coupons/guess-coupon.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/commerce/gifts/check-recipient.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { countOrder } from '#domain/kernel/request-limits.ts'
 import { longestEmail } from '#values/email-address.ts'
-import { errorStatuses } from '#values/error-statuses.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
-import { retryAfter } from '../forms/refusal.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { refusalOf, responseInit, retryAfter, secondsOf, secondsToWait } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { PurchaseRefusal } from './sent-form.ts'
 
@@ -93,7 +91,7 @@ export async function purchase(own: RequestContext, request: Request, product: P
       const state =
         form.intent === 'pay' ? { coupon: form.coupon || undefined, country: form.country || undefined } : {}
       const next = purchasePath(choice, { ...state, ready: true })
-      throw redirectTo(own, `/login?next=${encodeURIComponent(next)}`)
+      throw redirectTo(own, logInPath(next))
     }
     if (form.intent === 'claim') {
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })
@@ -112,12 +110,9 @@ export async function purchase(own: RequestContext, request: Request, product: P
     }
     return answer({ refusal: placed.code }, 409)
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    if (error.kind === 'not-found') throw redirect('/')
-    if (error.kind === 'rate-limited') {
-      return answer({ refusal: error.code, seconds: Number(error.params.seconds) }, 429)
-    }
-    return answer({ refusal: error.code }, errorStatuses[error.kind])
+    const refusal = refusalOf(error)
+    if (refusal.kind === 'not-found') throw redirect('/')
+    return answer({ refusal: refusal.code, seconds: secondsOf(refusal) }, responseInit(refusal).status)
   }
 }
 
@@ -147,12 +142,8 @@ async function recipientOf(
   product: ProductAddress,
 ): Promise<RecipientAnswer> {
   const { domain, limits } = own
-  try {
-    await limits.count('gift-check', subject(own))
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind !== 'rate-limited') throw error
-    return { ok: false, code: 'too-many-attempts', seconds: Number(error.params.seconds) }
-  }
+  const seconds = await secondsToWait(limits.count('gift-check', subject(own)))
+  if (seconds > 0) return { ok: false, code: 'too-many-attempts', seconds }
   const checked = await checkRecipient(domain, {
     ...{ email: giftEmail, byLink: giftByLink, product },
     payerEmail: domain.actor.kind === 'user' ? domain.actor.email : payerEmail.trim() || null,

@@ -6,12 +6,12 @@ import { guessCoupon } from '#domain/commerce/coupons/guess-coupon.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/day.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
-import { isLimited, secondsToWait } from '../forms/refusal.ts'
+import { isLimited, refusalOf, secondsToWait } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const dayMs = 24 * 3_600_000
@@ -38,10 +38,7 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
       couponCode: seconds > 0 ? '' : asked?.code,
       country: searchParams.get('country') ?? own.country ?? '',
     },
-  }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === 'not-found') throw redirect('/')
-    throw error
-  })
+  }).catch(redirectRefusal(own, { 'not-found': '/' }))
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const { openOrders } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
@@ -114,8 +111,8 @@ async function orderLeft(
     }
     return order
   } catch (error) {
-    if (error instanceof DomainError && ['not-found', 'unauthenticated'].includes(error.kind)) return null
-    throw error
+    refusalOf(error, ['not-found', 'unauthenticated'])
+    return null
   }
 }
 

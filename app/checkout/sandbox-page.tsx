@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { answerSandboxPayment } from '#domain/commerce/fulfillment/answer-sandbox-payment.ts'
 import { getSandboxPayment } from '#domain/commerce/fulfillment/get-sandbox-payment.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import type { SandboxAnswer } from '#domain/kernel/ports/sandbox-desk.ts'
 import { formatMoney } from '#values/money.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
-import { type RequestContext, requestOf } from '../request-context.ts'
+import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
+import { logInPath } from '../forms/redirect-to.ts'
+import { requestOf } from '../request-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sandbox-page'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { domain } = own
   const { amount, description, method, orderNumber, answered, returnUrl } = await getSandboxPayment(domain, {
     reference: params.reference,
-  }).catch(otherwise(own, params.reference))
+  }).catch(redirectRefusal(own, waysOf(params.reference)))
   return data(
     { amount, description, method, orderNumber, answered, returnUrl },
     { headers: { 'Cache-Control': 'private, no-store' } },
@@ -39,20 +39,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { goOn } = await answerSandboxPayment(domain, {
     reference: params.reference,
     answer: fields.data.answer,
-  }).catch(otherwise(own, params.reference))
+  }).catch(redirectRefusal(own, waysOf(params.reference)))
   return redirectDocument(goOn)
 }
 
-const otherwise =
-  (own: RequestContext, reference: string) =>
-  (error: unknown): never => {
-    const kind = error instanceof DomainError ? error.kind : null
-    if (kind === 'unauthenticated') {
-      throw redirectTo(own, `/login?next=${encodeURIComponent(`/sandbox/${encodeURIComponent(reference)}`)}`)
-    }
-    if (kind === 'not-found') throw data(null, { status: 404 })
-    throw error
-  }
+const waysOf = (reference: string): Ways => ({
+  unauthenticated: logInPath(`/sandbox/${encodeURIComponent(reference)}`),
+  'not-found': null,
+})
 
 const answers: SandboxAnswer[] = ['approve', 'decline', 'delay', 'abandon']
 

@@ -5,12 +5,12 @@ import { useLocale, useTranslations } from 'use-intl'
 import { getOwnTransfer } from '#domain/commerce/transfers/get-own-transfer.ts'
 import { giveUpTransfer } from '#domain/commerce/transfers/give-up-transfer.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { formatLocalMoney } from '#values/local-money.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
-import { type RequestContext, requestOf } from '../request-context.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
+import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
+import { logInPath } from '../forms/redirect-to.ts'
+import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,10 +20,10 @@ import { TransferDetails } from './transfer-details.tsx'
 import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
 /** Only the payer finds the transfer; visitors log in first, but for a guest's, whose reference nobody guesses. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { domain } = own
-  const transfer = await getOwnTransfer(domain, params).catch((error) => refuse(own, error, request))
+  const transfer = await getOwnTransfer(domain, params).catch(redirectRefusal(own, waysOf(params.reference)))
   if (transfer.state === 'approved') throw redirectDocument(transfer.returnUrl)
   const { openUntil, ...rest } = transfer
   const minutesLeft = openUntil && Math.max(0, (openUntil.getTime() - domain.now().getTime()) / 60_000)
@@ -39,13 +39,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { domain, limits } = own
   const form = await request.formData()
   const { reference } = params
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     if (form.get('intent') === 'give-up') {
-      const left = await giveUpTransfer(domain, { reference }).catch((error) => refuse(own, error, request))
+      const left = await giveUpTransfer(domain, { reference }).catch(
+        redirectRefusal(own, waysOf(params.reference)),
+      )
       return left.ok ? redirectDocument(left.goOn) : formProblem(form, { code: left.code }, 409)
     }
     // Whoever is not the payer learns nothing, not even that there is a limit.
-    await getOwnTransfer(domain, { reference }).catch((error) => refuse(own, error, request))
+    await getOwnTransfer(domain, { reference }).catch(redirectRefusal(own, waysOf(params.reference)))
     await limits.count('transfer-proof', reference)
     const [text, file] = [form.get('bankReference'), form.get('image')]
     const sent = await submitTransfer(domain, {
@@ -58,14 +60,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   })
 }
 
-function refuse(own: RequestContext, error: unknown, request: Request): never {
-  if (error instanceof DomainError && error.kind === 'unauthenticated') {
-    const page = new URL(request.url).pathname.replace(/\.data$/, '')
-    throw redirectTo(own, `/login?next=${encodeURIComponent(page)}`)
-  }
-  if (error instanceof DomainError && error.kind === 'not-found') throw data(null, { status: 404 })
-  throw error
-}
+const waysOf = (reference: string): Ways => ({
+  unauthenticated: logInPath(`/transfer/${reference}`),
+  'not-found': null,
+})
 
 /** Where a buyer learns what to send and where, and says that it is sent (row L8). */
 export default function TransferPage({ loaderData: transfer, actionData }: Route.ComponentProps) {

@@ -2,9 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { listCourseComments } from '#domain/learning/comments/list-course-comments.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
+import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ import { courseCommentsPath } from './comments/comments-address.ts'
 import { type CommentItem, commentItem } from './comments/comments-loader.ts'
 import { DeleteComment } from './comments/delete-comment.tsx'
 import { lessonIndex, lessonPath } from './lesson-address.ts'
-import { elsewhere } from './lesson-loader.ts'
+import { courseWays } from './lesson-loader.ts'
 import { seenOrNot } from './seen.ts'
 
 /** All comments of a course, or with `c` of one class, counted from 0 through all sections (row H4). */
@@ -51,10 +52,9 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
       ...{ page: found.page, pages: found.pages, total: found.total, now: domain.now() },
     }
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'only-if-bought') {
-      throw elsewhere(own, error, address)
-    }
-    return data({ slug, refused: true as const }, { status: 403 })
+    const refusal = refusalOf(error)
+    if (refusal.code !== 'only-if-bought') return redirectRefusal(own, courseWays(address))(refusal)
+    return data({ slug, refused: true as const }, responseInit(refusal))
   }
 }
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
 import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
+import { refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { GemOutcome } from './gem-refusal.tsx'
 import type { SeenResult } from './seen.ts'
@@ -30,7 +30,6 @@ export async function actOnLesson({ domain }: RequestContext, sent: FormData) {
     await markLessonSeen(domain, { lessonId, seen: form.seen })
     return data<SeenResult>({ saved: true })
   } catch (error) {
-    if (error instanceof DomainError) return data<SeenResult>({ saved: false }, { status: 403 })
-    throw error
+    return data<SeenResult>({ saved: false }, responseInit(refusalOf(error)))
   }
 }

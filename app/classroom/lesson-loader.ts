@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { type OpenedLesson, openLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { seesEverything } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { OutlineSection } from '#domain/learning/outline/course-outline.ts'
 import type { LessonMode } from '#domain/learning/outline/lesson-order.ts'
 import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CommentsAnswer } from './comments/comments-loader.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
@@ -31,9 +30,9 @@ export async function loadLesson(
   const { domain, locale } = own
   const { slug } = params
   const place = placeOf(params)
-  const { outline, opensAt, opened } = await openLesson(domain, { slug, mode, place }).catch((error) => {
-    throw elsewhere(own, error, coursePath(mode, slug))
-  })
+  const { outline, opensAt, opened } = await openLesson(domain, { slug, mode, place }).catch(
+    redirectRefusal(own, courseWays(coursePath(mode, slug))),
+  )
   if (opensAt) throw redirect(`${lessonPath(mode, slug, opensAt)}${search}`)
   const { course, entitlement, post, sections } = outline
   const counted = countedLessons(sections)
@@ -128,13 +127,10 @@ function describeLesson(
 }
 
 /** Where a course that cannot be had leads to, with what the next page should say (row G14). */
-export function elsewhere(own: RequestContext, error: unknown, from: string): unknown {
-  if (!(error instanceof DomainError)) return error
-  if (error.kind === 'not-found') return redirect('/')
-  const notice = encodeURIComponent(error.code)
-  if (error.kind === 'unauthenticated') return redirect(`/?notice=${notice}`)
-  if (error.kind === 'forbidden') {
-    return redirectTo(own, `/login?notice=${notice}&next=${encodeURIComponent(from)}`)
+export function courseWays(from: string): Ways {
+  return {
+    'not-found': '/',
+    unauthenticated: ({ code }) => `/?notice=${code}`,
+    forbidden: ({ code }) => `/login?notice=${code}&next=${encodeURIComponent(from)}`,
   }
-  return error
 }

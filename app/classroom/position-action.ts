@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { rememberOpenedLesson } from '#domain/learning/progress/remember-opened-lesson.ts'
 import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
+import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/position-action'
 
@@ -28,7 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     else await savePlaybackPosition(domain, { lessonId, seconds })
     return new Response(null, { status: 204 })
   } catch (error) {
-    if (error instanceof DomainError) return new Response(null, { status: 403 })
-    throw error
+    return new Response(null, responseInit(refusalOf(error)))
   }
 }

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
 import { FormPage } from '../forms/form.tsx'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { requestOf } from '../request-context.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/contact-page'
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { domain, limits } = requestOf({ context })
   const form = await request.formData()
   const { image, ...input } = Object.fromEntries(form)
-  return withinLimits(form, async () => {
+  return formOutcome(form, async () => {
     const result = await sendContactMessage(domain, limits, {
       input,
       image: image instanceof File && image.size > 0 ? new Uint8Array(await image.arrayBuffer()) : null,

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { ErrorCode } from '#values/error-code.ts'
-import { errorStatuses } from '#values/error-statuses.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { isInvalid, isLimit, isRefusal, retryAfter } from './refusal.ts'
+import { refusalOf, responseInit, retryAfter, secondsOf } from './refusal.ts'
 
 /** What a form's action says when something is to be mended. Codes are those under `errors` in the locales. */
 export type FormProblem = {
@@ -32,16 +31,16 @@ export function formProblem(
 }
 
 /**
- * Does the work; a limit that it meets, a field that a use case refuses, or whatever else one refuses becomes a problem of the
- * form, and what is a fault of ours goes on as an error.
+ * Does the work of a form. What a use case refuses becomes a problem of the form, by field or of the whole, with the status of
+ * its kind; what is a fault of ours goes on as an error.
  */
-export async function withinLimits<Result>(form: FormData, work: () => Promise<Result>) {
+export async function formOutcome<Result>(form: FormData, work: () => Promise<Result>) {
   try {
     return await work()
   } catch (error) {
-    if (isInvalid(error)) return formProblem(form, { fields: error.fields })
-    if (!isRefusal(error)) throw error
-    const seconds = isLimit(error) ? Number(error.params.seconds) : 0
-    return formProblem(form, { code: error.code, seconds }, errorStatuses[error.kind])
+    const refusal = refusalOf(error)
+    const { fields, code } = refusal
+    const problem = Object.keys(fields).length > 0 ? { fields } : { code, seconds: secondsOf(refusal) }
+    return formProblem(form, problem, responseInit(refusal).status)
   }
 }

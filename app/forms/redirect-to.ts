@@ -17,6 +17,17 @@ export function redirectTo(
   return redirect(path, init)
 }
 
+/** The log-in, which goes on to a path of the site, or to the page that a request is for. */
+export function logInPath(next: string | Request): string {
+  return `/login?next=${encodeURIComponent(typeof next === 'string' ? next : pageOf(next))}`
+}
+
+/** The page of a request, which may be for its data alone. */
+function pageOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname.replace(/\.data$/, '') + search
+}
+
 /** Whether a form was sent by the browser itself, with no script that could show what came of it. */
 export function isPlainPost(request: Request): boolean {
   return /\btext\/html\b/.test(request.headers.get('accept') ?? '')

@@ -1,19 +1,27 @@
-import type { DomainError } from '#domain/kernel/errors.ts'
+import type { DomainError, ErrorKind } from '#domain/kernel/errors.ts'
+import { errorStatuses } from '#values/error-statuses.ts'
 
-/** A refusal of `RequestLimits`, told by its shape: what pages share loads no code of the domain. */
-export function isLimit(error: unknown): error is DomainError {
-  return error instanceof Error && 'kind' in error && error.kind === 'rate-limited'
+/**
+ * What a use case refused; a fault of ours is thrown on, and so is what is not of the kinds that the caller can deal with.
+ * Told by its name: what pages share loads no code of the domain.
+ */
+export function refusalOf(error: unknown, kinds?: readonly ErrorKind[]): DomainError {
+  if (!isRefusal(error) || (kinds && !kinds.includes(error.kind))) throw error
+  return error
 }
 
-/** Whatever else a use case refuses, told by its name: none of it is a fault of ours. */
-export function isRefusal(error: unknown): error is DomainError {
+function isRefusal(error: unknown): error is DomainError {
   return error instanceof Error && error.name === 'DomainError'
 }
 
-/** A refusal of what was typed, by field; told by its shape as well. */
-export function isInvalid(error: unknown): error is DomainError {
-  if (!(error instanceof Error && 'kind' in error && error.kind === 'invalid')) return false
-  return Object.keys((error as DomainError).fields).length > 0
+/** How HTTP says a refusal: by the status of its kind, and for a limit when to come back. */
+export function responseInit(refusal: DomainError) {
+  return { status: errorStatuses[refusal.kind], headers: retryAfter(secondsOf(refusal)) }
+}
+
+/** How long to wait after a limit, else 0. */
+export function secondsOf({ kind, params }: DomainError): number {
+  return kind === 'rate-limited' ? Number(params.seconds) : 0
 }
 
 /** How long to wait when an attempt that was counted or checked is one too many, else 0; for pages that are there all the same. */
@@ -22,8 +30,7 @@ export async function secondsToWait(attempt: Promise<void>): Promise<number> {
     await attempt
     return 0
   } catch (error) {
-    if (isLimit(error)) return Number(error.params.seconds)
-    throw error
+    return secondsOf(refusalOf(error, ['rate-limited']))
   }
 }
 

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { claimGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { type GiftForVisitor, getGiftByToken } from '#domain/commerce/gifts/get-gift-by-token.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,32 +21,26 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** Null for a link that gives nothing: it never was, or another letter replaced it. */
-async function giftOf(domain: Parameters<typeof getGiftByToken>[0], token: string) {
-  try {
-    return await getGiftByToken(domain, { token })
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not-found') return null
-    throw error
-  }
-}
-
+/** The gift is null for a link that gives nothing: it never was, or another letter replaced it. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const gift = await giftOf(requestOf({ context }).domain, token)
-  return data({ gift }, { status: gift ? 200 : 404 })
+  try {
+    const gift: GiftForVisitor | null = await getGiftByToken(requestOf({ context }).domain, { token })
+    return data({ gift })
+  } catch (error) {
+    return data({ gift: null }, responseInit(refusalOf(error, ['not-found'])))
+  }
 }
 
 /** Takes the gift. How it stands afterwards the page shows by itself. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const { actor } = own.domain
-  if (actor.kind !== 'user') throw redirectTo(own, `/login?next=${encodeURIComponent(`/gift/${token}`)}`)
+  if (actor.kind !== 'user') throw redirectTo(own, logInPath(`/gift/${token}`))
   try {
     const claimed = await claimGift(own.domain, { token })
     return data(null, { status: claimed.ok ? 200 : 409 })
   } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not-found') return data(null, { status: 404 })
-    throw error
+    return data(null, responseInit(refusalOf(error, ['not-found'])))
   }
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
 import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { listOwnCourses } from '#domain/learning/classroom/list-own-courses.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
+import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,8 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { domain } = own
   if (domain.actor.kind !== 'user') {
-    const { pathname, search } = new URL(request.url)
-    throw redirectTo(own, `/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+    throw redirectTo(own, logInPath(request))
   }
   return {
     courses: await listOwnCourses(domain),
@@ -49,9 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await acceptGift(domain, { giftId })
   } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not-found')
-      return { ok: false as const, code: error.code }
-    throw error
+    const refusal = refusalOf(error, ['not-found'])
+    return data({ ok: false as const, code: refusal.code }, responseInit(refusal))
   }
 }
 

@@ -3,7 +3,7 @@ import { subscribe } from '#domain/people/newsletter/subscribe.ts'
 import { unsubscribeSelf } from '#domain/people/newsletter/unsubscribe.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
-import { isLimit } from '../forms/refusal.ts'
+import { isLimited } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/subscription-action'
 
@@ -31,12 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   async function put() {
     if (actor.kind !== 'user') return 'failed' as const
-    try {
-      await limits.count('subscribe', actor.email)
-    } catch (error) {
-      if (!isLimit(error)) throw error
-      return 'failed' as const
-    }
+    if (await isLimited(limits.count('subscribe', actor.email))) return 'failed' as const
     const result = await subscribe(domain, { email: actor.email })
     return result.ok
       ? result.subscribed

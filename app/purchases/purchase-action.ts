@@ -2,12 +2,12 @@ import { changeDelivery } from '#domain/commerce/gifts/change-delivery.ts'
 import { changeGiftAddress } from '#domain/commerce/gifts/change-gift-address.ts'
 import { countGiftLetter } from '#domain/commerce/gifts/count-gift-letter.ts'
 import { resendGift } from '#domain/commerce/gifts/resend-gift.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { orderPath } from '#values/purchase-address.ts'
-import { formProblem, withinLimits } from '../forms/form-outcome.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { formOutcome, formProblem } from '../forms/form-outcome.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
+import { logInPath } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** What came of changing a gift: of which order, and what was done. */
@@ -29,30 +29,26 @@ export async function changeGiftByForm(
   const done = (did: GiftChange['did']): GiftChange => ({ ok: true, orderNumber, did })
   const refused = (code: ErrorCode, field?: string) =>
     formProblem(form, field ? { fields: { [field]: [code] } } : { code }, 409)
+  const ways = { unauthenticated: logInPath(orderPath(orderNumber)) }
 
-  return withinLimits(form, async () => {
-    try {
-      if (intent === 'resend') {
-        await countGiftLetter(domain, limits, { orderNumber })
-        const resent = await resendGift(domain, { orderNumber })
-        return resent.ok ? done('resent') : refused(resent.code)
-      }
-      if (intent === 'address') {
-        await countGiftLetter(domain, limits, { orderNumber })
-        const changed = await changeGiftAddress(domain, { orderNumber, email: text('email') })
-        return changed.ok ? done('address') : refused(changed.code, 'email')
-      }
-      const day = text('day')
-      const deliverAt = giftDay(day)
-      if (day && !deliverAt) return refused('gift-date-invalid', 'day')
-      const changed = await changeDelivery(domain, { orderNumber, message: text('message'), deliverAt })
-      if (changed.ok) return done('letter')
-      return refused(changed.code, changed.code === 'gift-date-invalid' ? 'day' : undefined)
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      if (error.kind === 'not-found') return refused(error.code)
-      if (error.kind !== 'unauthenticated') throw error
-      throw redirectTo(own, `/login?next=${encodeURIComponent(orderPath(orderNumber))}`)
+  return formOutcome(form, () => change().catch(redirectRefusal(own, ways)))
+
+  async function change() {
+    if (intent === 'resend') {
+      await countGiftLetter(domain, limits, { orderNumber })
+      const resent = await resendGift(domain, { orderNumber })
+      return resent.ok ? done('resent') : refused(resent.code)
     }
-  })
+    if (intent === 'address') {
+      await countGiftLetter(domain, limits, { orderNumber })
+      const changed = await changeGiftAddress(domain, { orderNumber, email: text('email') })
+      return changed.ok ? done('address') : refused(changed.code, 'email')
+    }
+    const day = text('day')
+    const deliverAt = giftDay(day)
+    if (day && !deliverAt) return refused('gift-date-invalid', 'day')
+    const changed = await changeDelivery(domain, { orderNumber, message: text('message'), deliverAt })
+    if (changed.ok) return done('letter')
+    return refused(changed.code, changed.code === 'gift-date-invalid' ? 'day' : undefined)
+  }
 }

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getPurchase } from '#domain/commerce/purchases/get-purchase.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { orderPath } from '#values/purchase-address.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { redirectRefusal } from '../forms/redirect-refusal.ts'
+import { logInPath } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { useRootData } from '../shell/root-data.ts'
@@ -22,14 +21,9 @@ export function headers() {
 /** A guest's order is for whoever has its number; of all others its payer logs in. */
 export async function loader({ params: { orden }, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
-  try {
-    return { purchase: await getPurchase(own.domain, { orderNumber: orden }) }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    if (error.kind === 'not-found') throw data(null, { status: 404 })
-    if (error.kind !== 'unauthenticated') throw error
-    throw redirectTo(own, `/login?next=${encodeURIComponent(orderPath(orden))}`)
-  }
+  const ways = { 'not-found': null, unauthenticated: logInPath(orderPath(orden)) }
+  const purchase = await getPurchase(own.domain, { orderNumber: orden }).catch(redirectRefusal(own, ways))
+  return { purchase }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

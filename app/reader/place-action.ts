@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { saveReadingPlace } from '#domain/learning/reading/save-reading-place.ts'
+import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/place-action'
 
@@ -28,7 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     await saveReadingPlace(domain, { sectionId, block: block || null, readAt: new Date(at) })
     return new Response(null, { status: 204 })
   } catch (error) {
-    if (error instanceof DomainError) return new Response(null, { status: 403 })
-    throw error
+    return new Response(null, responseInit(refusalOf(error)))
   }
 }

@@ -1,10 +1,8 @@
-import { redirect } from 'react-router'
 import { writtenIn } from '#domain/catalog/books/section-blocks.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { openBook } from '#domain/learning/reading/open-book.ts'
 import { openSection } from '#domain/learning/reading/open-section.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import { sectionPath } from './reader-address.ts'
 import { textId } from './text-id.ts'
@@ -16,9 +14,7 @@ export type SectionData = Awaited<ReturnType<typeof loadSection>>
 /** The book with its menu, in the reader's language. Runs on the server only. */
 export async function loadBook(own: RequestContext, { slug }: { slug: string }) {
   const { domain, locale } = own
-  const book = await openBook(domain, { slug }).catch((error) => {
-    throw elsewhere(own, error, slug)
-  })
+  const book = await openBook(domain, { slug }).catch(redirectRefusal(own, bookWays(own, slug)))
   return {
     id: book.id,
     slug,
@@ -37,13 +33,7 @@ export async function loadSection(own: RequestContext, params: { slug: string; o
   const { domain, locale, markup } = own
   const { slug } = params
   const order = /^[1-9]\d{0,4}$/.test(params.order) ? Number(params.order) : 0
-  const section = await openSection(domain, { slug, order }).catch((error) => {
-    // The book has fewer sections than the address says: it opens where the person was.
-    if (error instanceof DomainError && error.code === 'book-section-not-found') {
-      throw redirect(sectionPath(slug))
-    }
-    throw elsewhere(own, error, slug)
-  })
+  const section = await openSection(domain, { slug, order }).catch(redirectRefusal(own, bookWays(own, slug)))
   const html = localize(section.content, locale)
   markup?.set(textId, html)
   return {
@@ -57,19 +47,13 @@ export async function loadSection(own: RequestContext, params: { slug: string; o
 }
 
 /** Where a book that cannot be read leads to, with what the next page should say; after the log-in it is `wanted`. */
-export function elsewhere(
-  own: RequestContext,
-  error: unknown,
-  slug: string,
-  wanted = sectionPath(slug),
-): unknown {
-  if (!(error instanceof DomainError)) return error
-  if (error.code === 'book-file-not-found') return redirect(`/libro/${slug}`)
-  if (error.kind === 'not-found') return redirect('/')
-  if (error.kind !== 'forbidden') return error
-  if (own.domain.actor.kind === 'visitor') {
-    const next = encodeURIComponent(wanted)
-    return redirectTo(own, `/login?notice=book-needs-sign-in&next=${next}`)
+export function bookWays({ domain }: RequestContext, slug: string, wanted = sectionPath(slug)): Ways {
+  const logIn = `/login?notice=book-needs-sign-in&next=${encodeURIComponent(wanted)}`
+  return {
+    'book-file-not-found': `/libro/${slug}`,
+    // The book has fewer sections than the address says: it opens where the person was.
+    'book-section-not-found': sectionPath(slug),
+    'not-found': '/',
+    forbidden: ({ code }) => (domain.actor.kind === 'visitor' ? logIn : `/libro/${slug}?notice=${code}`),
   }
-  return redirect(`/libro/${slug}?notice=${error.code}`)
 }

@@ -1,8 +1,7 @@
-import { DomainError } from '#domain/kernel/errors.ts'
 import { searchBook } from '#domain/learning/reading/search-book.ts'
 import { localize } from '#values/localized-text.ts'
 import { shortestSearch } from '#values/search-text.ts'
-import { isLimited } from '../forms/refusal.ts'
+import { isLimited, refusalOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/search-route'
 
@@ -18,8 +17,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
       hits: hits.map((hit) => ({ ...hit, title: localize(hit.title, locale) })),
     }
   } catch (error) {
-    if (error instanceof DomainError) return null
-    throw error
+    refusalOf(error)
+    return null
   }
 }
 

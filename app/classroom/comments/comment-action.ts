@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { countComment } from '#domain/kernel/request-limits.ts'
 import { createComment, type KeptComment } from '#domain/learning/comments/create-comment.ts'
 import { deleteComment } from '#domain/learning/comments/delete-comment.ts'
@@ -9,7 +8,7 @@ import { hideComment } from '#domain/learning/comments/hide-comment.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { isPlainPost } from '../../forms/redirect-to.ts'
-import { retryAfter } from '../../forms/refusal.ts'
+import { refusalOf, responseInit, secondsOf } from '../../forms/refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { paragraphsOf } from './comment-text.ts'
 import { type CommentItem, commentItem } from './comments-loader.ts'
@@ -48,16 +47,12 @@ const form = z.discriminatedUnion('comment', [
 /** The part of the class page's action that is about comments. Runs on the server only. */
 export async function changeComment(own: RequestContext, request: Request, sent: FormData) {
   const typed = { title: String(sent.get('title') ?? ''), text: String(sent.get('text') ?? '') }
-  const problem = (details: { fields?: FieldErrors; code?: ErrorCode; seconds?: number }, status: number) =>
-    data<CommentOutcome>(
-      { ok: false, fields: {}, code: null, seconds: 0, typed, ...details },
-      {
-        status,
-        headers: retryAfter(details.seconds ?? 0),
-      },
-    )
+  const problem = (
+    details: { fields?: FieldErrors; code?: ErrorCode; seconds?: number },
+    init: ReturnType<typeof responseInit> | { status: number },
+  ) => data<CommentOutcome>({ ok: false, fields: {}, code: null, seconds: 0, typed, ...details }, init)
   const parsed = form.safeParse(Object.fromEntries(sent))
-  if (!parsed.success) return problem({ code: 'malformed-request' }, 400)
+  if (!parsed.success) return problem({ code: 'malformed-request' }, { status: 400 })
   try {
     if (parsed.data.comment === 'delete') {
       await deleteOnce(own, parsed.data.id)
@@ -73,15 +68,14 @@ export async function changeComment(own: RequestContext, request: Request, sent:
       title: typed.title,
       description: sent.has('text') ? paragraphsOf(typed.text) : sent.get('description'),
     })
-    if (!kept.ok) return problem({ fields: kept.fields }, 400)
+    if (!kept.ok) return problem({ fields: kept.fields }, { status: 400 })
     if (isPlainPost(request)) {
       return redirect(`${placeOf(own, request)}#comment-${kept.comment.id}`)
     }
     return data<CommentOutcome>({ ok: true, item: commentItem(kept.comment) })
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const limited = error.kind === 'rate-limited'
-    return problem({ code: error.code, seconds: Number(error.params.seconds ?? 0) }, limited ? 429 : 403)
+    const refusal = refusalOf(error)
+    return problem({ code: refusal.code, seconds: secondsOf(refusal) }, responseInit(refusal))
   }
 }
 
@@ -90,7 +84,7 @@ async function deleteOnce({ domain }: RequestContext, commentId: number): Promis
   try {
     await deleteComment(domain, { commentId })
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'comment-not-found') throw error
+    if (refusalOf(error).code !== 'comment-not-found') throw error
   }
 }
 

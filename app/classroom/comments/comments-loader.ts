@@ -1,7 +1,7 @@
-import { DomainError } from '#domain/kernel/errors.ts'
 import type { Comment } from '#domain/learning/comments/comment.ts'
 import { listLessonComments } from '#domain/learning/comments/list-lesson-comments.ts'
 import type { ErrorCode } from '#values/error-code.ts'
+import { refusalOf } from '../../forms/refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type CommentsOrder, orderOf } from './comments-address.ts'
 
@@ -51,7 +51,6 @@ export async function loadComments(
       now: domain.now(),
     }
   } catch (error) {
-    if (error instanceof DomainError) return { ok: false, order, after, code: error.code }
-    throw error
+    return { ok: false, order, after, code: refusalOf(error).code }
   }
 }

@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { countLessonNote } from '#domain/kernel/request-limits.ts'
 import type { LessonNote } from '#domain/learning/lesson-notes/lesson-note.ts'
 import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
 import { noteHtml } from '#values/note-marks.ts'
-import { isLimit } from '../../forms/refusal.ts'
+import { refusalOf, responseInit } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/note-action'
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
@@ -26,7 +25,7 @@ export function loader() {
 /** A note as it was typed, sent while people type, while they leave, and when a connection is back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, 400)
+  if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, { status: 400 })
   const { lesson: lessonId, text, seen } = parsed.data
   const { domain, limits } = requestOf({ context })
   try {
@@ -36,13 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { revision, at } = known(domain, saved.note)
       return answer({ ok: true, revision, at })
     }
-    if (saved.code !== 'note-changed') return answer({ ok: false, code: saved.code }, 400)
+    if (saved.code !== 'note-changed') return answer({ ok: false, code: saved.code }, { status: 400 })
     // No error: the page asks which of the two to keep.
     return answer({ ok: false, code: saved.code, current: known(domain, saved.current) })
   } catch (error) {
-    if (isLimit(error)) return answer({ ok: false, code: 'later' }, 429)
-    if (error instanceof DomainError) return answer({ ok: false, code: 'refused' }, 403)
-    throw error
+    const refusal = refusalOf(error)
+    const code = refusal.kind === 'rate-limited' ? 'later' : 'refused'
+    return answer({ ok: false, code }, responseInit(refusal))
   }
 }
 
@@ -52,6 +51,8 @@ function known({ now }: Context, note: LessonNote | null): KnownNote {
     : { text: '', revision: null, at: now().getTime() }
 }
 
-function answer(outcome: NoteOutcome, status = 200): Response {
-  return Response.json(outcome, { status, headers: { 'Cache-Control': 'no-store' } })
+type Answered = { status?: number; headers?: Record<string, string> }
+
+function answer(outcome: NoteOutcome, { status = 200, headers }: Answered = {}): Response {
+  return Response.json(outcome, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

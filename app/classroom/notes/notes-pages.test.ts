@@ -74,7 +74,7 @@ test('only who has the course has notes: others are told so, or led elsewhere', 
     expect((await app.request(path)).headers.get('location')).toBe('/login?next=%2Fmis-notas%2Fun-curso')
     expect((await browser.request(path.replace('un-curso', 'otro'))).headers.get('location')).toBe('/')
   }
-  expect((await app.request('/lesson-note', { form: { lesson: '1', text: 'a', seen: '' } })).status).toBe(403)
+  expect((await app.request('/lesson-note', { form: { lesson: '1', text: 'a', seen: '' } })).status).toBe(401)
 })
 
 test('nobody else’s note is on any page', async () => {

@@ -1,8 +1,7 @@
-import { redirect } from 'react-router'
 import { createTranslator } from 'use-intl/core'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { highlightsJson, highlightsMarkdown } from '#domain/learning/highlights/export-highlights.ts'
 import { listBookHighlights } from '#domain/learning/highlights/list-highlights.ts'
+import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import { messagesOf } from '../../messages.ts'
 import { requestOf } from '../../request-context.ts'
 import { sectionPath } from '../reader-address.ts'
@@ -10,11 +9,12 @@ import type { Route } from './+types/export-route'
 
 /** All that a person marked in a book as a file to keep: Markdown for people, JSON for programs (row J4). */
 export async function loader({ context, params: { slug, format } }: Route.LoaderArgs) {
-  const { domain, locale } = requestOf({ context })
+  const own = requestOf({ context })
+  const { domain, locale } = own
   if (format !== 'markdown' && format !== 'json') throw new Response(null, { status: 404 })
-  const listed = await listBookHighlights(domain, { slug }).catch((error) => {
-    throw error instanceof DomainError ? redirect(`/libro/${slug}`) : error
-  })
+  const listed = await listBookHighlights(domain, { slug }).catch(
+    redirectRefusal(own, { otherwise: `/libro/${slug}` }),
+  )
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'highlights' })
   const file =
     format === 'json'

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { createHighlight } from '#domain/learning/highlights/create-highlight.ts'
 import { deleteHighlight } from '#domain/learning/highlights/delete-highlight.ts'
 import type { Highlight } from '#domain/learning/highlights/highlight.ts'
@@ -13,6 +12,7 @@ import { highlightOpening } from '#values/highlight-limits.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { failureCode } from '../../connection/unreachable.ts'
+import { refusalOf, responseInit } from '../../forms/refusal.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/highlights-route'
 
@@ -44,8 +44,7 @@ const form = z.discriminatedUnion('do', [
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { domain, locale } = requestOf({ context })
   const listed = await listBookHighlights(domain, { slug }).catch((error) => {
-    if (error instanceof DomainError) throw new Response(null, { status: 403 })
-    throw error
+    throw new Response(null, responseInit(refusalOf(error)))
   })
   return listed.highlights.map(
     ({
@@ -85,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (kept.ok) return { ok: true, id: kept.highlight.id } satisfies HighlightOutcome
     return 'code' in kept ? refusal(kept.code, 409) : refusal(null, 400, kept.fields)
   } catch (error) {
-    if (error instanceof DomainError) return refusal(error.code, error.kind === 'not-found' ? 404 : 403)
-    throw error
+    const refused = refusalOf(error)
+    return refusal(refused.code, responseInit(refused).status)
   }
 }
 

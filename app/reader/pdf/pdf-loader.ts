@@ -1,8 +1,9 @@
 import { openBookPdf } from '#domain/catalog/books/open-book-pdf.ts'
 import { localize } from '#values/localized-text.ts'
+import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pdfPath } from '../reader-address.ts'
-import { elsewhere } from '../reader-loader.ts'
+import { bookWays } from '../reader-loader.ts'
 
 export type PdfData = Awaited<ReturnType<typeof loadPdf>>
 
@@ -10,9 +11,9 @@ export type PdfData = Awaited<ReturnType<typeof loadPdf>>
 export async function loadPdf(own: RequestContext, params: { slug: string; file: string }) {
   const { slug } = params
   const fileId = /^[1-9]\d{0,8}$/.test(params.file) ? Number(params.file) : 0
-  const { title, file } = await openBookPdf(own.domain, { slug, fileId }).catch((error) => {
-    throw elsewhere(own, error, slug, pdfPath(slug, fileId))
-  })
+  const { title, file } = await openBookPdf(own.domain, { slug, fileId }).catch(
+    redirectRefusal(own, bookWays(own, slug, pdfPath(slug, fileId))),
+  )
   return {
     slug,
     title: localize(title, own.locale),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { formOutcome } from './form-outcome.ts'
+
+function sent(): FormData {
+  const form = new FormData()
+  form.set('email', 'ana@example.org')
+  form.set('password', 'a secret')
+  return form
+}
+
+const refusing = (error: unknown) => formOutcome(sent(), () => Promise.reject(error))
+
+test('a refusal keeps what was typed but the password, and has the status of its kind', async () => {
+  expect(await refusing(new DomainError('conflict', 'password-wrong'))).toMatchObject({
+    data: { ok: false, code: 'password-wrong', fields: {}, seconds: 0, typed: { email: 'ana@example.org' } },
+    init: { status: 409 },
+  })
+})
+
+test('a refusal by field is said at the field alone', async () => {
+  const error = new DomainError('invalid', 'invalid-input', {}, { email: ['email-invalid'] })
+  expect(await refusing(error)).toMatchObject({
+    data: { code: null, fields: { email: ['email-invalid'] } },
+    init: { status: 400 },
+  })
+})
+
+test('a limit says when to come back', async () => {
+  expect(await refusing(new DomainError('rate-limited', 'too-many-attempts', { seconds: 40 }))).toMatchObject(
+    {
+      data: { code: 'too-many-attempts', seconds: 40 },
+      init: { status: 429, headers: { 'Retry-After': '40' } },
+    },
+  )
+})
+
+test('a fault of ours is no problem of the form', async () => {
+  await expect(refusing(new Error('broken'))).rejects.toThrow('broken')
+})
