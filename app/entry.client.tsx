@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLocale } from '#values/locale.ts'
+import { defaultLocale, isLocale } from '#values/locale.ts'
 import { loadCommentsPanel } from './classroom/comments/panel-at-hand.ts'
 import { loadMessages } from './messages.ts'
 
 const { lang } = document.documentElement
 const opensWithComments = new URLSearchParams(location.search).get('tab') === 'comments'
 const wanted = Promise.all([
-  loadMessages(isLocale(lang) ? lang : 'es'),
+  loadMessages(isLocale(lang) ? lang : defaultLocale),
   opensWithComments && loadCommentsPanel(),
 ])
 

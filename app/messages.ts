@@ -1,7 +1,7 @@
 import type { Locale } from '#values/locale.ts'
-import type messages from '../locales/en.json'
+import type { Messages } from '../locales/catalogues.ts'
 
-export type Messages = typeof messages
+export type { Messages }
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -10,13 +10,18 @@ declare module 'use-intl' {
   }
 }
 
+/** Apart from each other, so that the browser fetches the reader's own. */
+const catalogues: Record<Locale, () => Promise<{ default: Messages }>> = {
+  es: () => import('../locales/es.json'),
+  en: () => import('../locales/en.json'),
+}
+
 const loaded = new Map<Locale, Messages>()
 
 /** Fetches a language's texts once. The browser only ever fetches the reader's own. */
 export async function loadMessages(locale: Locale): Promise<void> {
   if (loaded.has(locale)) return
-  const catalogue = locale === 'es' ? await import('../locales/es.json') : await import('../locales/en.json')
-  loaded.set(locale, catalogue.default as Messages)
+  loaded.set(locale, (await catalogues[locale]()).default)
 }
 
 /** The texts of a language that `loadMessages` has fetched before. */

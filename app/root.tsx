@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { isLocale, type Locale } from '#values/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import type { Route } from './+types/root'
 import { keepPage } from './connection/keep-page.ts'
 import { loadMessages, messagesOf } from './messages.ts'
@@ -57,7 +57,7 @@ export const links: Route.LinksFunction = () => [
 /** The language that the page is in already, for an error that left no data: its texts are the ones that are loaded. */
 function shownLocale(): Locale {
   const lang = typeof document === 'undefined' ? null : document.documentElement.lang
-  return isLocale(lang) ? lang : 'es'
+  return isLocale(lang) ? lang : defaultLocale
 }
 
 export function Layout({ children }: { children: ReactNode }) {

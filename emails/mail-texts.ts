@@ -1,12 +1,10 @@
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from '#values/locale.ts'
-import en from '../locales/en.json' with { type: 'json' }
-import es from '../locales/es.json' with { type: 'json' }
+import { type Locale, perLocale } from '#values/locale.ts'
+import { catalogues } from '../locales/catalogues.ts'
 
-const texts = {
-  es: createTranslator({ locale: 'es', messages: es, namespace: 'mails' }),
-  en: createTranslator({ locale: 'en', messages: en, namespace: 'mails' }),
-}
+const texts = perLocale((locale) =>
+  createTranslator({ locale, messages: catalogues[locale], namespace: 'mails' }),
+)
 
 /** The texts of mails, in the reader's language, whatever language the site is being asked in. */
 export function mailTexts(locale: Locale) {

@@ -36,7 +36,7 @@ export function compileMessages(): Plugin {
     name: 'aula:compile-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/locales\/(?:es|en)\.json$/ },
+      filter: { id: /\/locales\/[a-z]+\.json$/ },
       handler(code) {
         const catalogue: Catalogue = JSON.parse(code)
         if (this.environment.name === 'client') for (const each of neverOnPages) delete catalogue[each]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultLocale, locales } from '#values/locale.ts'
 
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -47,7 +48,7 @@ const schema = z.object({
   ),
   AULA_DEMO: yesOrNo,
   AULA_ROUTE_TYPE: oneOf('root', 'local').default('root'),
-  AULA_LANG: oneOf('es', 'en').default('es'),
+  AULA_LANG: oneOf(...locales).default(defaultLocale),
   AULA_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   AULA_TOKEN: z.string().min(16, { error: 'must be a token of the site' }).optional(),
   AULA_TRUST_PROXY: flag(false),

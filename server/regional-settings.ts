@@ -2,6 +2,7 @@ import {
   type RegionalRuleInput,
   regionalRuleInput,
 } from '#domain/commerce/regional-prices/regional-rule-input.ts'
+import { perLocale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 
@@ -24,7 +25,7 @@ export function regionalRuleOf({
   const minimum = parseMoney(AULA_REGION_MINIMUM)
   const lines = details.split('|').map((line) => line.trim())
   // Bank details are names and figures: the same in each language.
-  const bankDetails = { es: lines.join('\n'), en: lines.join('\n') }
+  const bankDetails = perLocale(() => lines.join('\n'))
   const rule = { country, currency, rate, bankDetails }
   const checked = regionalRuleInput.safeParse({
     ...rule,

@@ -1,3 +1,4 @@
+import { languages } from './languages.ts'
 import type { Locale } from './locale.ts'
 
 /** The currencies that a shop may price in; each has two decimals. */
@@ -61,15 +62,14 @@ export function toDecimal({ amount }: Money): string {
  */
 export function formatMoney({ amount, currency }: Money, locale: Locale, { short = false } = {}): string {
   const digits = short && amount % 100 === 0 ? 0 : 2
-  return `${amount < 0 ? '-' : ''}${names[locale][currency]}${formatDecimal(Math.abs(amount) / 100, locale, digits)}`
+  return `${amount < 0 ? '-' : ''}${signs[currency](locale)}${formatDecimal(Math.abs(amount) / 100, locale, digits)}`
 }
 
-/** The last space of a name is one that no line is broken at. */
-const names: Record<Locale, Record<Currency, string>> = { es: { USD: 'US$\u00a0' }, en: { USD: 'US$' } }
+const signs: Record<Currency, (locale: Locale) => string> = { USD: (locale) => languages[locale].dollarSign }
 
 /** A number of so many decimals, as every amount of a language is written, whatever the country (docs/decisions/money.md). */
 export function formatDecimal(value: number, locale: Locale, digits: number): string {
-  return new Intl.NumberFormat(locale === 'es' ? 'es-CO' : 'en-US', {
+  return new Intl.NumberFormat(languages[locale].numbers, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value)

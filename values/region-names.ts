@@ -1,19 +1,15 @@
-import { locales } from './locale.ts'
+import { perLocale } from './locale.ts'
 import type { LocalizedText } from './localized-text.ts'
 
 /** What a country (ISO 3166) is called in our languages. */
 export function countryName(country: string): LocalizedText {
-  return inEach((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
+  return perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
 }
 
 /** What the units of a money (ISO 4217) are called in our languages, in the plural: "bolívares venezolanos". */
 export function currencyName(currency: string): LocalizedText {
-  return inEach((locale) => {
+  return perLocale((locale) => {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
     return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
   })
-}
-
-function inEach(write: (locale: (typeof locales)[number]) => string): LocalizedText {
-  return Object.fromEntries(locales.map((locale) => [locale, write(locale)]))
 }

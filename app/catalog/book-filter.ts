@@ -1,8 +1,10 @@
 import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
+import { languages } from '#values/languages.ts'
+import { locales } from '#values/locale.ts'
 import { isShown, type ProductFilter, readFilter } from './product-filter.ts'
 
 /** The languages of the specification's book list (row D1), under its words. */
-export const bookLanguages = ['all', 'spanish', 'english'] as const
+export const bookLanguages = ['all', ...locales.map((locale) => languages[locale].wireName)] as const
 
 /** The filter of the book list: that of every list, and the language that the books are written in. */
 export type BookFilter = ProductFilter & { language: (typeof bookLanguages)[number] }
@@ -12,14 +14,14 @@ export function readBookFilter(search: URLSearchParams, reader: { loggedIn: bool
   return { ...readFilter(search, reader), language }
 }
 
-const languageOf = { spanish: 'es', english: 'en' } as const
-
 /** A book in every language is one in each of them. */
 export function isBookShown(
   book: Pick<BookCard, 'price' | 'offer' | 'category' | 'entitlement' | 'language'>,
   filter: BookFilter,
 ): boolean {
   const readable =
-    filter.language === 'all' || book.language === 'all' || book.language === languageOf[filter.language]
+    filter.language === 'all' ||
+    book.language === 'all' ||
+    languages[book.language].wireName === filter.language
   return readable && isShown(book, filter)
 }

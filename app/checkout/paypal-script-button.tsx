@@ -1,6 +1,7 @@
 import { PayPalProvider, usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { createElement, useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl'
+import { languages } from '#values/languages.ts'
 
 export type PayPalScriptProps = {
   clientId: string
@@ -24,7 +25,7 @@ export function PayPalScriptButton({ clientId, environment, ...session }: PayPal
       environment={environment}
       components={['paypal-payments']}
       pageType="checkout"
-      locale={locale === 'es' ? 'es-ES' : 'en-US'}
+      locale={languages[locale].payPal}
     >
       <SessionButton {...session} />
     </PayPalProvider>

@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { useSavePreferences, useTheme } from './preferences.ts'
 
@@ -50,18 +51,18 @@ export function ThemeButton() {
   )
 }
 
-/** Names the language that it leads to, in that language, as its readers look for it. */
-export function LanguageButton() {
+/** A button for each other language, which it names in that language, as its readers look for it. */
+export function LanguageButtons() {
   const locale = useLocale()
   const save = useSavePreferences()
-  const next = locales.find((each) => each !== locale) ?? locale
-  const name = new Intl.DisplayNames(next, { type: 'language' }).of(next)
-  return (
-    <PreferenceButton name="locale" value={next} onChoose={() => save({ locale: next })}>
-      <span aria-hidden>{next.toUpperCase()}</span>
-      <span className="sr-only" lang={next}>
-        {name}
-      </span>
-    </PreferenceButton>
-  )
+  return locales
+    .filter((each) => each !== locale)
+    .map((each) => (
+      <PreferenceButton key={each} name="locale" value={each} onChoose={() => save({ locale: each })}>
+        <span aria-hidden>{each.toUpperCase()}</span>
+        <span className="sr-only" lang={each}>
+          {languages[each].name}
+        </span>
+      </PreferenceButton>
+    ))
 }

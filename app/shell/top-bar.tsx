@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { useCurrentPlace } from './places.ts'
-import { LanguageButton, ThemeButton } from './preference-controls.tsx'
+import { LanguageButtons, ThemeButton } from './preference-controls.tsx'
 import type { RootData } from './root-data.ts'
 
 /** Row B1. Below 700 px the places move to the bottom bar, within the thumb's reach. */
@@ -49,7 +49,7 @@ export function TopBar({ user }: { user: RootData['user'] }) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <SearchButton />
-          <LanguageButton />
+          <LanguageButtons />
           <ThemeButton />
           <Link
             to="/profile"

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useLocale } from 'use-intl'
+import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
@@ -50,7 +51,7 @@ export function PageHead({
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={locale === 'es' ? 'es_ES' : 'en_US'} />
+      <meta property="og:locale" content={languages[locale].openGraph} />
       {image && <meta property="og:image" content={new URL(image, root.siteUrl).href} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>

@@ -7,6 +7,7 @@ import type {
   PaymentState,
   ProviderPayment,
 } from '#domain/kernel/ports/payment-provider.ts'
+import { languages } from '#values/languages.ts'
 import { type Currency, type Money, money, parseMoney, toDecimal } from '#values/money.ts'
 import { PayPalRefusal } from './paypal-answers.ts'
 import type { PayPalApi } from './paypal-api.ts'
@@ -134,7 +135,7 @@ function orderRequest(
       paypal: {
         experienceContext: {
           brandName,
-          locale: locale === 'es' ? 'es-ES' : 'en-US',
+          locale: languages[locale].payPal,
           shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
           ...{ returnUrl, cancelUrl },

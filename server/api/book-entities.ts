@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { languages } from '#values/languages.ts'
+import { locales } from '#values/locale.ts'
 import { dollars, yesNo } from './entities.ts'
 
 /** The book's entities of the specification's section 3 as they cross the wire. */
@@ -44,7 +46,7 @@ export const bookEntity = z
         path: z.string().meta({ description: 'Of the article; of the book itself where there is none' }),
         image: z.string().nullable(),
         url_clean: z.string(),
-        language: z.enum(['all', 'spanish', 'english']),
+        language: z.enum(['all', ...locales.map((locale) => languages[locale].wireName)]),
         category_id: z.number().int(),
         type: z.enum(['book']),
       })

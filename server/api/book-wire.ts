@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { BookCard, BookFile } from '#domain/catalog/storefront/list-books.ts'
 import type { OwnedFile } from '#domain/catalog/storefront/list-owned-files.ts'
+import { languages } from '#values/languages.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import type { bookEntity, bookFileEntity, bookFilePaymentEntity, bookSectionEntity } from './book-entities.ts'
 import { dollars, imageAddress, yesNo } from './wire.ts'
-
-const languages = { all: 'all', es: 'spanish', en: 'english' } as const
 
 /** A book as the wire says it; its long text only where that was asked for. */
 export function wireBook(
@@ -35,7 +34,7 @@ export function wireBook(
       ...{ content, image },
       path: post ? `/blog/${post.category}/${post.slug}` : path,
       url_clean: post?.slug ?? book.slug,
-      language: languages[book.language],
+      language: book.language === 'all' ? 'all' : languages[book.language].wireName,
       category_id: book.category.id,
       type: 'book',
     },

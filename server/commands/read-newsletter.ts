@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { parseFrontMatter, splitFrontMatter } from '#domain/catalog/imports/front-matter.ts'
 import type { ImportProblem, Report } from '#domain/catalog/imports/import-problem.ts'
-import { inLanguages, otherLanguage } from '#domain/catalog/imports/read-text.ts'
 import { readShape, words } from '#domain/catalog/imports/shapes.ts'
-import { locales } from '#values/locale.ts'
+import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
+import { defaultLocale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 const original = z.strictObject({ language: z.enum(locales), subject: words(150) })
@@ -16,8 +16,8 @@ type ReadNewsletter =
   | { ok: false; problems: readonly ImportProblem[] }
 
 /**
- * Reads a newsletter as courses are read: front matter with `language` and `subject`, then Markdown; its translation lies
- * beside it, with the other language before the ending (`spring.md`, `spring.en.md`).
+ * Reads a newsletter as courses are read: front matter with `language` and `subject`, then Markdown; its translations lie
+ * beside it, with their language before the ending (`spring.md`, `spring.en.md`).
  */
 export async function readNewsletter(path: string): Promise<ReadNewsletter> {
   const problems: ImportProblem[] = []
@@ -25,15 +25,16 @@ export async function readNewsletter(path: string): Promise<ReadNewsletter> {
   const folder = dirname(path)
   const name = basename(path)
   const own = await readPart(folder, name, original, report)
-  const language = own?.data?.language ?? 'es'
-  const otherName = name.replace(/(?:\.md)?$/, `.${otherLanguage(language)}.md`)
-  const other = await readPart(folder, otherName, translation, report)
+  const language = own?.data?.language ?? defaultLocale
+  const translations = await readTranslations(language, (locale) =>
+    readPart(folder, name.replace(/(?:\.md)?$/, `.${locale}.md`), translation, report),
+  )
   if (!own) report(name, 1, 'file-missing', { name })
   if (problems.length > 0 || !own?.data) return { ok: false, problems }
   return {
     ok: true,
-    subject: inLanguages(language, own.data.subject, other?.data?.subject),
-    body: inLanguages(language, own.body, other?.body),
+    subject: inLanguages(language, own.data.subject, translations, (each) => each.data?.subject),
+    body: inLanguages(language, own.body, translations, (each) => each.body),
   }
 }
 

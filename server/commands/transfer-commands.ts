@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { formatLocalMoney } from '#values/local-money.ts'
+import type { Locale } from '#values/locale.ts'
+import { localize } from '#values/localized-text.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { regionalRuleEntity } from '../api/studio/regional-rules.ts'
 import {
@@ -11,7 +13,7 @@ import {
 import { apiCommand, type Command, given, type Say } from './command.ts'
 import { moment, table } from './print.ts'
 
-type Reader = { say: Say; locale: 'es' | 'en' }
+type Reader = { say: Say; locale: Locale }
 
 const single = { reference: given.text }
 const pathOf = (reference: string) => `/transfers/${encodeURIComponent(reference)}`
@@ -123,7 +125,7 @@ function printedRules(
     rule.rate,
     formatMoney(money(rule.discount), locale),
     formatMoney(money(rule.minimum), locale),
-    (rule.bankDetails[locale] ?? rule.bankDetails.es ?? rule.bankDetails.en ?? '').replaceAll('\n', ' | '),
+    localize(rule.bankDetails, locale).replaceAll('\n', ' | '),
   ])
   return table(
     heads.map((head) => say(`heads.${head}`)),

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { categories } from '#domain/catalog/courses/course.table.ts'
 import { pricedColumns } from '#domain/catalog/product.table.ts'
+import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -12,7 +13,7 @@ export const books = pgTable(
   {
     ...pricedColumns(),
     /** The language that the book is written in; `all`: in every one of ours. */
-    language: text('language', { enum: ['all', 'es', 'en'] }).notNull(),
+    language: text('language', { enum: ['all', ...locales] }).notNull(),
     pageCount: integer('page_count').notNull(),
     categoryId: integer('category_id')
       .notNull()

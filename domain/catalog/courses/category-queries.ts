@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import { perLocale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { categories } from './course.table.ts'
 
@@ -11,7 +12,7 @@ export async function ensureCategory(db: Database, category: { slug: string; tit
   const [row] = await db.select().from(categories).where(eq(categories.slug, category.slug)).for('update')
   if (!row) throw new Error(`no category ${category.slug}`)
   const given = { ...category.title, ...row.title }
-  const title = Object.keys(given).length > 0 ? given : { es: category.slug, en: category.slug }
+  const title = Object.keys(given).length > 0 ? given : perLocale(() => category.slug)
   await db.update(categories).set({ title }).where(eq(categories.id, row.id))
   return row.id
 }

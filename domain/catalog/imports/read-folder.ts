@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#values/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import type { ImportProblem, Report } from './import-problem.ts'
 import { type FolderListing, listFolder } from './list-folder.ts'
 
@@ -55,7 +55,7 @@ export function languageOf(
   } | null,
 ): Locale {
   const said = main?.data?.language ?? main?.frontMatter.values.language
-  return isLocale(said) ? said : 'es'
+  return isLocale(said) ? said : defaultLocale
 }
 
 function byPlace(a: ImportProblem, b: ImportProblem): number {

@@ -1,8 +1,10 @@
+import { type Locale, locales } from '#values/locale.ts'
 import type { Reading } from './import-problem.ts'
 import type { FolderListing } from './list-folder.ts'
 import type { PostPlan } from './plan.ts'
-import { inLanguages, otherLanguage, readMarkdownFile } from './read-text.ts'
+import { readMarkdownFile } from './read-text.ts'
 import { postShape, postTranslation } from './shapes.ts'
+import { inLanguages, readTranslations } from './translations.ts'
 
 /** The public article of a product, which takes the product's own slug when it says none; null when there is no article. */
 export async function readPost(
@@ -11,23 +13,25 @@ export async function readPost(
   reading: Reading,
 ): Promise<PostPlan | null> {
   const { language, report } = reading
-  const other = `post.${otherLanguage(language)}.md`
+  const nameIn = (locale: Locale) => `post.${locale}.md`
   if (!files.includes('post.md')) {
-    if (files.includes(other)) report(other, 1, 'file-missing', { name: 'post.md' })
+    const orphans = locales.filter((each) => each !== language).map(nameIn)
+    for (const each of orphans) if (files.includes(each)) report(each, 1, 'file-missing', { name: 'post.md' })
     return null
   }
   const own = await readMarkdownFile('post.md', postShape, reading)
-  const translation = files.includes(other)
-    ? await readMarkdownFile(other, postTranslation, reading, {
-        keysOfOriginal: Object.keys(postShape.shape),
-      })
-    : null
+  const translations = await readTranslations(language, async (locale) => {
+    if (!files.includes(nameIn(locale))) return null
+    return readMarkdownFile(nameIn(locale), postTranslation, reading, {
+      keysOfOriginal: Object.keys(postShape.shape),
+    })
+  })
   const slug = own?.data?.slug ?? ownSlug
   if (!own?.data || slug === undefined) return null
   return {
     slug,
-    title: inLanguages(language, own.data.title, translation?.data?.title),
-    content: inLanguages(language, own.body?.html, translation?.body?.html),
+    title: inLanguages(language, own.data.title, translations, (each) => each.data?.title),
+    content: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
     slugLine: own.frontMatter.lineOf('slug'),
   }
 }

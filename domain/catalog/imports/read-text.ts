@@ -2,8 +2,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
-import type { Locale } from '#values/locale.ts'
-import type { LocalizedText } from '#values/localized-text.ts'
 import { type FrontMatter, parseFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { Reading, Report } from './import-problem.ts'
 import { readShape } from './shapes.ts'
@@ -115,18 +113,4 @@ export async function readPlainFile(file: string, reading: Reading): Promise<Bod
     return null
   }
   return renderBody({ text, line: 1 }, file, reading.report)
-}
-
-/** A text in the product's language and its translation, without those that are empty. */
-export function inLanguages(
-  language: Locale,
-  original: string | null | undefined,
-  translation: string | null | undefined,
-): LocalizedText {
-  const other = otherLanguage(language)
-  return { ...(original && { [language]: original }), ...(translation && { [other]: translation }) }
-}
-
-export function otherLanguage(language: Locale): Locale {
-  return language === 'es' ? 'en' : 'es'
 }

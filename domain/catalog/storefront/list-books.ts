@@ -2,6 +2,7 @@ import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
 import { type PostReference, postReference } from '#domain/catalog/posts/post-reference-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
@@ -20,7 +21,7 @@ export type BookCard = {
   archived: boolean
   model: 'standard' | 'ads'
   /** What it is written in; `all`: every language of ours. */
-  language: 'all' | 'es' | 'en'
+  language: 'all' | Locale
   pageCount: number
   price: Money
   /** Only when it is lower than the price (row C5). */

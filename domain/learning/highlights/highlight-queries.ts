@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { bookSections } from '#domain/catalog/books/book.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { Locale } from '#values/locale.ts'
 import { highlights } from './highlight.table.ts'
 import type { Passage } from './passage.ts'
 
@@ -28,7 +29,7 @@ export async function insertHighlight(db: Database, values: typeof highlights.$i
 /** The one highlight of a person in a paragraph, or null. */
 export async function findHighlightIn(
   db: Database,
-  at: { userId: string; sectionId: number; locale: 'es' | 'en'; block: string },
+  at: { userId: string; sectionId: number; locale: Locale; block: string },
 ) {
   const [row] = await db
     .select(columns)

@@ -4,13 +4,14 @@ import { listRegionalRules } from '#domain/commerce/regional-prices/list-regiona
 import type { RegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
 import { saveRegionalRule } from '#domain/commerce/regional-prices/save-regional-rule.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { perLocale } from '#values/locale.ts'
 import type { Services } from '../../compose.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 
 const cents = z.number().int().meta({ description: 'Minor units of US dollars' })
-const bankDetails = z.object({ es: z.string().optional(), en: z.string().optional() })
+const bankDetails = z.object(perLocale(() => z.string().optional()))
 
 export const regionalRuleEntity = z
   .object({

@@ -39,7 +39,7 @@ export type BookPlan = {
   readonly subtitle: LocalizedText
   /** Sanitised HTML. */
   readonly description: LocalizedText
-  readonly language: 'all' | 'es' | 'en'
+  readonly language: 'all' | Locale
   readonly pageCount: number
   readonly price: number
   readonly offerPrice: number | null

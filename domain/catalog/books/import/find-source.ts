@@ -1,5 +1,6 @@
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
 import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
+import { textNamed } from '#domain/catalog/imports/text-name.ts'
 import type { SourceSettings } from './book-shapes.ts'
 import type { OpenSource } from './book-source.ts'
 
@@ -17,7 +18,8 @@ export type Source = {
 type Settings = Partial<SourceSettings>
 
 /** A product's own files, which no source holds. */
-const ownFile = /^(?:(?:book|post)\.(?:(?:es|en)\.)?md|cover\.[a-z]+)$/
+const ownText = textNamed('book|post')
+const cover = /^cover\.[a-z]+$/
 
 /** The sources of a folder: there should be one at most. */
 export function findSources(listing: FolderListing, settings: Settings): Source[] {
@@ -58,7 +60,7 @@ function mdbookIn(inside: string, listing: FolderListing, { site, math }: Settin
   return {
     name,
     // It is often the folder of a whole project.
-    owns: (each) => !ownFile.test(each),
+    owns: (each) => !ownText.test(each) && !cover.test(each),
     open: async (reading) => {
       const config = await (await import('./mdbook-config.ts')).readMdbookConfig(inside, reading)
       if (!config) return null

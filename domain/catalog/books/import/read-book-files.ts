@@ -4,8 +4,9 @@ import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
 import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
-import { inLanguages } from '#domain/catalog/imports/read-text.ts'
 import { readShape } from '#domain/catalog/imports/shapes.ts'
+import { inLanguages, type Translations } from '#domain/catalog/imports/translations.ts'
+import type { Locale } from '#values/locale.ts'
 import type { BookFilePlan } from './book-plan.ts'
 import { bookFileShape, bookFileTranslation } from './book-shapes.ts'
 import { isBookFile } from './is-book-file.ts'
@@ -18,12 +19,12 @@ const mostMegabytes = 100
 type Source = { readonly file: string; readonly frontMatter: FrontMatter }
 
 /**
- * The files that a book lists, with their labels in both languages, those looked into that lie in its folder. The second PDF
+ * The files that a book lists, with their labels in each language, those looked into that lie in its folder. The second PDF
  * is the dark one (row J1).
  */
 export async function readBookFiles(
   own: Source,
-  translation: Source | null,
+  translations: Translations<Source>,
   listing: FolderListing,
   reading: Reading,
 ): Promise<BookFilePlan[]> {
@@ -31,15 +32,10 @@ export async function readBookFiles(
   const lying = listing.folders.find(({ name }) => name === filesFolder)
   const unlisted = new Set(lying?.files)
   for (const { name } of lying?.folders ?? []) report(`${filesFolder}/${name}`, 1, 'unknown-file')
-  const labels = new Map<string, string>()
   const listed = new Set((own.frontMatter.lists.files ?? []).map(({ values }) => values.file))
-  for (const entry of translation?.frontMatter.lists.files ?? []) {
-    const file = translation?.file ?? ''
-    const data = readShape(bookFileTranslation, entry, { file, report, keysOfOriginal: ['visibility'] })
-    if (!data) continue
-    const { key } = data.file
-    if (!listed.has(key)) report(file, entry.lineOf('file'), 'book-file-unlisted', { name: key })
-    else labels.set(key, data.label)
+  const labels = new Map<Locale, Map<string, string>>()
+  for (const [locale, translation] of translations) {
+    labels.set(locale, readLabels(translation, listed, report))
   }
 
   const files: BookFilePlan[] = []
@@ -57,12 +53,29 @@ export async function readBookFiles(
       type,
       variant: type === 'pdf' && pdfs === 1 ? 'dark' : 'light',
       visibility: data.visibility,
-      label: inLanguages(language, data.label, labels.get(key)),
+      label: inLanguages(language, data.label, labels, (each) => each.get(key)),
       source: inFolder ? await lookInto(key, type, reading) : null,
     })
   }
   for (const name of unlisted) report(`${filesFolder}/${name}`, 1, 'unknown-file')
   return files
+}
+
+/** The labels of a translation, by the names of their files. */
+function readLabels(
+  { file, frontMatter }: Source,
+  listed: ReadonlySet<string | undefined>,
+  report: Reading['report'],
+): Map<string, string> {
+  const labels = new Map<string, string>()
+  for (const entry of frontMatter.lists.files ?? []) {
+    const data = readShape(bookFileTranslation, entry, { file, report, keysOfOriginal: ['visibility'] })
+    if (!data) continue
+    const { key } = data.file
+    if (!listed.has(key)) report(file, entry.lineOf('file'), 'book-file-unlisted', { name: key })
+    else labels.set(key, data.label)
+  }
+  return labels
 }
 
 async function lookInto(

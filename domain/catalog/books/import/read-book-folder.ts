@@ -5,13 +5,10 @@ import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder
 import { checkCover, readCover } from '#domain/catalog/imports/read-cover.ts'
 import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
-import {
-  inLanguages,
-  otherLanguage,
-  readFrontMatter,
-  readMarkdownFile,
-} from '#domain/catalog/imports/read-text.ts'
+import { readFrontMatter, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { defaultLocale } from '#values/locale.ts'
 import type { BookPlan } from './book-plan.ts'
 import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape } from './book-shapes.ts'
 import { findLoneSource, findSources } from './find-source.ts'
@@ -44,7 +41,7 @@ export async function readBookFolder(
 
 /** What a `book.md` says of the source alone; null when it says, or should say, more than that. */
 async function readSettings(listing: FolderListing, report: Report): Promise<SourceSettings | null> {
-  const reading: Reading = { folder: listing.root, report: () => {}, language: 'es' }
+  const reading: Reading = { folder: listing.root, report: () => {}, language: defaultLocale }
   const first = await readFrontMatter('book.md', z.looseObject({}), reading)
   const keys = Object.keys(first?.frontMatter?.values ?? {})
   const isShort = keys.length > 0 && keys.every((key) => Object.hasOwn(sourceShape.shape, key))
@@ -60,7 +57,7 @@ async function readListing(
 ): Promise<BookPlan | null> {
   const folder = listing.root
   // Which file is the translation depends on the language that the book says, so it is asked for first.
-  const first: Reading = { folder, report, language: 'es' }
+  const first: Reading = { folder, report, language: defaultLocale }
   const own = await readMarkdownFile('book.md', bookShape, first, { lists: bookLists })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
@@ -79,15 +76,16 @@ async function readListing(
   for (const { name } of listing.folders) {
     if (name !== filesFolder && !isOwned(name)) report(name, 1, 'unknown-file')
   }
-  const other = `book.${otherLanguage(language)}.md`
-  const translation = listing.files.includes(other)
-    ? await readMarkdownFile(other, bookTranslation, reading, {
-        keysOfOriginal: Object.keys(bookShape.shape),
-        lists: bookLists,
-      })
-    : null
+  const translations = await readTranslations(language, async (locale) => {
+    const other = `book.${locale}.md`
+    if (!listing.files.includes(other)) return null
+    return readMarkdownFile(other, bookTranslation, reading, {
+      keysOfOriginal: Object.keys(bookShape.shape),
+      lists: bookLists,
+    })
+  })
   const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
-  const files = own ? await readBookFiles(own, translation, listing, reading) : []
+  const files = own ? await readBookFiles(own, translations, listing, reading) : []
 
   const [source] = sources
   const open = source && (await source.open(reading))
@@ -112,9 +110,9 @@ async function readListing(
     slug: data.slug,
     status: data.status,
     model: data.model,
-    title: inLanguages(language, data.title, translation?.data?.title),
-    subtitle: inLanguages(language, data.subtitle, translation?.data?.subtitle),
-    description: inLanguages(language, own.body?.html, translation?.body?.html),
+    title: inLanguages(language, data.title, translations, (each) => each.data?.title),
+    subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
+    description: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
     language: data.bookLanguage ?? language,
     pageCount: Math.max(1, pageCount),
     price: data.price,
@@ -122,7 +120,7 @@ async function readListing(
     position: data.position,
     category: {
       slug: data.category,
-      title: inLanguages(language, data.categoryTitle, translation?.data?.categoryTitle),
+      title: inLanguages(language, data.categoryTitle, translations, (each) => each.data?.categoryTitle),
     },
     ...{ cover, post, files },
     ...{ sections: content.sections, pictures: content.pictures, isSource: false },

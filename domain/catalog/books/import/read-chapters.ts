@@ -5,13 +5,11 @@ import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/
 import { type ClaimIdentity, claimIdentities } from '#domain/catalog/imports/claim-identity.ts'
 import { type FolderTree, pathsOf } from '#domain/catalog/imports/list-folder.ts'
 import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.ts'
-import {
-  inLanguages,
-  otherLanguage,
-  type ReadFrontMatter,
-  readFrontMatter,
-} from '#domain/catalog/imports/read-text.ts'
+import { type ReadFrontMatter, readFrontMatter } from '#domain/catalog/imports/read-text.ts'
 import { slug, title, words } from '#domain/catalog/imports/shapes.ts'
+import { textNamed } from '#domain/catalog/imports/text-name.ts'
+import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
+import type { Locale } from '#values/locale.ts'
 import type { BookReading, BookSource, Chapter, ChapterText } from './book-source.ts'
 import { readMarkdownText } from './read-markdown-text.ts'
 
@@ -23,7 +21,7 @@ const chapterShape = z.strictObject({
 })
 const chapterTranslation = z.strictObject({ title: title.optional(), part: title.optional() })
 
-const textName = /^([^.]+)\.(?:(es|en)\.)?md$/
+const textName = textNamed('[^.]+')
 const imageName = /\.(png|jpe?g|webp|gif|svg)$/i
 
 type ChapterReading = BookReading & { readonly formulas: Formulas }
@@ -117,31 +115,38 @@ async function readChapter(
   claim: ClaimIdentity,
 ) {
   const { language, report } = reading
-  const other = otherLanguage(language)
   const file = `${path}.md`
   const has = (name: string) => files.has(name.slice(name.lastIndexOf('/') + 1))
   if (!has(file)) {
-    report(`${path}.${other}.md`, 1, 'file-missing', { name: file.slice(file.lastIndexOf('/') + 1) })
+    const orphans = [...files].map((name) => `${path.slice(0, path.lastIndexOf('/'))}/${name}`)
+    const name = file.slice(file.lastIndexOf('/') + 1)
+    for (const each of orphans) report(each, 1, 'file-missing', { name })
     return null
   }
   const own = await readFrontMatter(file, chapterShape, reading)
-  const translation = has(`${path}.${other}.md`)
-    ? await readFrontMatter(`${path}.${other}.md`, chapterTranslation, reading, {
-        keysOfOriginal: Object.keys(chapterShape.shape),
-      })
-    : null
-  const ownText = own && readBody(own, own.data?.title, reading)
-  const inOther = { ...reading, language: other }
-  const otherText = translation && readBody(translation, translation.data?.title ?? own?.data?.title, inOther)
+  const translations = await readTranslations(language, async (locale) => {
+    if (!has(`${path}.${locale}.md`)) return null
+    return readFrontMatter(`${path}.${locale}.md`, chapterTranslation, reading, {
+      keysOfOriginal: Object.keys(chapterShape.shape),
+    })
+  })
+  const texts: Partial<Record<Locale, ChapterText>> = {}
+  const keep = (locale: Locale, text: ChapterText | null) => {
+    if (text) texts[locale] = text
+  }
+  if (own) keep(language, readBody(own, own.data?.title, reading))
+  for (const [locale, each] of translations) {
+    keep(locale, readBody(each, each.data?.title ?? own?.data?.title, { ...reading, language: locale }))
+  }
   if (!own?.data) return null
   const identity = own.data.id ?? null
   claim('chapter', identity, { file, line: own.frontMatter?.lineOf('id') ?? 1 })
   return {
     identity,
     number: own.data.number,
-    title: inLanguages(language, own.data.title, translation?.data?.title),
-    part: inLanguages(language, own.data.part, translation?.data?.part),
-    texts: { ...(ownText && { [language]: ownText }), ...(otherText && { [other]: otherText }) },
+    title: inLanguages(language, own.data.title, translations, (each) => each.data?.title),
+    part: inLanguages(language, own.data.part, translations, (each) => each.data?.part),
+    texts,
   }
 }
 

@@ -4,7 +4,7 @@ import { checkCover, readCover } from '#domain/catalog/imports/read-cover.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
-import { isLocale } from '#values/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import { isSlug, reservedBookSlugs } from '#values/slug.ts'
 import type { BookPlan } from './book-plan.ts'
 import type { SourceSettings } from './book-shapes.ts'
@@ -12,7 +12,10 @@ import type { SourceFacts } from './book-source.ts'
 import type { Source } from './find-source.ts'
 import { readSections } from './read-sections.ts'
 
-const noCategory = { slug: 'sin-categoria', title: { es: 'Sin categoría', en: 'Uncategorised' } }
+const noCategory = {
+  slug: 'sin-categoria',
+  title: { es: 'Sin categoría', en: 'Uncategorised' } satisfies Record<Locale, string>,
+}
 
 /** Reads a book that is not for sale yet: its source alone, or with how it is read. Null when it cannot be read. */
 export async function readLoneSource(
@@ -22,7 +25,7 @@ export async function readLoneSource(
   said: Partial<Pick<SourceSettings, 'slug' | 'language'>>,
   { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },
 ): Promise<BookPlan | null> {
-  const first: Reading = { folder: listing.root, report, language: 'es' }
+  const first: Reading = { folder: listing.root, report, language: defaultLocale }
   const open = await source.open(first)
   if (!open?.facts) return null
   const { facts } = open

@@ -1,6 +1,7 @@
 import type { Report } from '#domain/catalog/imports/import-problem.ts'
 import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.ts'
-import { isLocale, type Locale } from '#values/locale.ts'
+import { textNamed } from '#domain/catalog/imports/text-name.ts'
+import { isLocale, type Locale, locales } from '#values/locale.ts'
 
 /** What a file beside a lesson is for. */
 export type LessonRole = 'text' | 'code' | 'note' | 'video' | 'captions'
@@ -14,14 +15,17 @@ export type LessonFiles = {
   readonly files: ReadonlyMap<LessonRole, ReadonlyMap<Locale | null, string>>
 }
 
-const suffixPattern =
-  /^(?:(?<words>code\.|note\.)?(?:(?<textLocale>es|en)\.)?md|(?:(?<videoLocale>es|en)\.)?mp4|(?<captionLocale>es|en)\.vtt)$/
+const of = locales.join('|')
+const suffixPattern = new RegExp(
+  `^(?:(?<words>code\\.|note\\.)?(?:(?<textLocale>${of})\\.)?md|(?:(?<videoLocale>${of})\\.)?mp4|(?<captionLocale>${of})\\.vtt)$`,
+)
+const sectionText = textNamed('section')
 
 /** Sorts the files of a section folder by lesson, in the order of the numbers; files that belong to none are problems. */
 export function groupLessonFiles(folder: string, names: readonly string[], report: Report): LessonFiles[] {
   const lessons = new Map<string, Map<LessonRole, Map<Locale | null, string>>>()
   for (const name of names) {
-    if (/^section(\.(es|en))?\.md$/.test(name)) continue
+    if (sectionText.test(name)) continue
     const file = `${folder}/${name}`
     const stem = name.split('.')[0] ?? ''
     const suffix = suffixPattern.exec(name.slice(stem.length + 1))

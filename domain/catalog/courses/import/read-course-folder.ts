@@ -6,8 +6,10 @@ import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.t
 import { readCover } from '#domain/catalog/imports/read-cover.ts'
 import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
-import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import { readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { defaultLocale } from '#values/locale.ts'
 import type { CoursePlan, SectionPlan } from './course-plan.ts'
 import { readSection } from './read-section.ts'
 import { courseShape, courseTranslation } from './shapes.ts'
@@ -30,7 +32,7 @@ async function readListing(
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<CoursePlan | null> {
   // Which file is the translation depends on the language that the course says, so it is asked for first.
-  const own = await readMarkdownFile('course.md', courseShape, { folder, report, language: 'es' })
+  const own = await readMarkdownFile('course.md', courseShape, { folder, report, language: defaultLocale })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
 
@@ -39,12 +41,13 @@ async function readListing(
     if (!parseNumbered(name)) report(name, 1, 'unknown-folder')
     for (const deeper of folders) report(`${name}/${deeper.name}`, 1, 'unknown-folder')
   }
-  const other = `course.${otherLanguage(language)}.md`
-  const translation = listing.files.includes(other)
-    ? await readMarkdownFile(other, courseTranslation, reading, {
-        keysOfOriginal: Object.keys(courseShape.shape),
-      })
-    : null
+  const translations = await readTranslations(language, async (locale) => {
+    const other = `course.${locale}.md`
+    if (!listing.files.includes(other)) return null
+    return readMarkdownFile(other, courseTranslation, reading, {
+      keysOfOriginal: Object.keys(courseShape.shape),
+    })
+  })
   const cover = await readCover(listing, reading, images)
   const post = await readPost(listing, own?.data?.slug ?? own?.frontMatter.values.slug, reading)
   const sections = await readSections(listing, playerOf(own?.frontMatter.values.player), reading)
@@ -59,9 +62,9 @@ async function readListing(
     status: data.status,
     player: data.player,
     model: data.model,
-    title: inLanguages(language, data.title, translation?.data?.title),
-    subtitle: inLanguages(language, data.subtitle, translation?.data?.subtitle),
-    description: inLanguages(language, own.body?.html, translation?.body?.html),
+    title: inLanguages(language, data.title, translations, (each) => each.data?.title),
+    subtitle: inLanguages(language, data.subtitle, translations, (each) => each.data?.subtitle),
+    description: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
     price: data.price,
     offerPrice: data.offerPrice ?? null,
     sourceCodeOffered: data.sourceCode,
@@ -71,7 +74,7 @@ async function readListing(
     position: data.position,
     category: {
       slug: data.category,
-      title: inLanguages(language, data.categoryTitle, translation?.data?.categoryTitle),
+      title: inLanguages(language, data.categoryTitle, translations, (each) => each.data?.categoryTitle),
     },
     cover,
     post,

@@ -2,13 +2,8 @@ import { join } from 'node:path'
 import type { ClaimIdentity } from '#domain/catalog/imports/claim-identity.ts'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
 import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
-import {
-  inLanguages,
-  otherLanguage,
-  readMarkdownFile,
-  readPlainFile,
-  readText,
-} from '#domain/catalog/imports/read-text.ts'
+import { readMarkdownFile, readPlainFile, readText } from '#domain/catalog/imports/read-text.ts'
+import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
 import { inspectVideo } from '#domain/catalog/media/inspect-video.ts'
 import type { Locale } from '#values/locale.ts'
@@ -31,7 +26,6 @@ export async function readLesson(
   reading: Reading,
 ): Promise<LessonPlan | null> {
   const { language, report } = reading
-  const other = otherLanguage(language)
   const fileOf = (role: LessonRole, locale: Locale | null) => lesson.files.get(role)?.get(locale)
   for (const role of ['text', 'code', 'note'] as const) {
     const file = fileOf(role, language)
@@ -39,13 +33,14 @@ export async function readLesson(
   }
 
   const file = fileOf('text', null)
-  const code = await readWords(fileOf('code', null), fileOf('code', other), true, reading)
-  const note = await readWords(fileOf('note', null), fileOf('note', other), false, reading)
+  const code = await readWords((locale) => fileOf('code', locale), true, reading)
+  const note = await readWords((locale) => fileOf('note', locale), false, reading)
   const media = await readMedia(lesson, reading)
-  const translationFile = fileOf('text', other)
-  const translation = translationFile
-    ? await readMarkdownFile(translationFile, lessonTranslation, reading, { keysOfOriginal: lessonKeys })
-    : null
+  const translations = await readTranslations(language, async (locale) => {
+    const translation = fileOf('text', locale)
+    if (!translation) return null
+    return readMarkdownFile(translation, lessonTranslation, reading, { keysOfOriginal: lessonKeys })
+  })
   if (!file) {
     const orphan = [...lesson.files.values()].flatMap((files) => [...files.values()])[0] ?? section
     report(orphan, 1, 'file-missing', { name: `${lesson.stem}.md` })
@@ -76,12 +71,12 @@ export async function readLesson(
   for (const each of misplaced) report(each, 1, 'file-not-here')
   if (data.type === 'reading' && original.body?.html === '') report(file, original.bodyLine, 'reading-empty')
 
-  const words = inLanguages(language, original.body?.html, translation?.body?.html)
+  const words = inLanguages(language, original.body?.html, translations, (each) => each.body?.html)
   return {
     key: lesson.key,
     identity,
     type: data.type,
-    title: inLanguages(language, data.title, translation?.data?.title),
+    title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     note: data.type === 'video' ? words : note,
     reading: data.type === 'reading' ? words : {},
     sourceCode: code,
@@ -98,10 +93,9 @@ export async function readLesson(
   }
 }
 
-/** Reads a note or the source code in both languages. */
+/** Reads a note or the source code in each language. */
 async function readWords(
-  file: string | undefined,
-  translation: string | undefined,
+  fileIn: (locale: Locale | null) => string | undefined,
   isCode: boolean,
   reading: Reading,
 ): Promise<LocalizedText> {
@@ -110,7 +104,12 @@ async function readWords(
     if (each && body && isCode && body.codeBlocks === 0) reading.report(each, 1, 'code-without-block')
     return body?.html
   }
-  return inLanguages(reading.language, await read(file), await read(translation))
+  const original = await read(fileIn(null))
+  const translations = await readTranslations(
+    reading.language,
+    async (locale) => (await read(fileIn(locale))) ?? null,
+  )
+  return inLanguages(reading.language, original, translations, (text) => text)
 }
 
 /** Looks into the videos and captions; a file without a language in its name is in the course's. */

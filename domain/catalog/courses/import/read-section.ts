@@ -1,6 +1,7 @@
 import type { ClaimIdentity } from '#domain/catalog/imports/claim-identity.ts'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
-import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import { readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
 import type { SectionPlan } from './course-plan.ts'
 import { groupLessonFiles } from './lesson-files.ts'
 import { readLesson } from './read-lesson.ts'
@@ -21,14 +22,14 @@ export async function readSection(
   if (has(`section.${language}.md`)) report(`${name}/section.${language}.md`, 1, 'own-language', { language })
   if (!has('section.md')) report(name, 1, 'file-missing', { name: 'section.md' })
   const own = has('section.md') ? await readMarkdownFile(`${name}/section.md`, sectionShape, reading) : null
-  const other = `section.${otherLanguage(language)}.md`
-  const translation = has(other)
-    ? await readMarkdownFile(`${name}/${other}`, sectionTranslation, reading, {
-        keysOfOriginal: Object.keys(sectionShape.shape),
-      })
-    : null
-  refuseBody(own)
-  refuseBody(translation)
+  const translations = await readTranslations(language, async (locale) => {
+    const other = `section.${locale}.md`
+    if (!has(other)) return null
+    return readMarkdownFile(`${name}/${other}`, sectionTranslation, reading, {
+      keysOfOriginal: Object.keys(sectionShape.shape),
+    })
+  })
+  for (const each of [own, ...translations.values()]) refuseBody(each)
 
   const lessons = []
   for (const lesson of groupLessonFiles(name, files, report)) {
@@ -41,7 +42,7 @@ export async function readSection(
   return {
     key,
     identity: id,
-    title: inLanguages(language, title, translation?.data?.title),
+    title: inLanguages(language, title, translations, (each) => each.data?.title),
     ...flags,
     lessons,
   }

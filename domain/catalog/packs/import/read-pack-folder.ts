@@ -4,9 +4,11 @@ import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
 import { readCover } from '#domain/catalog/imports/read-cover.ts'
 import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
-import { inLanguages, otherLanguage, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
+import { readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
 import { readShape } from '#domain/catalog/imports/shapes.ts'
+import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { defaultLocale } from '#values/locale.ts'
 import type { PackItemPlan, PackPlan } from './pack-plan.ts'
 import { packItemShape, packLists, packShape, packTranslation } from './pack-shapes.ts'
 
@@ -28,19 +30,20 @@ async function readListing(
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<PackPlan | null> {
   // Which file is the translation depends on the language that the pack says, so it is asked for first.
-  const first: Reading = { folder, report, language: 'es' }
+  const first: Reading = { folder, report, language: defaultLocale }
   const own = await readMarkdownFile('pack.md', packShape, first, { lists: packLists })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
 
   checkTopFiles(listing, ['pack'], reading)
   for (const { name } of listing.folders) report(name, 1, 'unknown-file')
-  const other = `pack.${otherLanguage(language)}.md`
-  const translation = listing.files.includes(other)
-    ? await readMarkdownFile(other, packTranslation, reading, {
-        keysOfOriginal: [...Object.keys(packShape.shape), ...packLists],
-      })
-    : null
+  const translations = await readTranslations(language, async (locale) => {
+    const other = `pack.${locale}.md`
+    if (!listing.files.includes(other)) return null
+    return readMarkdownFile(other, packTranslation, reading, {
+      keysOfOriginal: [...Object.keys(packShape.shape), ...packLists],
+    })
+  })
   const cover = await readCover(listing, reading, images)
   const items = own ? readItems(own.frontMatter, report) : []
 
@@ -49,8 +52,8 @@ async function readListing(
   return {
     slug: data.slug,
     status: data.status,
-    title: inLanguages(language, data.title, translation?.data?.title),
-    description: inLanguages(language, own.body?.html, translation?.body?.html),
+    title: inLanguages(language, data.title, translations, (each) => each.data?.title),
+    description: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
     position: data.position,
     ...{ cover, items },
     itemsLine: own.frontMatter.lineOf('items'),
