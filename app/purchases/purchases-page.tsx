@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { listOwnOrders } from '#domain/commerce/purchases/list-own-orders.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
-import { redirectTo } from '../forms/redirect-to.ts'
+import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading } from '../shell/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
   if (own.domain.actor.kind !== 'user') {
     const here = page > 1 ? `/mis-compras?page=${page}` : '/mis-compras'
-    throw redirectTo(own, `/login?next=${encodeURIComponent(here)}`)
+    throw redirectTo(own, logInPath(here))
   }
   return listOwnOrders(own.domain, { page })
 }
