@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { loadPortuguese } from './tests/third-language/load-portuguese.ts'
 
-const everywhere = ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/data/**', 'tests/journeys/**']
+const everywhere = [
+  '**/node_modules/**',
+  '**/build/**',
+  '**/.cache/**',
+  '**/data/**',
+  'tests/journeys/**',
+  'tests/third-language/**',
+]
 
 /**
  * Files whose tests run on either database. Where PostgreSQL is installed `npm test` runs them there, because it answers
@@ -47,6 +55,18 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: onPostgres ? [...everywhere, ...onPostgresAlone] : everywhere,
+          globalSetup: ['tests/harness/pglite-setup.ts'],
+          setupFiles: ['tests/harness/strict.ts'],
+        },
+      },
+      {
+        extends: true,
+        // The sources as they would be with Portuguese in them: modules of its own.
+        plugins: [loadPortuguese()],
+        test: {
+          name: 'third language',
+          include: ['tests/third-language/**/*.test.ts'],
+          isolate: true,
           globalSetup: ['tests/harness/pglite-setup.ts'],
           setupFiles: ['tests/harness/strict.ts'],
         },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { notFound } from '#domain/kernel/errors.ts'
-import en from '../locales/en.json' with { type: 'json' }
-import es from '../locales/es.json' with { type: 'json' }
+import { locales, perLocale } from '#values/locale.ts'
+import { catalogues } from '../locales/catalogues.ts'
 import { compileAll } from '../scripts/compile-messages.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
@@ -19,16 +19,17 @@ function entries(catalogue: Catalogue, path = ''): [string, string][] {
 const placeholders = (message: string) => [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort()
 const tags = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, name]) => name).sort()
 
-const spanish = new Map(entries(es))
-const english = new Map(entries(en))
+const texts = perLocale((locale) => new Map(entries(catalogues[locale])))
+const english = texts.en
+const others = locales.filter((locale) => locale !== 'en')
 
-test('both languages have the same keys', () => {
-  expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
+test.each(others)('%s has the same keys as English', (locale) => {
+  expect([...texts[locale].keys()].sort()).toEqual([...english.keys()].sort())
 })
 
-test('both languages fill in the same things', () => {
+test.each(others)('%s fills in the same things as English', (locale) => {
   for (const [key, message] of english) {
-    const other = spanish.get(key) ?? ''
+    const other = texts[locale].get(key) ?? ''
     expect([key, new Set(placeholders(other)), tags(other)]).toEqual([
       key,
       new Set(placeholders(message)),
@@ -38,11 +39,13 @@ test('both languages fill in the same things', () => {
 })
 
 test('no text is empty', () => {
-  for (const [key, message] of [...spanish, ...english]) expect(message.trim(), key).not.toBe('')
+  for (const locale of locales) {
+    for (const [key, message] of texts[locale]) expect(message.trim(), key).not.toBe('')
+  }
 })
 
 test('the build can compile every text', () => {
-  for (const catalogue of [es, en]) {
+  for (const catalogue of Object.values(catalogues)) {
     expect(Object.keys(compileAll(catalogue))).toEqual(Object.keys(catalogue))
   }
 })
@@ -55,7 +58,7 @@ test('a text that the build cannot compile is named', () => {
 test('a code without a sentence does not compile', () => {
   // @ts-expect-error: "course" is misspelt
   const error = notFound('cuorse')
-  expect(Object.keys(en.errors)).not.toContain(error.code)
+  expect(Object.keys(catalogues.en.errors)).not.toContain(error.code)
 })
 
 test('every code that a schema names has its sentence', () => {
@@ -68,7 +71,7 @@ test('every code that a schema names has its sentence', () => {
     [...source.matchAll(/\b(?:error|message): '([a-z]+(?:-[a-z]+)*)'/g)].map(([, code]) => code),
   )
   expect(codes).toContain('password-too-short')
-  const known = new Set(Object.keys(en.errors))
+  const known = new Set(Object.keys(catalogues.en.errors))
   expect([...new Set(codes)].filter((code) => code && !known.has(code))).toEqual([])
 })
 
@@ -98,11 +101,8 @@ const refused = {
 const given = new Set(['classroom.videoPaid', 'library.empty'])
 
 test('one thing has one word', () => {
-  for (const [language, messages] of [
-    ['es', spanish],
-    ['en', english],
-  ] as const) {
-    for (const [key, message] of messages) {
+  for (const language of ['es', 'en'] as const) {
+    for (const [key, message] of texts[language]) {
       if (given.has(key)) continue
       for (const word of refused[language]) expect(message, `${key} in ${language}`).not.toMatch(word)
     }

@@ -6,7 +6,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { createTestServices } from '#tests/harness/services.ts'
-import { type Locale, locales } from '#values/locale.ts'
+import type { Locale } from '#values/locale.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -81,7 +81,7 @@ function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(['es', 'en'] as const)('in %s', (locale) => {
   const t = words[locale]
 
   test('the words of a guest are told apart from what the shop says, and lead nowhere', async () => {

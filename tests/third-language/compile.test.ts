@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { copySources } from '#tests/harness/copied-sources.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
+import { additions, portugueseCatalogue, withAdditions } from './portuguese.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const files = Object.keys(additions)
+
+test('the page on adding a language names every file that changes', async () => {
+  const page = await readFile(join(root, 'docs/tasks/language.md'), 'utf8')
+  expect(files.filter((file) => !page.includes(file))).toEqual([])
+})
+
+// To compile everything takes half a minute.
+test.runIf(isLongLane)('with these changes everything compiles', { timeout: 300_000 }, async () => {
+  expect(await compile({ without: null })).toEqual({ status: 0, output: '' })
+})
+
+test.runIf(isLongLane)('the compiler names a place that is left out', { timeout: 300_000 }, async () => {
+  const left = 'domain/catalog/books/section-html/tidy-listings.ts'
+  expect(await compile({ without: left })).toMatchObject({ output: expect.stringContaining(left) })
+})
+
+async function compile({ without }: { without: string | null }) {
+  const { folder, remove } = await copySources()
+  for (const file of files.filter((each) => each !== without)) {
+    const path = join(folder, file)
+    await writeFile(path, withAdditions(file, await readFile(path, 'utf8')))
+  }
+  await writeFile(join(folder, 'locales/pt.json'), portugueseCatalogue())
+  await cp(join(root, '.react-router'), join(folder, '.react-router'), { recursive: true })
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '--noEmit'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  await remove()
+  return { status, output: stdout }
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+/** What is written into a file, each part after the text that it follows. */
+type Addition = readonly [after: string, written: string]
+
+/**
+ * All that somebody changes who adds Portuguese, beside `locales/pt.json`. The tests make these changes while the sources
+ * are loaded, the compiler is asked about them in a copy, and `docs/tasks/language.md` names each of the files.
+ */
+export const additions: Readonly<Record<string, readonly Addition[]>> = {
+  'values/languages.ts': [
+    [
+      "wireName: 'english',\n  },\n",
+      `pt: {
+        name: 'português',
+        numbers: 'pt-BR',
+        dollarSign: 'US$\\u00a0',
+        openGraph: 'pt_BR',
+        payPal: 'pt-BR',
+        wireName: 'portuguese',
+      },\n`,
+    ],
+  ],
+  'locales/catalogues.ts': [
+    [
+      "import es from './es.json' with { type: 'json' }\n",
+      "import pt from './pt.json' with { type: 'json' }\n",
+    ],
+    ['{ es, en', ', pt'],
+  ],
+  'locales/es.json': [
+    ['"english": "En inglés"', ', "portuguese": "En portugués"'],
+    ['"en": "Inglés"', ', "pt": "Portugués"'],
+  ],
+  'locales/en.json': [
+    ['"english": "In English"', ', "portuguese": "In Portuguese"'],
+    ['"en": "English"', ', "pt": "Portuguese"'],
+  ],
+  'app/messages.ts': [
+    ["en: () => import('../locales/en.json'),\n", "pt: () => import('../locales/pt.json'),\n"],
+  ],
+  'domain/catalog/books/section-html/tidy-listings.ts': [
+    [
+      "unwanted: 'This code does not do what is wanted.',\n  },\n",
+      `pt: {
+        listing: 'Listagem',
+        breaks: 'Este código não compila.',
+        panics: 'Este código falha ao ser executado.',
+        unwanted: 'Este código não faz o que se quer.',
+      },\n`,
+    ],
+  ],
+  'domain/catalog/books/import/read-lone-source.ts': [["en: 'Uncategorised'", ", pt: 'Sem categoria'"]],
+}
+
+/** A source with what is added to it; throws where the text that an addition follows is not there exactly once. */
+export function withAdditions(file: string, source: string): string {
+  return (additions[file] ?? []).reduce((text, [after, written]) => {
+    const [before, behind, ...more] = text.split(after)
+    if (before === undefined || behind === undefined || more.length > 0) {
+      throw new Error(`${file}: not there once: ${after}`)
+    }
+    return `${before}${after}${written}${behind}`
+  }, source)
+}
+
+/** The mark of a text that comes from the Portuguese catalogue. */
+export const mark = '¶'
+
+/** `locales/pt.json`: every English text with a mark, so that a page shows by itself which texts are not of its language. */
+export function portugueseCatalogue(): string {
+  const english = withAdditions('locales/en.json', readFileSync(join(root, 'locales/en.json'), 'utf8'))
+  return JSON.stringify(marked(JSON.parse(english)))
+}
+
+function marked(catalogue: Catalogue): Catalogue {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? `${mark}${value}` : marked(value),
+    ]),
+  )
+}
