@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl'
 import { sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
 import { FormPage } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
+import { unsent } from '../forms/unsent.ts'
 import { requestOf } from '../request-context.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
-import { type ContactOutcome, unsent } from './contact-outcome.ts'
+import type { ContactOutcome } from './contact-outcome.ts'
 
 /** Takes the form of this page and of the window that opens on every other. */
 export async function action({ request, context }: Route.ActionArgs) {

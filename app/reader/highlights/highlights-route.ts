@@ -1,18 +1,16 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { createHighlight } from '#domain/learning/highlights/create-highlight.ts'
 import { deleteHighlight } from '#domain/learning/highlights/delete-highlight.ts'
 import type { Highlight } from '#domain/learning/highlights/highlight.ts'
 import { listBookHighlights } from '#domain/learning/highlights/list-highlights.ts'
 import { updateHighlight } from '#domain/learning/highlights/update-highlight.ts'
-import type { ErrorCode } from '#values/error-code.ts'
-import type { FieldErrors } from '#values/field-errors.ts'
 import { type HighlightColor, highlightColors } from '#values/highlight-color.ts'
 import { highlightOpening } from '#values/highlight-limits.ts'
 import { locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
-import { failureCode } from '../../connection/unreachable.ts'
+import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { refusalOf, responseInit } from '../../forms/refusal.ts'
+import { unsent } from '../../forms/unsent.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/highlights-route'
 
@@ -22,10 +20,8 @@ export type ReaderHighlight = Pick<
   'id' | 'sectionId' | 'locale' | 'block' | 'start' | 'end' | 'quote' | 'color' | 'title' | 'content'
 > & { section: { order: number; title: string } | null }
 
-/** What came of a change: codes are those under `errors` in the texts. */
-export type HighlightOutcome =
-  | { ok: true; id: number }
-  | { ok: false; code: ErrorCode | null; fields: FieldErrors }
+/** What came of a change. */
+export type HighlightOutcome = { ok: true; id: number } | FormProblem
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const position = z.coerce.number().int().min(0).max(1_000_000)
@@ -68,29 +64,25 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 
 /** Marks a passage, changes what is noted on it, or takes it away. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) return refusal('invalid-input', 400)
+  const sent = await request.formData()
+  const parsed = form.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) return formProblem(sent, { code: 'invalid-input' })
   const { domain } = requestOf({ context })
-  try {
-    const wanted = parsed.data
+  const wanted = parsed.data
+  return formOutcome(sent, async () => {
     if (wanted.do === 'delete') {
       await deleteHighlight(domain, wanted)
-      return { ok: true, id: wanted.highlightId } satisfies HighlightOutcome
+      return { ok: true as const, id: wanted.highlightId }
     }
     const kept =
       wanted.do === 'create'
         ? await createHighlight(domain, { ...wanted, text: highlightOpening(wanted.quote) })
         : await updateHighlight(domain, wanted)
-    if (kept.ok) return { ok: true, id: kept.highlight.id } satisfies HighlightOutcome
-    return 'code' in kept ? refusal(kept.code, 409) : refusal(null, 400, kept.fields)
-  } catch (error) {
-    const refused = refusalOf(error)
-    return refusal(refused.code, responseInit(refused).status)
-  }
-}
-
-function refusal(code: ErrorCode | null, status: number, fields: FieldErrors = {}) {
-  return data({ ok: false, code, fields } satisfies HighlightOutcome, { status })
+    if (kept.ok) return { ok: true as const, id: kept.highlight.id }
+    return 'code' in kept
+      ? formProblem(sent, { code: kept.code }, 409)
+      : formProblem(sent, { fields: kept.fields })
+  })
 }
 
 /** When the server cannot be reached, what was written stays in its form. */
@@ -98,7 +90,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction()
   } catch (error) {
-    return { ok: false, code: failureCode(error), fields: {} }
+    return unsent(error)
   }
 }
 
