@@ -84,7 +84,7 @@ export function findBreaches(sources: Sources, pages: ReadonlySet<string>): stri
     ...floorBreaches(inside('domain')),
     ...circles(inside('domain'), 'files', 'domain', (path) => path),
     ...circles(inside('domain'), 'folders', 'domain', folderOf),
-    // Not folders: the shell draws parts of other places (the contact button, the banners), which use the shell in turn.
+    // Not folders: the shell draws parts of other places (the contact button, the form of the e-mail code), which use the shell in turn.
     ...circles(inside('app'), 'files', 'app', (path) => path),
   ]
 }

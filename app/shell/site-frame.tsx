@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { OwnerBanner } from '../account/owner-banner.tsx'
-import { VerifyBanner } from '../account/verify-banner.tsx'
 import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { ContactButton } from '../contact/contact-button.tsx'
@@ -10,11 +8,13 @@ import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useCouponCode } from './coupon-code.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { OwnerBanner } from './owner-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { useRedirectNotice } from './redirect-notice.ts'
 import { useRootData } from './root-data.ts'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
+import { VerifyBanner } from './verify-banner.tsx'
 
 /** What surrounds every page: skip link, bars, progress of a navigation, announcements and toasts. */
 export function SiteFrame({ children }: { children: ReactNode }) {

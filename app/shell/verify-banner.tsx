@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useRootData } from '../shell/root-data.ts'
+import { CodeForm, ResendForm } from '../account/verify-in-place.tsx'
 import { toast } from '../ui/toast.ts'
-import { CodeForm, ResendForm } from './verify-in-place.tsx'
+import { useRootData } from './root-data.ts'
 
 /** Asks an unverified person to verify, and thanks whoever arrives from the mail (row B5). */
 export function VerifyBanner() {
