@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { mostPhotoBytes } from '#domain/kernel/photos/read-photo.ts'
 import { apiRoutes } from './api/api.ts'
 import { assetRoutes } from './assets.ts'
@@ -41,7 +42,9 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
       xFrameOptions: 'DENY',
       // The window that PayPal's button opens tells the page how the payment went.
       crossOriginOpenerPolicy:
-        services.payments.wallet?.name === 'paypal' ? 'same-origin-allow-popups' : 'same-origin',
+        providerFor(services.payments, 'wallet')?.name === 'paypal'
+          ? 'same-origin-allow-popups'
+          : 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: services.environment.AULA_URL?.startsWith('https:')
         ? // What else lives on the domain is not the shop's to decide.

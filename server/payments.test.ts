@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#domain/kernel/database.ts'
+import { createSecondCard } from '#tests/stand-ins/second-card.ts'
 import { EnvironmentError, parseEnvironment } from './environment.ts'
+import { type PaymentVendor, paymentVendors } from './payment-vendors.ts'
 import { checkPaymentSettings, composePayments, paymentsInWords } from './payments.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_hidden', STRIPE_WEBHOOK_SECRET: 'whsec_hidden' }
@@ -16,7 +18,7 @@ async function composed(settings: Record<string, string>) {
   const environment = parseEnvironment({ NODE_ENV: 'production', ...settings })
   checkPaymentSettings(environment)
   const all = await composePayments({ environment, db: {} as Database, siteUrl: (path) => path })
-  const names = Object.fromEntries(Object.entries(all.payments).map(([method, { name }]) => [method, name]))
+  const names = Object.fromEntries(all.payments.map(({ method, name }) => [method, name]))
   return { ...all, names, words: paymentsInWords(all) }
 }
 
@@ -61,6 +63,31 @@ describe('the ways to pay of an installation', () => {
     ])
     const both = { card: 'stripe', wallet: 'paypal', ...transfers }
     expect((await composed({ ...stripe, ...paypal })).names).toEqual(both)
+  })
+
+  test('may be several for one method: new payments go to the first of the registry', async () => {
+    const second: PaymentVendor = () => ({
+      method: 'card',
+      vendor: 'Second Card',
+      pages: 'https://second-card.example',
+      connect: async () => ({
+        provider: createSecondCard().provider,
+        events: { name: 'second-card', read: async () => ({ id: '1', type: 'paid', reference: null }) },
+      }),
+    })
+    const environment = parseEnvironment({ NODE_ENV: 'production', ...stripe })
+    const vendors = [...paymentVendors, second]
+    const all = await composePayments({ environment, vendors, db: {} as Database, siteUrl: (path) => path })
+    expect(all.payments.map(({ method, name }) => `${method} ${name}`)).toEqual([
+      'card stripe',
+      'card second-card',
+      'transfer local-transfer',
+    ])
+    expect(all.events.map(({ name }) => name)).toEqual(['stripe', 'second-card'])
+    expect(all.paymentPages).toEqual(['https://checkout.stripe.com', 'https://second-card.example'])
+    expect(paymentsInWords(all)).toBe(
+      'card by stripe, then second-card; no wallet, as no keys of its provider are set',
+    )
   })
 
   test('may be mixed with the sandbox while one develops', async () => {

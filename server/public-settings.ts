@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#app/public-settings.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
 import type { Services } from './compose.ts'
 
 /** What of the configuration a page may show. */
@@ -24,7 +25,7 @@ export function publicSettings({
     demo: environment.AULA_DEMO,
     sandboxPayments: sandbox !== null,
     paypal:
-      payments.wallet?.name === 'paypal' && environment.PAYPAL_CLIENT_ID
+      providerFor(payments, 'wallet')?.name === 'paypal' && environment.PAYPAL_CLIENT_ID
         ? {
             clientId: environment.PAYPAL_CLIENT_ID,
             environment: environment.PAYPAL_ENVIRONMENT === 'live' ? 'production' : 'sandbox',

@@ -8,6 +8,7 @@ import { checkRecipient, type RecipientRefusal } from '#domain/commerce/gifts/ch
 import { countOrder } from '#domain/kernel/request-limits.ts'
 import { longestEmail } from '#values/email-address.ts'
 import { giftDay } from '#values/gift-day.ts'
+import { paymentMethods } from '#values/payment-method.ts'
 import { confirmationPath, type PurchaseChoice, productPath, purchasePath } from '#values/purchase-address.ts'
 import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { refusalOf, responseInit, retryAfter, secondsOf, secondsToWait } from '../forms/refusal.ts'
@@ -31,7 +32,7 @@ const forms = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('pay'),
     /** Left out where a coupon left nothing to pay. */
-    method: z.enum(['card', 'wallet', 'transfer']).optional(),
+    method: z.enum(paymentMethods).optional(),
     expectedTotal: total,
     /** The same for a local transfer, whose price may be another one. */
     expectedTransferTotal: total,

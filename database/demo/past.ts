@@ -36,11 +36,11 @@ function under(context: Context, actor: Actor, at: Date): Context {
     actor,
     now,
     jobs: jobsToCome(context.jobs, context.now().getTime() - at.getTime()),
-    payments: {
-      card: createSandboxCard({ db, siteUrl, now }),
-      wallet: createSandboxWallet({ db, siteUrl, now }),
-      transfer: createLocalTransfers({ db, siteUrl, now, newReference: randomUUID }),
-    },
+    payments: [
+      createSandboxCard({ db, siteUrl, now }),
+      createSandboxWallet({ db, siteUrl, now }),
+      createLocalTransfers({ db, siteUrl, now, newReference: randomUUID }),
+    ],
     sandbox: createSandboxDesk(db, now),
     noteSecurity: (code, { userId = null, details = {} } = {}) =>
       insertSecurityEvent(db, { at, code, userId, details, network: null }, daysBefore(at, 180)),

@@ -5,6 +5,7 @@ import { listOpenOrders } from '#domain/commerce/checkout/list-open-orders.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { countOrder } from '#domain/kernel/request-limits.ts'
+import { paymentMethods } from '#values/payment-method.ts'
 import { readConfirmationPath } from '#values/purchase-address.ts'
 import { isSlug, slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../request.ts'
@@ -26,7 +27,7 @@ const slugParam = z.object({ slug: z.string().regex(slugPattern) })
 const extrasFields = { exclusive: yesNoInput, code: yesNoInput }
 
 const orderInput = z.object({
-  method: z.enum(['card', 'wallet', 'transfer']).optional().meta({
+  method: z.enum(paymentMethods).optional().meta({
     description: 'Left out where a coupon leaves nothing to pay',
   }),
   country: z.string().max(2).default('').meta({ description: 'ISO 3166, for a local transfer' }),

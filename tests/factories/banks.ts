@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm'
 import type { Context } from '#domain/kernel/context.ts'
-import type { PaymentMethod } from '#domain/kernel/ports/payment-provider.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { createStripeCard } from '#gateways/card-payments/stripe.ts'
 import { sandboxPayments, sandboxRefunds } from '#gateways/sandbox-bank/sandbox-payment.table.ts'
 import { createPayPalWallet } from '#gateways/wallet-payments/paypal.ts'
@@ -9,6 +9,7 @@ import type { Services } from '#server/compose.ts'
 import type { PayPalStandIn } from '#tests/stand-ins/paypal.ts'
 import type { StripeStandIn } from '#tests/stand-ins/stripe.ts'
 import { money } from '#values/money.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
 import { withProvider } from './payment-provider.ts'
 
 /** A provider seen from outside the shop: what its buyers do, and what it knows itself. */
@@ -31,7 +32,7 @@ export type Bank = {
 export function sandboxBank(services: Services, method: 'card' | 'wallet'): Bank {
   const { db } = services.connection
   const desk = services.sandbox
-  const provider = services.payments[method]
+  const provider = providerFor(services.payments, method)
   if (!desk || !provider) throw new Error('these services have no sandbox')
   let refunds = 0
   return {

@@ -1,10 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
-import type {
-  PaymentMethod,
-  PaymentProvider,
-  ProviderPayment,
-} from '#domain/kernel/ports/payment-provider.ts'
+import type { PaymentProvider, ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { add, zero } from '#values/money.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
 
 export type ScriptedProvider = PaymentProvider & {
   /** The payments that were really opened, by reference. */
@@ -62,11 +59,11 @@ export function createScriptedProvider(method: PaymentMethod = 'card'): Scripted
   return provider
 }
 
-/** The same context with another provider for its way to pay, inside its transactions too. */
+/** The same context with a provider that takes the payments of its method, inside its transactions too. */
 export function withProvider(context: Context, provider: PaymentProvider): Context {
   return {
     ...context,
-    payments: { ...context.payments, [provider.method]: provider },
+    payments: [provider, ...context.payments],
     transaction: (work) => context.transaction((inner) => work(withProvider(inner, provider))),
   }
 }

@@ -68,9 +68,7 @@ function dyingQueue(jobs: JobQueue, step: () => void): JobQueue {
 }
 
 function dyingProviders(providers: PaymentProviders, step: () => void): PaymentProviders {
-  return Object.fromEntries(
-    Object.entries(providers).map(([method, provider]) => [method, dyingProvider(provider, step)]),
-  )
+  return providers.map((provider) => dyingProvider(provider, step))
 }
 
 /** Before the call nothing reached the provider; after it everything did, and only we do not know. */

@@ -14,8 +14,9 @@ import {
 } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import type { PaymentMethod } from '#domain/kernel/ports/payment-provider.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { atRate } from '#values/money.ts'
+import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
 import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
 
 export type CheckoutChoice = {
@@ -112,8 +113,8 @@ export async function getCheckout(
     coupon: checked && couponOf(checked, couponCode),
     regionalOffers,
     regional: rule && { country: rule.country, currency: rule.currency, rate: rule.rate },
-    methods: (['card', 'wallet', 'transfer'] as const).filter(
-      (method) => context.payments[method] && (method !== 'transfer' || rule),
+    methods: paymentMethods.filter(
+      (method) => providerFor(context.payments, method) && (method !== 'transfer' || rule),
     ),
   }
 }

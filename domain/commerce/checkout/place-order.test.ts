@@ -152,7 +152,7 @@ describe('an order', () => {
     await expect(placeOrder(context, { ...input, extras: code })).rejects.toMatchObject({
       code: 'extra-not-offered',
     })
-    await expect(placeOrder({ ...context, payments: {} }, input)).rejects.toMatchObject({
+    await expect(placeOrder({ ...context, payments: [] }, input)).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'payment-method-unavailable',
     })

@@ -8,6 +8,7 @@ import type { PaymentRecord } from '#domain/commerce/payments/payment-queries.ts
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { providerFor, providerOf } from '#domain/kernel/payment-providers.ts'
 import { longestDescription } from '#domain/kernel/ports/payment-provider.ts'
 import { localize } from '#values/localized-text.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
@@ -88,7 +89,7 @@ function isMadeFree({ lines }: Quote): boolean {
 function wayToPay(context: Context, { method }: PlaceOrderInput, quote: Quote): Purchase['by'] {
   if (quote.total.amount === 0) return null
   if (!method) throw new DomainError('invalid', 'invalid-input', {}, { method: ['required'] })
-  const provider = context.payments[method]
+  const provider = providerFor(context.payments, method)
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
   return { method, provider: provider.name }
 }
@@ -104,8 +105,7 @@ async function openPayment(
 ): Promise<PlacedOrder> {
   const { redirectUrl, reference } = payment
   if (redirectUrl) return { ok: true, orderNumber: order.number, redirectUrl, reference }
-  const provider = context.payments[payment.method]
-  if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
+  const provider = providerOf(context.payments, payment)
   const unreachable = (error: unknown) =>
     context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
   const state = { ...stateOf(order), orderNumber: order.number }

@@ -20,7 +20,7 @@ import { enqueueReconciliation, heldCouponSeconds } from '#domain/commerce/order
 import { insertPayment, listPayments, type PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { PaymentMethod } from '#domain/kernel/ports/payment-provider.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 

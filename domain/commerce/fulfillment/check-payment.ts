@@ -1,6 +1,6 @@
 import { findPaymentByReference } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 
@@ -17,9 +17,7 @@ export async function checkPayment(
   const { payment, order } = found
   // What we took back is never completed again, also when the provider has a word for it.
   if (payment.state === 'withdrawn') return true
-  const provider = context.payments[payment.method]
-  if (provider?.name !== payment.provider)
-    throw new DomainError('unavailable', 'payment-provider-unavailable')
+  const provider = providerOf(context.payments, payment)
   await recordProviderAnswer(context, payment, await provider.settle(which.reference))
   // Other attempts to pay the same order are taken back once one has won.
   await confirmOrder(context, { order: order.number })

@@ -3,7 +3,8 @@ import { firstPaid } from '#domain/commerce/payments/first-paid.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import { listPayments, type PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { PaymentMethod, PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import { findProviderOf } from '#domain/kernel/payment-providers.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 import { withdrawPayments } from './withdraw-payments.ts'
 
@@ -77,8 +78,8 @@ function mayStillBePaid({ state, reference }: PaymentRecord): boolean {
 }
 
 async function ask(context: Context, attempt: PaymentRecord) {
-  const provider: PaymentProvider | undefined = context.payments[attempt.method]
-  if (!provider || provider.name !== attempt.provider || !attempt.reference) return null
+  const provider = findProviderOf(context.payments, attempt)
+  if (!provider || !attempt.reference) return null
   try {
     return await provider.settle(attempt.reference)
   } catch (error) {

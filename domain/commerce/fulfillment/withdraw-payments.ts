@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { listPayments, type PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { recordProviderAnswer, recordWithdrawalBeforeOpening } from './record-provider-answer.ts'
 
 /**
@@ -17,11 +17,7 @@ export async function withdrawPayments(
     if (payment.state !== 'open' || except?.(payment)) continue
     const reference = payment.reference ?? (await recordWithdrawalBeforeOpening(context, payment))
     if (reference === null) continue
-    const provider = context.payments[payment.method]
-    if (provider?.name !== payment.provider) {
-      throw new DomainError('unavailable', 'payment-provider-unavailable')
-    }
-    const answer = await provider.withdraw(reference)
+    const answer = await providerOf(context.payments, payment).withdraw(reference)
     await recordProviderAnswer(context, payment, answer, { withdrawn: true })
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Currency } from '#values/money.ts'
+import { paymentMethods } from '#values/payment-method.ts'
 
 /** One attempt to pay an order at a provider. An order may see several; the provider's reference finds it again. */
 export const payments = pgTable(
@@ -11,7 +12,7 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    method: text('method', { enum: ['card', 'wallet', 'transfer'] }).notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
     /** The vendor: `sandbox`, `stripe`, `paypal`, `local-transfer`. */
     provider: text('provider').notNull(),
     /** The provider's id of the payment; null until the provider has answered. */

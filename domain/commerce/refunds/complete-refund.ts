@@ -3,6 +3,7 @@ import { findPayment } from '#domain/commerce/payments/payment-queries.ts'
 import { findRefund, updateRefundState } from '#domain/commerce/payments/refund-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { money } from '#values/money.ts'
 
 /**
@@ -13,9 +14,7 @@ export async function completeRefund(context: Context, { refundId }: { refundId:
   const refund = await findRefund(context.db, refundId)
   const payment = refund && (await findPayment(context.db, refund.paymentId))
   if (refund?.state !== 'requested' || !payment?.reference) return
-  const provider = context.payments[payment.method]
-  if (provider?.name !== payment.provider)
-    throw new DomainError('unavailable', 'payment-provider-unavailable')
+  const provider = providerOf(context.payments, payment)
   try {
     const answer = await provider.refund({
       reference: payment.reference,

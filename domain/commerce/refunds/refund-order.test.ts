@@ -14,6 +14,7 @@ import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { refunds } from '#domain/commerce/payments/refund.table.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { buy, order as placeOnly } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -242,7 +243,7 @@ test('money that was given back at the provider itself counts the same', async (
   const { product } = await course()
   const { user, order, reference } = await buy(services, { product })
   const giveBack = (key: string, amount: number) =>
-    services.payments.card?.refund({ reference, key, amount: money(amount) })
+    providerFor(services.payments, 'card')?.refund({ reference, key, amount: money(amount) })
   const look = async () => checkPayment(await owner(), { provider: 'sandbox', reference })
 
   await giveBack('a', 700)
@@ -359,7 +360,7 @@ test('of an order that was paid twice the second payment goes back first, and th
   const { product } = await course()
   const bought = await buy(services, { product })
   const [row] = await db.select().from(orders)
-  const second = await services.payments.wallet?.open({
+  const second = await providerFor(services.payments, 'wallet')?.open({
     ...{ key: 'second', orderNumber: bought.order, amount: money(2000), description: 'x', locale: 'es' },
     ...{ customerEmail: bought.user.email, returnUrl: 'http://localhost/', cancelUrl: 'http://localhost/' },
   })

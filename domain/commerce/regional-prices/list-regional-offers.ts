@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { countryName, currencyName } from '#values/region-names.ts'
 import { listActiveRules } from './regional-rule-queries.ts'
@@ -23,7 +24,7 @@ export async function listRegionalOffers({
   db,
   payments,
 }: Pick<Context, 'db' | 'payments'>): Promise<RegionalOffer[]> {
-  if (!payments.transfer) return []
+  if (!providerFor(payments, 'transfer')) return []
   return (await listActiveRules(db)).map(({ country, currency, rate, discount, minimum }) => ({
     ...{ country, currency, rate, discount, minimum },
     countryName: countryName(country),

@@ -11,6 +11,7 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { mostPhotoBytes } from '#domain/kernel/photos/read-photo.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
@@ -111,7 +112,7 @@ describe('an order by local transfer', () => {
     const alerts: string[] = []
     const broken = {
       ...owner,
-      payments: {},
+      payments: [],
       alert: (code: string) => alerts.push(code),
     }
     expect(await approveTransfer(broken, { reference })).toEqual({ orderNumber, orderState: 'processing' })
@@ -353,7 +354,7 @@ test('whatever happens in whatever order, a transfer grants once, and the money 
           confirm: () => confirmOrder(buyer, { order: orderNumber }),
           reconcile: () => confirmOrder({ ...buyer, actor: system }, { order: orderNumber }),
           refund: async () =>
-            buyer.payments.transfer?.refund({
+            providerFor(buyer.payments, 'transfer')?.refund({
               reference,
               key: `${reference}-${rounds.length}`,
               amount: money(400),

@@ -1,8 +1,7 @@
 import type { Locale } from '#values/locale.ts'
 import type { Money } from '#values/money.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
-
-export type PaymentMethod = 'card' | 'wallet' | 'transfer'
 
 /** What a provider says of a payment. `processing`: neither won nor lost yet. `abandoned`: the buyer left or it expired. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'declined' | 'abandoned'
@@ -90,8 +89,11 @@ export interface ProviderEvents {
   read(message: { headers: Headers; body: string }): Promise<ProviderEvent>
 }
 
-/** The ways to pay that this installation has; none is legal. */
-export type PaymentProviders = Partial<Record<PaymentMethod, PaymentProvider>>
+/**
+ * Who takes money for this installation; none is legal. Of several for one method the first takes new payments, the others go
+ * on with those that they hold.
+ */
+export type PaymentProviders = readonly PaymentProvider[]
 
 /** The specification's limit on what a provider is told of the purchase (section 5). */
 export const longestDescription = 120

@@ -1,5 +1,5 @@
 import type { Money } from '#values/money.ts'
-import type { PaymentMethod } from './payment-provider.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
 
 /** The provider's name of payments at the pretend bank (`gateways/sandbox-bank`). */
 export const sandboxName = 'sandbox'

@@ -7,6 +7,7 @@ import type { OrderDetails } from '#domain/commerce/purchases/get-order-details.
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
+import { paymentMethods } from '#values/payment-method.ts'
 import { iso, momentEntity, moneyEntity, productTypeEntity } from './entities.ts'
 
 export const flagEntity = z.enum(orderFlags)
@@ -46,7 +47,7 @@ export const orderDetailsEntity = orderEntity
       .nullable(),
     payments: z.array(
       z.object({
-        method: z.enum(['card', 'wallet', 'transfer']),
+        method: z.enum(paymentMethods),
         provider: z.string(),
         reference: z.string().nullable(),
         state: z.string(),

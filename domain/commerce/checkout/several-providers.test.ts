@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { noExtras } from '#domain/access/entitlements/ownership.ts'
+import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
+import { payments } from '#domain/commerce/payments/payment.table.ts'
+import { completeRefund } from '#domain/commerce/refunds/complete-refund.ts'
+import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { paymentProviderContract } from '#gateways/payment-provider.contract.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createUser } from '#tests/factories/create-user.ts'
+import { withProvider } from '#tests/factories/payment-provider.ts'
+import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { createSecondCard } from '#tests/stand-ins/second-card.ts'
+import { placeOrder } from './place-order.ts'
+
+const services = await createTestServices()
+const { db } = services.connection
+
+describe('a second provider of card payments', () => {
+  paymentProviderContract(async () => createSecondCard())
+})
+
+describe('a shop with two providers of card payments', () => {
+  async function ordered(context: Context) {
+    const { slug } = await createCourse(services)
+    const placed = await placeOrder(context, {
+      product: { productType: 'course', slug },
+      extras: noExtras,
+      method: 'card',
+    })
+    if (!placed.ok || placed.reference === null) throw new Error('no payment was opened')
+    return { order: placed.orderNumber, reference: placed.reference, address: placed.redirectUrl }
+  }
+
+  async function shop() {
+    const second = createSecondCard()
+    const buyer = await contextOf(services, await createUser(services))
+    const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
+    return { second, before: buyer, owner, both: withProvider(buyer, second.provider) }
+  }
+
+  test('opens new payments at the first, and delivers what was paid there', async () => {
+    const { second, both } = await shop()
+    const { order, reference, address } = await ordered(both)
+    expect(address).toBe(`https://second-card.example/pay/${reference}`)
+    await second.buyer.approve(reference)
+    expect(await confirmOrder(both, { order })).toMatchObject({ outcome: 'fulfilled', method: 'card' })
+    expect(await db.select().from(payments)).toMatchObject([{ method: 'card', provider: 'second-card' }])
+  })
+
+  test('goes on with what was opened at the other, and gives its money back there', async () => {
+    const { before, both, owner, second } = await shop()
+    const { order, reference } = await ordered(before)
+    await services.sandbox?.answer(reference, 'approve')
+    expect(await confirmOrder(both, { order })).toMatchObject({ outcome: 'fulfilled' })
+    const asOwner = withProvider(owner, second.provider)
+    await refundOrder(asOwner, { orderNumber: order, amount: 2000 })
+    await completeRefund(asOwner, { refundId: 1 })
+    expect(await db.select().from(payments)).toMatchObject([{ provider: 'sandbox', refunded: 2000 }])
+  })
+
+  test('takes a payment back at the other before it opens one at the first', async () => {
+    const { before, both, second } = await shop()
+    const { slug } = await createCourse(services)
+    const wanted = { product: { productType: 'course', slug }, extras: noExtras, method: 'card' } as const
+    await placeOrder(before, wanted)
+    expect(await placeOrder(both, wanted)).toMatchObject({ ok: true, reference: 'second-1' })
+    expect(second.provider.name).toBe('second-card')
+    expect(await db.select().from(payments).orderBy(payments.id)).toMatchObject([
+      { provider: 'sandbox', state: 'withdrawn' },
+      { provider: 'second-card', state: 'open' },
+    ])
+  })
+
+  test('where one is gone, what it holds waits, and is not asked of another', async () => {
+    const { before, both, second } = await shop()
+    const { order, reference } = await ordered(both)
+    await second.buyer.approve(reference)
+    expect(await confirmOrder(before, { order })).toMatchObject({ outcome: 'unreachable' })
+    expect(await confirmOrder(both, { order })).toMatchObject({ outcome: 'fulfilled' })
+  })
+})
