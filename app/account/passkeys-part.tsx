@@ -53,6 +53,9 @@ export function PasskeysPart({
             ))}
           </ul>
         )}
+        {passkeys.length > 0 && !newPasskey && (
+          <h3 className="font-semibold text-base">{t('passkeyAnother')}</h3>
+        )}
         <AddPasskey newPasskey={newPasskey} problem={problemOf('passkey-start')} />
       </div>
     </ProfilePart>

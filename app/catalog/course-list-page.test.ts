@@ -154,6 +154,12 @@ describe('an empty shop', () => {
     }
   })
 
+  test('tells its owner how the first course comes in, and nobody else', async () => {
+    const command = 'npm run aula -- import course'
+    expect((await page('/', { as: await createUser(services, { role: 'owner' }) })).html).toContain(command)
+    expect((await page('/', { as: await createUser(services) })).html).not.toContain(command)
+  })
+
   test('still leads to what it once sold', async () => {
     await createCourse(services, { status: 'archived' })
     const { html } = await page()

@@ -5,7 +5,7 @@ import { listPacks, type PackCard } from '#domain/commerce/pricing/list-packs.ts
 import { listRegionalOffers } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { listCourses } from '#domain/learning/classroom/list-courses.ts'
 import { requestOf } from '../request-context.ts'
-import { useRootData } from '../shell/root-data.ts'
+import { type RootData, useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -98,7 +98,11 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
               card={(course, eager) => <CourseCard course={course} reader={reader} eager={eager} />}
             />
             {shown.size === 0 && (
-              <NothingShown empty={courses.length === 0} archived={archived && anyCourse} />
+              <NothingShown
+                empty={courses.length === 0}
+                archived={archived && anyCourse}
+                owner={isOwner(reader)}
+              />
             )}
           </>
         )}
@@ -107,7 +111,12 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NothingShown({ empty, archived }: { empty: boolean; archived: boolean }) {
+/** Also while their rights wait for a second factor. */
+function isOwner(reader: RootData['user']): boolean {
+  return reader?.role === 'owner' || reader?.ownerWaiting === true
+}
+
+function NothingShown({ empty, archived, owner }: { empty: boolean; archived: boolean; owner: boolean }) {
   const t = useTranslations('catalog')
   if (empty) {
     return archived ? (
@@ -115,7 +124,18 @@ function NothingShown({ empty, archived }: { empty: boolean; archived: boolean }
         {t('archiveEmptyText')}
       </EmptyState>
     ) : (
-      <EmptyState title={t('shopEmptyTitle')}>{t('shopEmptyText')}</EmptyState>
+      <EmptyState title={t('shopEmptyTitle')}>
+        {owner ? (
+          <>
+            <p>{t('shopEmptyOwner')}</p>
+            <code className="mt-3 block overflow-x-auto rounded-md border border-line bg-board-raised px-4 py-3 font-code text-sm">
+              npm run aula -- import course path/to/my-course
+            </code>
+          </>
+        ) : (
+          t('shopEmptyText')
+        )}
+      </EmptyState>
     )
   }
   return (

@@ -26,8 +26,8 @@ const fadesAfterMs = 5_000
 const withoutBubble = new Set([
   ...['contact', 'inscribe', 'book-detail', 'pack-detail', 'transfer', 'sandbox', 'gift'],
   ...['inscribe-success', 'book-inscribe-success', 'inscribe-success-pack', 'purchase', 'purchases'],
-  ...['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'change-email'],
-  ...['profile', 'settings', 'delete-account', 'course-certificate', 'outbox'],
+  ...['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'change-email', 'claim-shop'],
+  ...['profile', 'settings', 'second-factor', 'delete-account', 'course-certificate', 'outbox'],
   ...['detail', 'detail-free', 'book-visor', 'book-pdf', 'lesson-notes', 'comments-detail'],
 ])
 

@@ -40,6 +40,8 @@ test('the owner of a published site has no right of theirs before a second facto
   )
   const html = await (await app.request('/about', { headers })).text()
   expect(html).toContain('href="/profile/second-factor"')
+  const there = await (await app.request('/profile/second-factor', { headers })).text()
+  expect(there, 'the page itself says it once').not.toContain('href="/profile/second-factor"')
   await turnOn(owner)
   const after = await accounts.createToken(owner.id, new Headers())
   expect(await rights(after)).toEqual([200, 200, 200])
