@@ -19,13 +19,14 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
   return (
     <section
       aria-label={t('confirmation.receiptTitle')}
-      className="grid content-start overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)"
+      // Under the words, on a tablet, it stays a card and no poster.
+      className="grid w-full max-w-[28rem] content-start overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)"
     >
       <Cover
         slug={slug}
         image={cover}
         shape={book ? 'book' : 'wide'}
-        sizes={book ? '10rem' : '(min-width: 64rem) 28rem, calc(100vw - 2rem)'}
+        sizes={book ? '10rem' : '(min-width: 30rem) 28rem, calc(100vw - 2rem)'}
         eager
         moving
         className={book ? 'mx-auto mt-5 w-40 rounded-sm' : undefined}
