@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
 import { firstLoadChunk } from './scripts/first-load-chunk.ts'
 import { importWalls } from './scripts/import-walls.ts'
+import { inlineRoutes } from './scripts/inline-routes.ts'
 
 const leftOut = [
   '@electric-sql/pglite',
@@ -19,7 +20,7 @@ const leftOut = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [importWalls(), compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [importWalls(), inlineRoutes(), compileMessages(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // The built server is one program too: looking up a thousand small modules would take most of a start. The libraries
   // left out bring a binary or files of their own, count on the order of their modules, or are loaded only by the shops

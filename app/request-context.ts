@@ -24,7 +24,7 @@ export type RequestContext = {
   nonce: string
   /** `/academia` under route type `local`, else nothing. */
   base: '' | '/academia'
-  /** This page is one of those that stay at the root of the host (`site-map.ts`). */
+  /** This page is one of those that stay at the root of the host (`routes.ts`). */
   atRoot: boolean
   /**
    * HTML that this page shows and the browser has with it, by a name of its own: as data of a loader it would be sent twice.

@@ -1,79 +1,265 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+import { layout, page, resource, served } from './route-traits.ts'
 
 /**
- * The site map: every address of the specification's table under its path, its name there as the route's id (row A1).
- * Paths are matched by how specific they are, not by their order; the course's own page takes what no other claims.
+ * The site map: every address of the specification's table under its path, its name there as the route's id (row A1), and
+ * beside it what holds for it (`route-traits.ts`). React Router builds the site from it, the server reads the traits
+ * (`server/route-traits.ts`), and the browser what it needs of them (`site-map.ts`). Paths are matched by how specific they
+ * are, not by their order; the course's own page takes what no other claims.
  */
-export default [
+const siteMap = [
   layout('shell/page-container.tsx', [
-    index('catalog/course-list-page.tsx', { id: 'index' }),
-    route('libros', 'catalog/book-list-page.tsx', { id: 'books' }),
-    route('libro/:slug', 'catalog/book-page.tsx', { id: 'book-detail' }),
-    route('libro/inscribe-success/:slug/:orden/:coupon?', 'checkout/book-confirmation-page.tsx', {
-      id: 'book-inscribe-success',
+    page('', 'catalog/course-list-page.tsx', 'index', {
+      search: 'sitemap',
+      cached: true,
+      place: 'courses',
+      contactButton: true,
     }),
-    route('mis-recursos', 'library/my-resources-page.tsx', { id: 'my-resources' }),
-    route('mis-compras', 'purchases/purchases-page.tsx', { id: 'purchases' }),
-    route('mis-compras/:orden', 'purchases/purchase-page.tsx', { id: 'purchase' }),
-    route('mis-notas/:slug', 'classroom/notes/notes-page.tsx', { id: 'lesson-notes' }),
-    route('gemas', 'gems/gems-page.tsx', { id: 'gems' }),
-    route('gift/:token', 'gifts/gift-page.tsx', { id: 'gift' }),
-    route('comments/:slug/:c?', 'classroom/comments-page.tsx', { id: 'comments-detail' }),
-    route('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', { id: 'detail-free' }),
-    route('profile', 'account/profile-page.tsx', { id: 'profile' }),
-    route('profile/settings', 'account/settings-page.tsx', { id: 'settings' }),
-    route('profile/second-factor', 'account/second-factor-page.tsx', { id: 'second-factor' }),
-    route('profile/delete', 'account/delete-account-page.tsx', { id: 'delete-account' }),
-    route('change-email', 'account/change-email-page.tsx', { id: 'change-email' }),
-    route('affiliate/selling', 'account/affiliate-sales-page.tsx', { id: 'affiliate-selling' }),
-    route('register', 'account/register-page.tsx', { id: 'register' }),
-    route('login', 'account/sign-in-page.tsx', { id: 'login' }),
-    route('forgot-password', 'account/forgot-password-page.tsx', { id: 'forgot-password' }),
-    route('reset-password', 'account/reset-password-page.tsx', { id: 'reset-password' }),
-    route('claim-shop/:token', 'account/claim-shop-page.tsx', { id: 'claim-shop' }),
-    route('verify-email', 'account/verify-email-page.tsx', { id: 'verify-email' }),
-    route('inscribe/:slug', 'checkout/enroll-page.tsx', { id: 'inscribe' }),
-    route('inscribe-success/:slug/:orden/:exclusive/:code/:coupon?', 'checkout/confirmation-page.tsx', {
-      id: 'inscribe-success',
+    page('libros', 'catalog/book-list-page.tsx', 'books', {
+      search: 'sitemap',
+      cached: true,
+      place: 'books',
+      contactButton: true,
     }),
-    route('pack', 'catalog/pack-list-page.tsx', { id: 'pack' }),
-    route('pack/:tag', 'catalog/pack-page.tsx', { id: 'pack-detail' }),
-    route('inscribe-success-pack/:slug/:orden/:coupon?', 'checkout/pack-confirmation-page.tsx', {
-      id: 'inscribe-success-pack',
+    page('libro/:slug', 'catalog/book-page.tsx', 'book-detail', {
+      search: 'sitemap',
+      cached: true,
+      place: 'books',
+      sells: true,
     }),
-    route('clases-exlusives', 'catalog/exclusive-classes-page.tsx', { id: 'clases-exlusives' }),
-    route('clases-code', 'catalog/source-code-page.tsx', { id: 'clases-code' }),
-    route('blog', 'catalog/post-list-page.tsx', { id: 'blog' }),
-    route('blog/:category/:slug', 'catalog/post-page.tsx', { id: 'post' }),
-    route('about', 'catalog/about-page.tsx', { id: 'about' }),
-    route('contacto/create', 'contact/contact-page.tsx', { id: 'contact' }),
-    route('newsletter/confirm', 'newsletter/confirm-subscription-page.tsx', { id: 'confirm-subscription' }),
-    route('newsletter/unsubscribe/:token', 'newsletter/unsubscribe-page.tsx', { id: 'unsubscribe' }),
-    route('sandbox/:reference', 'checkout/sandbox-page.tsx', { id: 'sandbox' }),
-    route('transfer/:reference', 'checkout/transfer-page.tsx', { id: 'transfer' }),
-    route('mis-certificados/:slug', 'certificates/course-certificate-page.tsx', { id: 'course-certificate' }),
-    route('certificado/:code?', 'certificates/certificate-page.tsx', { id: 'certificate' }),
-    route('buscar', 'search/search-page.tsx', { id: 'search' }),
-    route('outbox', 'account/outbox-page.tsx', { id: 'outbox' }),
+    page(
+      'libro/inscribe-success/:slug/:orden/:coupon?',
+      'checkout/book-confirmation-page.tsx',
+      'book-inscribe-success',
+      { search: 'disallow', secret: ':orden', place: 'books' },
+    ),
+    page('mis-recursos', 'library/my-resources-page.tsx', 'my-resources', {
+      search: 'disallow',
+      place: 'library',
+      contactButton: true,
+    }),
+    page('mis-compras', 'purchases/purchases-page.tsx', 'purchases', {
+      search: 'disallow',
+      place: 'profile',
+    }),
+    page('mis-compras/:orden', 'purchases/purchase-page.tsx', 'purchase', {
+      search: 'disallow',
+      secret: ':orden',
+      place: 'profile',
+    }),
+    page('mis-notas/:slug', 'classroom/notes/notes-page.tsx', 'lesson-notes', {
+      search: 'noindex',
+      place: 'library',
+    }),
+    page('gemas', 'gems/gems-page.tsx', 'gems', { search: 'noindex', place: 'profile', contactButton: true }),
+    page('gift/:token', 'gifts/gift-page.tsx', 'gift', { search: 'disallow', secret: ':token' }),
+    page('comments/:slug/:c?', 'classroom/comments-page.tsx', 'comments-detail', { search: 'disallow' }),
+    page('free/:slug/:s?/:c?', 'classroom/free-lesson-page.tsx', 'detail-free', {
+      search: 'index',
+      cached: true,
+      place: 'courses',
+    }),
+    page('profile', 'account/profile-page.tsx', 'profile', { search: 'disallow', place: 'profile' }),
+    page('profile/settings', 'account/settings-page.tsx', 'settings', {
+      search: 'disallow',
+      place: 'profile',
+    }),
+    page('profile/second-factor', 'account/second-factor-page.tsx', 'second-factor', {
+      search: 'disallow',
+      place: 'profile',
+    }),
+    page('profile/delete', 'account/delete-account-page.tsx', 'delete-account', {
+      search: 'disallow',
+      place: 'profile',
+    }),
+    page('change-email', 'account/change-email-page.tsx', 'change-email', {
+      search: 'noindex',
+      secret: '?token',
+    }),
+    page('affiliate/selling', 'account/affiliate-sales-page.tsx', 'affiliate-selling', {
+      search: 'noindex',
+      place: 'profile',
+      contactButton: true,
+    }),
+    page('register', 'account/register-page.tsx', 'register', {
+      search: 'noindex',
+      place: 'register',
+      atRoot: 'only',
+    }),
+    page('login', 'account/sign-in-page.tsx', 'login', {
+      search: 'noindex',
+      place: 'log-in',
+      atRoot: 'only',
+    }),
+    page('forgot-password', 'account/forgot-password-page.tsx', 'forgot-password', {
+      search: 'noindex',
+      atRoot: true,
+    }),
+    page('reset-password', 'account/reset-password-page.tsx', 'reset-password', {
+      search: 'noindex',
+      secret: '?token',
+      atRoot: true,
+    }),
+    page('claim-shop/:token', 'account/claim-shop-page.tsx', 'claim-shop', {
+      search: 'noindex',
+      secret: ':token',
+    }),
+    page('verify-email', 'account/verify-email-page.tsx', 'verify-email', {
+      search: 'noindex',
+      secret: '?token',
+    }),
+    page('inscribe/:slug', 'checkout/enroll-page.tsx', 'inscribe', {
+      search: 'sitemap',
+      cached: true,
+      place: 'courses',
+      sells: true,
+    }),
+    page(
+      'inscribe-success/:slug/:orden/:exclusive/:code/:coupon?',
+      'checkout/confirmation-page.tsx',
+      'inscribe-success',
+      { search: 'disallow', secret: ':orden' },
+    ),
+    page('pack', 'catalog/pack-list-page.tsx', 'pack', {
+      search: 'sitemap',
+      cached: true,
+      place: 'packs',
+      contactButton: true,
+    }),
+    page('pack/:tag', 'catalog/pack-page.tsx', 'pack-detail', {
+      search: 'sitemap',
+      cached: true,
+      place: 'packs',
+      sells: true,
+    }),
+    page(
+      'inscribe-success-pack/:slug/:orden/:coupon?',
+      'checkout/pack-confirmation-page.tsx',
+      'inscribe-success-pack',
+      { search: 'disallow', secret: ':orden' },
+    ),
+    page('clases-exlusives', 'catalog/exclusive-classes-page.tsx', 'clases-exlusives', {
+      search: 'sitemap',
+      cached: true,
+      contactButton: true,
+    }),
+    page('clases-code', 'catalog/source-code-page.tsx', 'clases-code', {
+      search: 'sitemap',
+      cached: true,
+      contactButton: true,
+    }),
+    page('blog', 'catalog/post-list-page.tsx', 'blog', {
+      search: 'sitemap',
+      cached: true,
+      atRoot: true,
+      contactButton: true,
+    }),
+    page('blog/:category/:slug', 'catalog/post-page.tsx', 'post', {
+      search: 'sitemap',
+      cached: true,
+      atRoot: true,
+      contactButton: true,
+    }),
+    page('about', 'catalog/about-page.tsx', 'about', {
+      search: 'sitemap',
+      cached: true,
+      atRoot: true,
+      contactButton: true,
+    }),
+    page('contacto/create', 'contact/contact-page.tsx', 'contact', {
+      search: 'index',
+      cached: false,
+      upload: 'photo',
+      atRoot: true,
+    }),
+    page('newsletter/confirm', 'newsletter/confirm-subscription-page.tsx', 'confirm-subscription', {
+      search: 'noindex',
+      secret: '?token',
+      contactButton: true,
+    }),
+    page('newsletter/unsubscribe/:token', 'newsletter/unsubscribe-page.tsx', 'unsubscribe', {
+      search: 'noindex',
+      secret: ':token',
+      contactButton: true,
+    }),
+    page('sandbox/:reference', 'checkout/sandbox-page.tsx', 'sandbox', {
+      search: 'noindex',
+      secret: ':reference',
+    }),
+    page('transfer/:reference', 'checkout/transfer-page.tsx', 'transfer', {
+      search: 'noindex',
+      secret: ':reference',
+      upload: 'photo',
+    }),
+    page('mis-certificados/:slug', 'certificates/course-certificate-page.tsx', 'course-certificate', {
+      search: 'noindex',
+    }),
+    page('certificado/:code?', 'certificates/certificate-page.tsx', 'certificate', {
+      search: 'noindex',
+      contactButton: true,
+    }),
+    page('buscar', 'search/search-page.tsx', 'search', {
+      search: 'noindex',
+      atRoot: true,
+      contactButton: true,
+    }),
+    page('outbox', 'account/outbox-page.tsx', 'outbox', { search: 'noindex' }),
   ]),
   layout('shell/full-width.tsx', [
-    route('libro/visor/:slug', 'reader/reader-page.tsx', { id: 'book-visor' }, [
-      index('reader/resume.ts', { id: 'book-resume' }),
-      route(':order', 'reader/section-page.tsx', { id: 'book-section' }),
-    ]),
-    route('libro/visor/:slug/pdf/:file', 'reader/pdf/pdf-page.tsx', { id: 'book-pdf' }),
-    route(':slug/:s?/:c?', 'classroom/lesson-page.tsx', { id: 'detail' }),
+    page(
+      'libro/visor/:slug',
+      'reader/reader-page.tsx',
+      'book-visor',
+      { search: 'noindex', place: 'books', audited: false },
+      [
+        resource('', 'reader/resume.ts', 'book-resume'),
+        page(':order', 'reader/section-page.tsx', 'book-section', { search: 'noindex', place: 'books' }),
+      ],
+    ),
+    page('libro/visor/:slug/pdf/:file', 'reader/pdf/pdf-page.tsx', 'book-pdf', {
+      search: 'noindex',
+      place: 'books',
+    }),
+    page(':slug/:s?/:c?', 'classroom/lesson-page.tsx', 'detail', { search: 'index', cached: false }),
   ]),
-  route('sign-out', 'account/sign-out.ts', { id: 'logout' }),
-  route('preferences', 'account/preferences-action.ts', { id: 'preferences' }),
-  route('subscription', 'newsletter/subscription-action.ts', { id: 'subscription' }),
-  route('lesson-note', 'classroom/notes/note-action.ts', { id: 'lesson-note' }),
-  route('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', { id: 'lesson-notes-file' }),
-  route('book-highlights/:slug', 'reader/highlights/highlights-route.ts', { id: 'book-highlights' }),
-  route('book-highlights/:slug/:format', 'reader/highlights/export-route.ts', { id: 'book-highlights-file' }),
-  route('book-search/:slug', 'reader/search-route.ts', { id: 'book-search' }),
-  route('reading-place', 'reader/place-action.ts', { id: 'reading-place' }),
-  route('playback-position', 'classroom/position-action.ts', { id: 'playback-position' }),
-  route('class-comments/:lesson', 'classroom/comments/class-comments.ts', { id: 'class-comments' }),
-  route('*', 'shell/unknown-path.ts', { id: 'unknown' }),
-] satisfies RouteConfig
+  resource('sign-out', 'account/sign-out.ts', 'logout'),
+  resource('preferences', 'account/preferences-action.ts', 'preferences', { atRoot: true }),
+  resource('subscription', 'newsletter/subscription-action.ts', 'subscription'),
+  resource('lesson-note', 'classroom/notes/note-action.ts', 'lesson-note'),
+  resource('mis-notas/:slug/markdown', 'classroom/notes/notes-file.ts', 'lesson-notes-file'),
+  resource('book-highlights/:slug', 'reader/highlights/highlights-route.ts', 'book-highlights'),
+  resource('book-highlights/:slug/:format', 'reader/highlights/export-route.ts', 'book-highlights-file'),
+  resource('book-search/:slug', 'reader/search-route.ts', 'book-search'),
+  resource('reading-place', 'reader/place-action.ts', 'reading-place'),
+  resource('playback-position', 'classroom/position-action.ts', 'playback-position'),
+  resource('class-comments/:lesson', 'classroom/comments/class-comments.ts', 'class-comments'),
+  resource('*', 'shell/unknown-path.ts', 'unknown'),
+]
+
+export default siteMap satisfies RouteConfig
+
+/**
+ * Of what the server answers without React Router, the addresses of which something holds that is asked before a handler
+ * runs. Their handlers are declared in `server/`; a test holds both together.
+ */
+export const serverRoutes = [
+  served('api/*', {}),
+  served('api/v1/tutorial', { cached: true }),
+  served('api/v1/tutorial/categories', { cached: true }),
+  served('api/v1/contact', { upload: 'photo' }),
+  served('api/v1/gift/:orden/*', { secret: ':orden' }),
+  served('api/v1/process-tutorial/:slug/:orden/:session?', { secret: [':orden', ':session'] }),
+  served('api/v1/process-book/:slug/:orden/:session?', { secret: [':orden', ':session'] }),
+  served('api/v1/process-tutorial-pack/:slug/:orden/:session?', { secret: [':orden', ':session'] }),
+  served('api/v1/book/download/:fileId', { secret: '?_tokenAuth' }),
+  served('api/v1/studio/:kind/import', { upload: 'folder' }),
+  served('api/v1/studio/gifts/:number/*', { secret: ':number' }),
+  served('api/v1/studio/orders/:number/*', { secret: ':number' }),
+  served('api/v1/studio/transfers/:reference/*', { secret: ':reference' }),
+  served('media/*', {}),
+  // It leads to an address with a token.
+  served('media/books/:fileId', { secret: '?_tokenAuth' }),
+  served('certificates/:file', { atRoot: true }),
+  served('receipts/:file', { secret: ':file', atRoot: true }),
+  served('newsletter/one-click/:token', { secret: ':token' }),
+]

@@ -15,13 +15,15 @@ import { healthRoutes } from './health.ts'
 import { healthPage } from './health-page.ts'
 import { bookPictureRoutes, imageRoutes, lessonMediaRoutes } from './media.ts'
 import { oneClickRoutes } from './one-click.ts'
+import { operatorAccess } from './operator.ts'
 import { admitMachine } from './outbox-access.ts'
 import { outboxAttachmentRoutes } from './outbox-attachments.ts'
 import { pageRoutes } from './pages.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { receiptRoutes } from './receipts.ts'
 import { identify, type RequestVariables, requestLocale } from './request.ts'
-import { loggedPath, requestLog } from './request-log.ts'
+import { requestLog } from './request-log.ts'
+import { loggedPath, referrerPolicy, routeOf } from './route-traits.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
 import { visitorPages } from './visitor-pages.ts'
@@ -30,10 +32,19 @@ import { webhookRoutes } from './webhooks/webhooks.ts'
 export type App = Hono<RequestVariables>
 
 /**
- * Everything that a request may reach, in the order in which it is tried. Tests call `app.request()` with no port.
- * `build` is the React Router build: the bundled one, or the development server's.
+ * The whole application; visitors are answered from the cache first. Tests call `app.request()` with no port. `build` is the
+ * React Router build: the bundled one, or the development server's.
  */
 export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
+  const site = createSite(services, build)
+  const app: App = new Hono()
+  app.use(visitorPages(services, site.fetch))
+  app.all('*', (c) => site.fetch(c.req.raw, c.env))
+  return app
+}
+
+/** Everything that a request may reach, in the order in which it is tried. */
+export function createSite(services: Services, build: () => Promise<ServerBuild>): App {
   const app: App = new Hono()
   app.use(requestLog(services.log))
   app.use(secretAddresses)
@@ -66,7 +77,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
       },
     }),
   )
-  app.use(smallBodies)
+  app.use(limitedBodies)
   for (const path of ['/outbox', '/academia/outbox', '/health']) app.use(path, admitMachine(services))
   app.route('/', healthRoutes(services))
   app.route('/', assetRoutes(services))
@@ -74,6 +85,7 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', imageRoutes(services))
   app.route('/', webhookRoutes(services))
   app.route('/', oneClickRoutes(services))
+  app.route('/', operatorAccess(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', bookPictureRoutes(services))
@@ -85,15 +97,13 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   app.route('/', apiRoutes(services))
   app.route('/', pageRoutes(services, build))
   app.onError(answerError(services))
-  const front: App = new Hono()
-  front.use(visitorPages(services, app.fetch))
-  front.all('*', (c) => app.fetch(c.req.raw, c.env))
-  return front
+  return app
 }
 
 /** The API alone: what the operator's command asks when no site runs. */
 export function createApi(services: Services): App {
   const app: App = new Hono()
+  app.route('/', operatorAccess(services))
   app.use(identify(services))
   app.route('/', apiRoutes(services))
   app.onError(answerError(services))
@@ -137,29 +147,20 @@ const atMost = (maxSize: number) =>
       throw new DomainError('too-large', 'body-too-large')
     },
   })
+/** A megabyte is plenty for anything but files. */
 const small = atMost(megabyte)
 /** The form around a photo takes some bytes of its own. */
 const withPhoto = atMost(mostPhotoBytes + megabyte)
 
-/** What the owner brings in, videos among it: those calls check their own size. */
-const folderImport = /^\/api\/v1\/studio\/[a-z]+\/import$/
-/** Where people may leave a photo: a page, as itself or as the browser's own navigation, or the call of the contact form. */
-const photoPath = /^(?:\/academia)?\/(?:transfer\/[\w-]+|contacto\/create)(?:\.data)?$|^\/api\/v1\/contact$/
-
-/** A megabyte is plenty for anything but files. */
-const smallBodies: MiddlewareHandler = (c, next) => {
-  if (folderImport.test(c.req.path)) return next()
-  return (photoPath.test(c.req.path) ? withPhoto : small)(c, next)
+const limitedBodies: MiddlewareHandler = (c, next) => {
+  const { upload } = routeOf(c.req.path).traits
+  // What the owner brings in has videos among it: those calls check their own size.
+  if (upload === 'folder') return next()
+  return (upload === 'photo' ? withPhoto : small)(c, next)
 }
 
-/**
- * No other site may learn the address of one of these pages, which opens it to whoever has it. Our own may: without any, a
- * browser names no origin of a form either, and a form without scripts would be refused. What is downloaded has no form.
- */
 const secretAddresses: MiddlewareHandler = async (c, next) => {
   await next()
-  if (/^(?:\/academia)?\/(?:claim-shop|gift|mis-compras|newsletter|transfer)\/./.test(c.req.path))
-    c.header('Referrer-Policy', 'same-origin')
-  else if (/^\/(?:api\/v1\/book\/download|media\/books)\/\d+$/.test(c.req.path))
-    c.header('Referrer-Policy', 'no-referrer')
+  const policy = referrerPolicy(c.req.path)
+  if (policy) c.header('Referrer-Policy', policy)
 }

@@ -29,30 +29,35 @@ export function forgetCsrfCookie({ environment }: Pick<Settings, 'environment'>)
 }
 
 /**
- * The specification's one call that changes something by GET: it places an order. A link on another site would send the
- * session's cookie with it; clients that only read send no header with a token.
- */
-const changingRead = /\/stripe-create-session$/
-
-/**
  * Refuses a call of the wire that changes something and may have been sent by another site: its origin must be ours, and
  * its header must repeat the cookie that only our own pages can read. A bearer token needs none of it, for no
  * browser adds one by itself; and with a bearer the session's cookie does not count.
  */
 export function checkCsrf(c: Context, { environment, secret }: Settings): void {
-  const read = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-  if (read && !changingRead.test(c.req.path)) return
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   const { headers } = c.req.raw
   if (bearerToken(headers) !== null) return
-  if (sameOrigin(c, siteOrigin(environment)) && (read || tokenMatches(headers, { environment, secret })))
-    return
-  throw new DomainError('forbidden', 'csrf-mismatch')
+  if (sameOrigin(c, siteOrigin(environment)) && tokenMatches(headers, { environment, secret })) return
+  throw mismatch()
 }
+
+const mismatch = () => new DomainError('forbidden', 'csrf-mismatch')
 
 /** `checkCsrf` for a whole group of routes. */
 export function requireCsrf(settings: Settings) {
   return createMiddleware(async (c, next) => {
     checkCsrf(c, settings)
+    await next()
+  })
+}
+
+/**
+ * For a call that changes something by GET. A link on another site would send the session's cookie with it; clients that
+ * only read send no header with a token, so that the origin alone is asked for.
+ */
+export function requireSameOrigin({ environment }: Pick<Settings, 'environment'>) {
+  return createMiddleware(async (c, next) => {
+    if (bearerToken(c.req.raw.headers) === null && !sameOrigin(c, siteOrigin(environment))) throw mismatch()
     await next()
   })
 }

@@ -3,9 +3,8 @@ import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/request-context.ts'
-import { isRootPath } from '#app/site-map.ts'
+import { isRootPath, localBase } from '#app/site-map.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { isPurchasePath } from '#values/purchase-address.ts'
 import type { Services } from './compose.ts'
 import { isPassingFault } from './error-response.ts'
 import { outboxFor } from './outbox-access.ts'
@@ -14,12 +13,13 @@ import { publicSettings } from './public-settings.ts'
 import { sayRefusals } from './refusals-in-words.ts'
 import { askedLocale, type RequestVariables } from './request.ts'
 import { requestCountry } from './request-country.ts'
+import { routeOf } from './route-traits.ts'
 import { basePath, siteOrigin } from './site-address.ts'
 
 /**
  * The site itself, rendered by React Router. Under route type `local` it lives below `/academia`, apart from the few
- * addresses of `rootPaths`; everything else at the root is sent there. With the root route type `/academia` and
- * `/cursos` lead to the index (row A4).
+ * addresses that stay at the root (`app/routes.ts`); everything else at the root is sent there. With the root route type
+ * `/academia` and `/cursos` lead to the index (row A4).
  */
 export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const base = basePath(services.environment)
@@ -30,14 +30,18 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
 
   pages.use(csrf({ origin: (given, c) => given === origin || given === new URL(c.req.url).origin }))
 
+  if (base === '') {
+    for (const old of [`${localBase}/*`, '/cursos/*']) pages.all(old, (c) => c.redirect('/'))
+  }
+
   pages.all('*', async (c) => {
     const { method, path } = c.req
-    const atRoot = isRootPath(path)
+    const { traits, page } = routeOf(path)
+    const atRoot = isRootPath(path.replace(/\.data$/, ''))
     // `/academia.data` is what the browser asks of the index while it stays on the page.
     const insideBase = base === '' || [base, `${base}.data`].includes(path) || path.startsWith(`${base}/`)
-    if (base === '' && /^\/(academia|cursos)(\/|$)/.test(path)) return c.redirect('/')
     if (base !== '' && !insideBase && !atRoot) return c.redirect(base)
-    if (base !== '' && /^\/academia\/(login|register)$/.test(path)) {
+    if (base !== '' && !atRoot && traits.atRoot === 'only' && !path.endsWith('.data')) {
       return c.redirect(`${path.slice(base.length)}${new URL(c.req.url).search}`)
     }
     if (!methods.includes(method)) return c.body(null, 405, { Allow: methods.join(', ') })
@@ -84,11 +88,12 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
         nonce,
         development: services.environment.NODE_ENV === 'development',
         paymentPages: services.paymentPages,
-        paypal: settings.paypal !== null && isPurchasePath(path),
+        paypal: settings.paypal !== null && page?.sells === true,
         avatarUrl: settings.avatarUrl,
       }),
     )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    if (page?.search === 'noindex' || page?.search === 'disallow') headers.set('X-Robots-Tag', 'noindex')
     headers.append('Vary', 'Cookie, Accept-Language')
     const asked = askedLocale(c.req.url)
     const preferences = c.get('preferences')

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { loggedPath } from './route-traits.ts'
 
 /** One line a request: no query, no body, no header, for those carry secrets. */
 export function requestLog(log: Logger) {
@@ -21,15 +22,4 @@ export function requestLog(log: Logger) {
       'request',
     )
   })
-}
-
-/** A path as the log may keep it: what hands a gift, a payment or a guest's order to whoever has it is left out. */
-export function loggedPath(path: string): string {
-  return path
-    .replace(
-      /\/(claim-shop|gift|mis-compras|newsletter\/unsubscribe|receipts|sandbox|transfer)\/[^/]+/,
-      '/$1/…',
-    )
-    .replace(/\/(inscribe-success(?:-pack)?)\/([^/]+)\/[^/]+/, '/$1/$2/…')
-    .replace(/\/(process-[a-z-]+)\/([^/]+)\/.*/, '/$1/$2/…')
 }

@@ -8,14 +8,15 @@ import { clientAddress } from './client-address.ts'
 import { createContext, type Services } from './compose.ts'
 import type { Environment } from './environment.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { isOperator } from './operator.ts'
 import { readPreferences } from './preferences-cookie.ts'
-import { loggedPath } from './request-log.ts'
+import { loggedPath } from './route-traits.ts'
 import { fromAddress } from './security-log.ts'
 
 /** What is known of a request before anything answers it. */
 export type RequestVariables = {
   Variables: {
+    /** It comes from the operator's own command line (`operator.ts`). */
+    byOperator?: boolean
     actor: Actor
     /** The request names a session that is over. */
     staleSession: boolean
@@ -46,7 +47,7 @@ export function identify(services: Services) {
   const { name } = sessionCookie(services.environment)
   return createMiddleware<RequestVariables>(async (c, next) => {
     const { headers } = c.req.raw
-    const byOperator = isOperator(c.req.raw, services)
+    const byOperator = c.get('byOperator') === true
     if (!byOperator) services.proxyWatch.note(c)
     const { actor: known, stale } = byOperator
       ? { actor: { kind: 'system' } as const, stale: false }

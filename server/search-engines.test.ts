@@ -31,3 +31,15 @@ test('robots are told where the site map is', async () => {
     'Sitemap: http://localhost:3000/sitemap.xml',
   )
 })
+
+test('robots do not ask for what is one person’s own, and what they may read says whether it may be shown', async () => {
+  const lines = (await app.browser().visit('/robots.txt')).text.split('\n')
+  for (const path of ['profile', 'mis-compras', 'gift', 'inscribe-success', 'libro/inscribe-success'])
+    expect(lines).toContain(`Disallow: /${path}`)
+  expect(lines).not.toContain('Disallow: /')
+  const robots = async (path: string) => (await app.request(path)).headers.get('x-robots-tag')
+  for (const path of ['/login', '/buscar', '/certificado', '/newsletter/confirm'])
+    expect([path, await robots(path)]).toEqual([path, 'noindex'])
+  for (const path of ['/', '/pack', '/blog', '/contacto/create'])
+    expect([path, await robots(path)]).toEqual([path, null])
+})

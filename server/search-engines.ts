@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { generatePath } from 'react-router'
+import { flatten } from '#app/route-traits.ts'
+import siteMap from '#app/routes.ts'
 import { listPosts } from '#domain/catalog/posts/list-posts.ts'
 import { listBooks } from '#domain/catalog/storefront/list-books.ts'
 import { listPacks } from '#domain/commerce/pricing/list-packs.ts'
@@ -7,18 +10,13 @@ import { locales } from '#values/locale.ts'
 import type { Services } from './compose.ts'
 import { siteAddress } from './site-address.ts'
 
-const pages = ['/', '/libros', '/pack', '/blog', '/about', '/clases-code', '/clases-exlusives']
+const routes = flatten(siteMap)
 
-/** What is one person's own, or of no use to a search. */
-const unlisted = [
-  '/profile',
-  '/mis-recursos',
-  '/inscribe-success',
-  '/inscribe-success-pack',
-  '/comments',
-  '/libro/inscribe-success',
-  '/mis-compras',
-  '/gift',
+/** What robots shall not ask for, up to the first parameter: a line holds for all that begins with it. */
+const disallowed = [
+  ...new Set(
+    routes.flatMap(({ path, page }) => (page?.search === 'disallow' ? [`/${path.split('/:')[0]}`] : [])),
+  ),
 ]
 
 /** `/robots.txt` and `/sitemap.xml`: the pages that anybody may see, in each language. */
@@ -26,7 +24,7 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
   const address = siteAddress(environment)
   return new Hono()
     .get('/robots.txt', (c) => {
-      const lines = unlisted.map((path) => `Disallow: ${new URL(address(path)).pathname}`)
+      const lines = disallowed.map((path) => `Disallow: ${new URL(address(path)).pathname}`)
       return c.text(
         [
           'User-agent: *',
@@ -44,13 +42,18 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
       const { books } = await listBooks(visitor)
       const packs = await listPacks(visitor)
       const posts = await listPosts(visitor)
-      const paths = [
-        ...pages,
-        ...courses.map(({ slug }) => `/inscribe/${slug}`),
-        ...books.map(({ slug }) => `/libro/${slug}`),
-        ...packs.map(({ slug }) => `/pack/${slug}`),
-        ...posts.map(({ category, slug }) => `/blog/${category.slug}/${slug}`),
-      ]
+      /** What stands for the parameters of the pages that have any, by the route's id. */
+      const things: Record<string, readonly Record<string, string>[]> = {
+        inscribe: courses.map(({ slug }) => ({ slug })),
+        'book-detail': books.map(({ slug }) => ({ slug })),
+        'pack-detail': packs.map(({ slug }) => ({ tag: slug })),
+        post: posts.map(({ category, slug }) => ({ category: category.slug, slug })),
+      }
+      const paths = routes.flatMap(({ id, path, page }) =>
+        page?.search === 'sitemap'
+          ? (things[id] ?? [{}]).map((params) => generatePath(`/${path}`, params))
+          : [],
+      )
       return c.body(sitemap(paths.map(address)), 200, {
         'Content-Type': 'application/xml; charset=utf-8',
         'Cache-Control': 'public, max-age=3600',

@@ -1,9 +1,9 @@
-import { isRootPath } from '#app/site-map.ts'
+import { isRootPath, localBase } from '#app/site-map.ts'
 import type { Environment } from './environment.ts'
 
 /** The path under which the site lives: `/academia` when the route type is `local`, else nothing. */
-export function basePath({ AULA_ROUTE_TYPE }: Pick<Environment, 'AULA_ROUTE_TYPE'>): '' | '/academia' {
-  return AULA_ROUTE_TYPE === 'local' ? '/academia' : ''
+export function basePath({ AULA_ROUTE_TYPE }: Pick<Environment, 'AULA_ROUTE_TYPE'>): '' | typeof localBase {
+  return AULA_ROUTE_TYPE === 'local' ? localBase : ''
 }
 
 /** The origin that people use, without a slash at its end. */

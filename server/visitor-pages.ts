@@ -7,13 +7,7 @@ import { compressAnswer } from './compress-answer.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { type RequestVariables, requestLocale } from './request.ts'
 import { requestCountry } from './request-country.ts'
-
-/**
- * The addresses whose answer is the same for every visitor who shares language, country and theme, with the data that the
- * browser's own navigation asks for, and the API's list. Whatever is not named here is made anew each time.
- */
-const kept =
-  /^(?:\/academia)?\/?(?:(?:_|about|blog(?:\/.+)?|clases-code|clases-exlusives|free\/.+|inscribe\/.+|libros|pack|api\/v1\/tutorial\/(?:categories)?)(?:\.data)?)?$/
+import { routeOf } from './route-traits.ts'
 
 /** What a coupon or an order of one's own changes is for one visitor alone. */
 function isOwnPurchase(url: string, headers: Headers): boolean {
@@ -35,7 +29,7 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       // While the sources change, a page is what they are now.
       services.environment.NODE_ENV !== 'development' &&
       c.req.method === 'GET' &&
-      kept.test(c.req.path) &&
+      routeOf(c.req.path).traits.cached === true &&
       !cookie.isIn(headers) &&
       !isOwnPurchase(c.req.url, headers) &&
       !headers.has('authorization')

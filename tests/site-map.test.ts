@@ -1,21 +1,37 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { existsSync } from 'node:fs'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { flatten } from '../app/route-traits.ts'
+import siteMap, { serverRoutes } from '../app/routes.ts'
+import * as forBrowser from '../app/routes-for-browser.ts'
+import { isPurchasePath, isRootPath, placeOf } from '../app/site-map.ts'
+import { createSite } from '../server/app.ts'
+import {
+  confirmationPath,
+  giftPath,
+  orderPath,
+  productPath,
+  purchasePath,
+} from '../values/purchase-address.ts'
 import { reservedSlugs } from '../values/slug.ts'
+import { createTestServices } from './harness/services.ts'
 
-/** React Router's own compiler reads the route table; so do we, with the folder that it wants to know. */
-async function siteMap(): Promise<{ id: string; path: string }[]> {
-  Object.assign(globalThis, { __reactRouterAppDirectory: `${process.cwd()}/app` })
-  const { default: routes } = await import('../app/routes.ts')
-  const flatten = (entries: RouteConfigEntry[]): { id: string; path: string }[] =>
-    entries.flatMap(({ id, path, index, children }) => [
-      ...(path !== undefined || index ? [{ id: String(id), path: path ?? '' }] : []),
-      ...flatten(children ?? []),
-    ])
-  return flatten(routes as RouteConfigEntry[])
-}
+const routes = flatten(siteMap)
+const pages = routes.flatMap(({ page, ...route }) => (page ? [{ ...route, page }] : []))
+const first = (path: string) => path.split('/')[0] ?? ''
+/** The parameters of a path, `:slug`. */
+const parametersOf = (path: string) =>
+  path.split('/').flatMap((part) => (part.startsWith(':') ? [part.replace(/[?{].*$/, '')] : []))
 
-test("every route of the specification's table exists under its path, with its name", async () => {
-  const routes = new Map((await siteMap()).map(({ id, path }) => [id, path.replaceAll(':', '')]))
+const services = await createTestServices()
+const app = createSite(services, () => Promise.reject(new Error('no page is asked for')))
+/** What the server answers without a page, as Hono has it: without the form of a parameter. */
+const handled = [
+  ...new Set(app.routes.map(({ path }) => path.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '').replace(/^\//, ''))),
+].filter((path) => !path.endsWith('*'))
+
+test("every route of the specification's table exists under its path, with its name", () => {
+  const paths = new Map(routes.map(({ id, path }) => [id, path.replaceAll(':', '')]))
   const specified = {
     profile: 'profile',
     'affiliate-selling': 'affiliate/selling',
@@ -38,11 +54,130 @@ test("every route of the specification's table exists under its path, with its n
     'clases-exlusives': 'clases-exlusives',
     'clases-code': 'clases-code',
   }
-  for (const [name, path] of Object.entries(specified)) expect([name, routes.get(name)]).toEqual([name, path])
+  for (const [name, path] of Object.entries(specified)) expect([name, paths.get(name)]).toEqual([name, path])
 })
 
-test('no course can take the address of another page', async () => {
-  const firsts = (await siteMap()).map(({ path }) => path.split('/')[0] ?? '')
-  const taken = firsts.filter((first) => first !== '' && first !== '*' && !first.startsWith(':'))
-  expect(taken.filter((first) => !reservedSlugs.has(first))).toEqual([])
+test('every route has a file of its own and an id of its own', () => {
+  for (const { file } of routes) expect([file, existsSync(`app/${file}`)]).toEqual([file, true])
+  expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
+  expect(new Set(routes.map(({ file }) => file)).size).toBe(routes.length)
 })
+
+test('no course can take the address of another page, a call or a file', () => {
+  const firsts = [...routes, ...serverRoutes, ...handled.map((path) => ({ path }))].map(({ path }) =>
+    first(path),
+  )
+  const taken = firsts.filter((each) => each !== '' && each !== '*' && !each.startsWith(':'))
+  // No slug has a dot.
+  expect(taken.filter((each) => !reservedSlugs.has(each) && !each.includes('.'))).toEqual([])
+})
+
+/** Parameters that anybody may know, or that open nothing by themselves. */
+const opensNothing = new Set([
+  ...[':slug', ':tag', ':category', ':s', ':c', ':order', ':exclusive', ':coupon', ':format', ':lesson'],
+  ...[':id', ':fileId', ':noteId', ':commentId', ':sectionId', ':classId', ':courseId', ':kind', ':locale'],
+  ...[':name', ':provider', ':mail', ':place', ':email', ':country'],
+  // An extra of a course, a certificate that is there to be shown, the name of a coupon, what asks who wants it.
+  'inscribe-success/:slug/:orden/:exclusive/:code :code',
+  'inscribe-success/:slug/:orden/:exclusive/:code/:coupon :code',
+  'certificado/:code :code',
+  'certificates/:file :file',
+  'libro/visor/:slug/pdf/:file :file',
+  'api/docs/:file :file',
+  'api/v1/studio/coupons/:code :code',
+])
+
+const isBelow = (path: string, below: string) => path === below || path.startsWith(`${below}/`)
+/** A path that ends in an optional parameter is two of Hono's. */
+const writtenBoth = (path: string) => [path.replace(/\/:[^/]+\?$/, ''), path.replace(/\?$/, '')]
+
+test('what opens an address to whoever has it is said to be a secret', () => {
+  const secretsOf = new Map<string, readonly string[]>()
+  for (const { path, traits } of [...routes, ...serverRoutes]) {
+    const secrets = [traits.secret ?? []].flat()
+    const inPath = secrets.filter((secret) => secret.startsWith(':'))
+    expect([path, inPath.filter((secret) => !parametersOf(path).includes(secret))]).toEqual([path, []])
+    for (const each of writtenBoth(path)) secretsOf.set(each, secrets)
+  }
+  const splats = [...secretsOf].flatMap(([path, secrets]) =>
+    path.endsWith('/*') && secrets.length > 0 ? [{ below: path.slice(0, -2), secrets }] : [],
+  )
+  const paths = [...routes.flatMap(({ path }) => writtenBoth(path)), ...handled]
+  const silent = paths.flatMap((path) => {
+    const open = parametersOf(path).filter(
+      (each) => opensNothing.has(each) || opensNothing.has(`${path} ${each}`),
+    )
+    const said = secretsOf.get(path) ?? splats.find(({ below }) => isBelow(path, below))?.secrets ?? []
+    return parametersOf(path)
+      .filter((each) => !open.includes(each) && !said.includes(each))
+      .map((each) => `${path} ${each}`)
+  })
+  expect([...new Set(silent)]).toEqual([])
+})
+
+test('the server answers every address of the table that is no page', () => {
+  const answered = handled.map((path) => path.replace(/\/$/, ''))
+  for (const { path } of serverRoutes) {
+    for (const each of writtenBoth(path.replace('/:kind/', '/courses/'))) {
+      const below = each.endsWith('/*') ? each.slice(0, -2) : null
+      expect([each, answered.some((other) => (below ? isBelow(other, below) : other === each))]).toEqual([
+        ...[each, true],
+      ])
+    }
+  }
+})
+
+test('what search engines are told of has one address, and is the same for every visitor', () => {
+  const told = pages.filter(({ page }) => page.search === 'sitemap')
+  for (const { id, traits } of told) expect([id, traits.cached, traits.secret]).toEqual([id, true, undefined])
+  for (const { id, traits, page } of pages.filter((each) => each.traits.cached)) {
+    expect([id, ['sitemap', 'index'].includes(page.search)]).toEqual([id, true])
+    expect([id, traits.secret, traits.upload]).toEqual([id, undefined, undefined])
+  }
+})
+
+test('the browser knows of an address what the table says of it, by the first segment alone', () => {
+  const exampleOf = (path: string) => `/${path.replace(/\/?:[^/]+\?/g, '').replace(/:/g, 'a-')}`
+  for (const { id, path, page, traits } of pages) {
+    if (path.startsWith(':')) continue
+    const example = exampleOf(path)
+    expect([id, isRootPath(example)]).toEqual([id, traits.atRoot !== undefined])
+    expect([id, placeOf(example)]).toEqual([id, page.place ?? null])
+    expect([id, isPurchasePath(example), isPurchasePath(`/academia${example}`)]).toEqual([
+      ...[id, page.sells === true, page.sells === true],
+    ])
+    expect([id, forBrowser.withoutContactButton.includes(id)]).toEqual([id, page.contactButton !== true])
+  }
+  for (const { path, traits } of serverRoutes.filter((route) => !route.path.endsWith('*')))
+    expect([path, isRootPath(exampleOf(path))]).toEqual([path, traits.atRoot !== undefined])
+})
+
+test('the build gives the browser values alone', () => {
+  expect(JSON.parse(JSON.stringify(forBrowser))).toEqual({ ...forBrowser })
+  expect(JSON.stringify(forBrowser)).not.toContain('.tsx')
+})
+
+test.each(['course', 'book', 'pack'] as const)(
+  'the addresses that are made for a %s are in the table',
+  (productType) => {
+    const of = { productType, slug: 'azul', extras: { exclusive: false, sourceCode: false } }
+    const ids = [
+      purchasePath(of),
+      confirmationPath({ ...of, orderNumber: '7KQ2' }),
+      productPath(of),
+      orderPath('7KQ2'),
+      giftPath('A'),
+    ].map(idOf)
+    expect(ids).toEqual(
+      {
+        course: ['inscribe', 'inscribe-success', 'detail', 'purchase', 'gift'],
+        book: ['book-detail', 'book-inscribe-success', 'book-detail', 'purchase', 'gift'],
+        pack: ['pack-detail', 'inscribe-success-pack', 'pack-detail', 'purchase', 'gift'],
+      }[productType],
+    )
+  },
+)
+
+function idOf(path: string): string | undefined {
+  return matchRoutes(siteMap as unknown as RouteObject[], path)?.at(-1)?.route.id
+}

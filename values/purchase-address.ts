@@ -57,11 +57,6 @@ export function choiceQuery(
 
 const productPages = { course: '/inscribe', book: '/libro', pack: '/pack' } as const
 
-/** Whether a path of the host, with the site's base or without, is a page where a product is bought. */
-export function isPurchasePath(pathname: string): boolean {
-  return /^(?:\/academia)?\/(?:inscribe|libro|pack)\/[^/]+$/.test(pathname)
-}
-
 /** The page where a product is bought, with this choice. */
 export function purchasePath(
   { productType, slug, extras }: PurchaseChoice,
@@ -96,20 +91,4 @@ export function orderPath(orderNumber: string): string {
 /** The page that hands a gift over to whoever has its link. */
 export function giftPath(claimToken: string): string {
   return `/gift/${claimToken}`
-}
-
-/** The forms that `confirmationPath` makes, with anything in the place of the order number. */
-const confirmationForms: readonly [PurchaseChoice['productType'], RegExp][] = [
-  ['book', /^\/libro\/inscribe-success\/([^/]+)(?:\/[^/]+){0,2}\/?$/],
-  ['pack', /^\/inscribe-success-pack\/([^/]+)(?:\/[^/]+){0,2}\/?$/],
-  ['course', /^\/inscribe-success\/([^/]+)(?:\/[^/]+(?:\/([01])\/([01])(?:\/[^/]+)?)?)?\/?$/],
-]
-
-/** What a confirmation page is about, by its path without base; null for any other path. */
-export function readConfirmationPath(path: string): PurchaseChoice | null {
-  for (const [productType, form] of confirmationForms) {
-    const [, slug, exclusive, code] = form.exec(path) ?? []
-    if (slug) return { productType, slug, extras: { exclusive: exclusive === '1', sourceCode: code === '1' } }
-  }
-  return null
 }

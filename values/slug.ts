@@ -70,6 +70,7 @@ export const reservedSlugs = new Set([
     'sandbox',
     'sanctum',
     'sign-out',
+    'social',
     'studio',
     'subscription',
     'transfer',

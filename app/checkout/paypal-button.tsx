@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isPurchasePath } from '#values/purchase-address.ts'
+import { isPurchasePath } from '../site-map.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PayPalScriptProps } from './paypal-script-button.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'

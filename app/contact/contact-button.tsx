@@ -12,24 +12,13 @@ import {
 import { flushSync } from 'react-dom'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { withoutContactButton } from '../routes-for-browser.ts'
 import { busyPlaces, coveredArea } from '../shell/busy-places.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 
 /** Specification, section 9. */
 const fadesAfterMs = 5_000
-
-/**
- * Where the form is there already, where one pays, signs in or learns, and where one reads: nothing floats over those. The
- * footer leads to the form there, and a line below the class.
- */
-const withoutBubble = new Set([
-  ...['contact', 'inscribe', 'book-detail', 'pack-detail', 'transfer', 'sandbox', 'gift'],
-  ...['inscribe-success', 'book-inscribe-success', 'inscribe-success-pack', 'purchase', 'purchases'],
-  ...['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'change-email', 'claim-shop'],
-  ...['profile', 'settings', 'second-factor', 'delete-account', 'course-certificate', 'outbox'],
-  ...['detail', 'detail-free', 'book-visor', 'book-pdf', 'lesson-notes', 'comments-detail'],
-])
 
 /**
  * Floats over the pages where one looks around and opens the contact form (row B3). It fades out after scrolling ended, comes back with
@@ -42,7 +31,7 @@ export function ContactButton() {
   const covers = useCovers(bubble)
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>> | null>(null)
-  const unwanted = useMatches().some(({ id }) => withoutBubble.has(id))
+  const unwanted = useMatches().some(({ id }) => withoutContactButton.includes(id))
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

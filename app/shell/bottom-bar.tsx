@@ -1,13 +1,14 @@
 import { BookOpen, GraduationCap, Library, LogIn, Package, UserRound, UserRoundPlus } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { placeOf } from '../site-map.ts'
 import { Link } from '../ui/link.tsx'
-import { useCurrentPlace } from './places.ts'
 import type { RootData } from './root-data.ts'
 
 /** The places of the site on a phone (under 700 px); the top bar has them on wider screens. */
 export function BottomBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
-  const current = useCurrentPlace()
+  const current = placeOf(useLocation().pathname)
   const places = [
     { to: '/', place: 'courses', label: t('courses'), Icon: GraduationCap },
     { to: '/libros', place: 'books', label: t('books'), Icon: BookOpen },

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SearchButton } from '../search/search-button.tsx'
+import { placeOf } from '../site-map.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
-import { useCurrentPlace } from './places.ts'
 import { LanguageButtons, ThemeButton } from './preference-controls.tsx'
 import type { RootData } from './root-data.ts'
 
 /** Row B1. Below 700 px the places move to the bottom bar, within the thumb's reach. */
 export function TopBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
-  const current = useCurrentPlace()
+  const current = placeOf(useLocation().pathname)
   // The bar is as wide as the page under it.
   const fullWidth = useMatches().some(({ id }) => id === 'shell/full-width')
   const places = [

@@ -46,7 +46,7 @@ export function apiRoutes(services: Services) {
   api.route('/', noteApi())
   api.route('/', purchaseApi())
   api.route('/', purchaseCheckApi())
-  api.route('/', orderApi())
+  api.route('/', orderApi(services))
   api.route('/', orderConfirmationApi())
   api.route('/', affiliateApi())
   api.route('/', searchApi())

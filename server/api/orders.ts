@@ -6,9 +6,11 @@ import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { countOrder } from '#domain/kernel/request-limits.ts'
 import { paymentMethods } from '#values/payment-method.ts'
-import { readConfirmationPath } from '#values/purchase-address.ts'
 import { isSlug, slugPattern } from '#values/slug.ts'
+import type { Services } from '../compose.ts'
+import { requireSameOrigin } from '../csrf.ts'
 import type { RequestVariables } from '../request.ts'
+import { readConfirmationPath } from './confirmation-address.ts'
 import { cardSessionEntity, openedOrderEntity } from './entities.ts'
 import { envelope, operation, parsed } from './operation.ts'
 import {
@@ -39,7 +41,7 @@ const orderInput = z.object({
 })
 
 /** The calls that order and claim (specification, section 7), one of each for every product. */
-export function orderApi() {
+export function orderApi(services: Pick<Services, 'environment'>) {
   const api = new Hono<RequestVariables>()
   for (const product of Object.keys(wireProducts) as WireProduct[]) {
     addOrderCall(api, product)
@@ -47,6 +49,8 @@ export function orderApi() {
   }
   return api.get(
     '/stripe-create-session',
+    // The specification's one call that changes something by GET: it places an order.
+    requireSameOrigin(services),
     operation({
       summary: 'Opens a card payment for what `successRouteUrl`, one of our confirmation pages, names',
       tag,

@@ -24,7 +24,6 @@ export async function loadServerBuild(): Promise<ServerBuild> {
       parentId,
       path: entry.path,
       index: entry.index,
-      caseSensitive: entry.caseSensitive,
       module: withProps(await load(entry.file)),
     }
     for (const child of entry.children ?? []) await add(child, id)

@@ -1,0 +1,31 @@
+import { matchPath } from 'react-router'
+import { flatten } from '#app/route-traits.ts'
+import siteMap from '#app/routes.ts'
+import type { PurchaseChoice } from '#values/purchase-address.ts'
+
+/** The confirmation pages of the site map, by their ids there. */
+const pages: Record<string, PurchaseChoice['productType']> = {
+  'book-inscribe-success': 'book',
+  'inscribe-success-pack': 'pack',
+  'inscribe-success': 'course',
+}
+
+/** Clients name these pages before there is an order: what comes after the slug may be missing. */
+const patterns = flatten(siteMap).flatMap(({ id, path }) => {
+  const productType = pages[id]
+  return productType
+    ? [{ productType, pattern: `/${path.replace(/:(orden|exclusive|code)\b/g, ':$1?')}` as const }]
+    : []
+})
+
+/** What a confirmation page is about, by its path without base; null for any other path. */
+export function readConfirmationPath(path: string): PurchaseChoice | null {
+  for (const { productType, pattern } of patterns) {
+    const { slug, exclusive, code } = matchPath<string>(pattern, path)?.params ?? {}
+    const known = [exclusive, code].every((extra) => extra === '0' || extra === '1')
+    if (slug && (known || exclusive === undefined)) {
+      return { productType, slug, extras: { exclusive: exclusive === '1', sourceCode: code === '1' } }
+    }
+  }
+  return null
+}
