@@ -120,9 +120,8 @@ test('the server answers every address of the table that is no page', () => {
   for (const { path } of serverRoutes) {
     for (const each of writtenBoth(path.replace('/:kind/', '/courses/'))) {
       const below = each.endsWith('/*') ? each.slice(0, -2) : null
-      expect([each, answered.some((other) => (below ? isBelow(other, below) : other === each))]).toEqual([
-        ...[each, true],
-      ])
+      const found = answered.some((other) => (below ? isBelow(other, below) : other === each))
+      expect([each, found]).toEqual([each, true])
     }
   }
 })
@@ -143,9 +142,8 @@ test('the browser knows of an address what the table says of it, by the first se
     const example = exampleOf(path)
     expect([id, isRootPath(example)]).toEqual([id, traits.atRoot !== undefined])
     expect([id, placeOf(example)]).toEqual([id, page.place ?? null])
-    expect([id, isPurchasePath(example), isPurchasePath(`/academia${example}`)]).toEqual([
-      ...[id, page.sells === true, page.sells === true],
-    ])
+    const sold = [isPurchasePath(example), isPurchasePath(`/academia${example}`)]
+    expect([id, sold]).toEqual([id, [page.sells === true, page.sells === true]])
     expect([id, forBrowser.withoutContactButton.includes(id)]).toEqual([id, page.contactButton !== true])
   }
   for (const { path, traits } of serverRoutes.filter((route) => !route.path.endsWith('*')))
