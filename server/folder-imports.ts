@@ -7,10 +7,11 @@ import { importPack } from '#domain/catalog/packs/import/import-pack.ts'
 import { readPackFolder } from '#domain/catalog/packs/import/read-pack-folder.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
 
 /** What of a product the shop makes of a folder. */
-export const importKinds = ['course', 'book', 'pack'] as const
-export type ImportKind = (typeof importKinds)[number]
+export const importKinds = productTypes
+export type ImportKind = ProductType
 
 /** What became of a folder of any kind; courses and books tell of their parts as well. */
 export type FolderImport = ImportResult<{

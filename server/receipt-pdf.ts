@@ -1,6 +1,7 @@
 import type { Receipt } from '#domain/commerce/purchases/get-receipt.ts'
 import type { ReceiptContent } from '#emails/receipt-document.tsx'
 import { localize } from '#values/localized-text.ts'
+import { productKinds } from '#values/product.ts'
 import type { Services } from './compose.ts'
 import { storedPdf } from './stored-pdf.ts'
 
@@ -29,6 +30,8 @@ function contentOf({ product, items, locale, ...receipt }: Receipt): ReceiptCont
     ...{ locale, number, orderNumber, seller, buyer, giftTo, lines, total, refunded },
     ...{ regional, issuedAt, paidAt, payment, productType: product.productType },
     title: localize(product.title, locale),
-    items: product.productType === 'pack' ? items.map(({ title }) => localize(title, locale)) : [],
+    items: productKinds[product.productType].holdsProducts
+      ? items.map(({ title }) => localize(title, locale))
+      : [],
   }
 }

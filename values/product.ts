@@ -1,6 +1,61 @@
-/** What the shop sells. */
-export const productTypes = ['course', 'book', 'pack'] as const
-export type ProductType = (typeof productTypes)[number]
+/** What every floor has to know of a kind of product; what only one of them needs is a record of its own there. */
+type ProductKind = {
+  /** It gives other products and nothing by itself. */
+  readonly holdsProducts: boolean
+  /** Extras are sold with it: code per class, exclusive. */
+  readonly hasExtras: boolean
+  /** It may be had with ads, which does not count as bought. */
+  readonly mayHaveAds: boolean
+  /** Where it is bought, where its owner finds it, and where it is said how an order stands: what stands before its slug. */
+  readonly purchasePage: string
+  readonly ownPage: string
+  readonly confirmationPage: string
+  /** The specification's word for it in the API. */
+  readonly wireName: string
+}
+
+/** What the shop sells. To add a kind, see docs/tasks/product-kind.md. */
+export const productKinds = {
+  course: {
+    holdsProducts: false,
+    hasExtras: true,
+    mayHaveAds: true,
+    purchasePage: '/inscribe',
+    ownPage: '',
+    confirmationPage: '/inscribe-success',
+    wireName: 'tutorial',
+  },
+  book: {
+    holdsProducts: false,
+    hasExtras: false,
+    mayHaveAds: false,
+    purchasePage: '/libro',
+    ownPage: '/libro',
+    confirmationPage: '/libro/inscribe-success',
+    wireName: 'book',
+  },
+  pack: {
+    holdsProducts: true,
+    hasExtras: false,
+    mayHaveAds: false,
+    purchasePage: '/pack',
+    ownPage: '/pack',
+    confirmationPage: '/inscribe-success-pack',
+    wireName: 'pack',
+  },
+} as const satisfies Record<string, ProductKind>
+
+export type ProductType = keyof typeof productKinds
+export const productTypes = Object.keys(productKinds) as [ProductType, ...ProductType[]]
+
+/** What a pack may hold, and anybody may have. */
+export type ItemType = {
+  [Type in ProductType]: (typeof productKinds)[Type]['holdsProducts'] extends true ? never : Type
+}[ProductType]
+export const itemTypes = productTypes.filter((type) => !productKinds[type].holdsProducts) as [
+  ItemType,
+  ...ItemType[],
+]
 
 /** One product, by the number that its own table gives it. */
 export type ProductReference = { readonly productType: ProductType; readonly productId: number }

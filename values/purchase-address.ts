@@ -1,6 +1,7 @@
+import { type ProductType, productKinds } from './product.ts'
 /** A choice of what to buy, as addresses say it. The pages and the providers' return addresses are made from the same. */
 export type PurchaseChoice = {
-  productType: 'course' | 'book' | 'pack'
+  productType: ProductType
   slug: string
   extras: { readonly exclusive: boolean; readonly sourceCode: boolean }
 }
@@ -55,15 +56,13 @@ export function choiceQuery(
   }
 }
 
-const productPages = { course: '/inscribe', book: '/libro', pack: '/pack' } as const
-
 /** The page where a product is bought, with this choice. */
 export function purchasePath(
   { productType, slug, extras }: PurchaseChoice,
   state: PurchaseState = {},
 ): string {
   const query = new URLSearchParams(choiceQuery(extras, state)).toString()
-  return `${productPages[productType]}/${slug}${query && `?${query}`}`
+  return `${productKinds[productType].purchasePage}/${slug}${query && `?${query}`}`
 }
 
 /** The page that says how an order stands (row L6; routes of the specification). */
@@ -73,14 +72,14 @@ export function confirmationPath({
   extras,
   orderNumber,
 }: PurchaseChoice & { orderNumber: string }): string {
-  if (productType === 'book') return `/libro/inscribe-success/${slug}/${orderNumber}`
-  if (productType === 'pack') return `/inscribe-success-pack/${slug}/${orderNumber}`
-  return `/inscribe-success/${slug}/${orderNumber}/${Number(extras.exclusive)}/${Number(extras.sourceCode)}`
+  const { confirmationPage, hasExtras } = productKinds[productType]
+  const path = `${confirmationPage}/${slug}/${orderNumber}`
+  return hasExtras ? `${path}/${Number(extras.exclusive)}/${Number(extras.sourceCode)}` : path
 }
 
 /** Where somebody finds what they bought. */
 export function productPath({ productType, slug }: Pick<PurchaseChoice, 'productType' | 'slug'>): string {
-  return productType === 'course' ? `/${slug}` : `${productPages[productType]}/${slug}`
+  return `${productKinds[productType].ownPage}/${slug}`
 }
 
 /** The page of an order, for its payer; a guest's order opens to whoever has its number. */

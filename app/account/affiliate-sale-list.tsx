@@ -1,13 +1,12 @@
-import { BookOpen, GraduationCap, Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { AffiliateSale } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { Flag } from '../ui/flag.tsx'
+import { shownKinds } from '../ui/product-kind.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const icons = { course: GraduationCap, book: BookOpen, pack: Layers }
 const tones = {
   held: 'grey',
   'in-review': 'grey',
@@ -36,7 +35,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
   const locale = useLocale()
   const format = useFormatter()
   const { productType, title, state, voidReason, voided } = sale
-  const Icon = icons[productType]
+  const Icon = shownKinds[productType].icon
   const date = (at: Date) => format.dateTime(at, { dateStyle: 'medium' })
   const states = {
     held: t('state.held', { date: date(sale.matureAt) }),

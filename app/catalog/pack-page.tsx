@@ -4,6 +4,7 @@ import { getPack } from '#domain/commerce/pricing/get-pack.ts'
 import type { PackCard as Pack, PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
+import { productKinds } from '#values/product.ts'
 import { excerpt } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
@@ -13,6 +14,7 @@ import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { shownKinds } from '../ui/product-kind.ts'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-page'
 import { BookOnShelf } from './book-cover.tsx'
@@ -137,11 +139,11 @@ function Item({ item }: { item: PackItem }) {
   const format = useFormatter()
   const { productType, slug, cover, owned } = item
   const toCome = filesToCome(item.files).map((kind) => tCatalog(`book.fileTypes.${kind}`))
-  const page = productType === 'book' ? `/libro/${slug}` : `/inscribe/${slug}`
+  const page = `${productKinds[productType].purchasePage}/${slug}`
   const cheaper = item.price.amount < item.ownPrice.amount
   return (
     <div className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
-      {productType === 'book' ? (
+      {shownKinds[productType].shape === 'book' ? (
         <BookOnShelf slug={slug} image={cover} className="rounded-sm max-sm:row-span-2" />
       ) : (
         <Cover slug={slug} image={cover} sizes="8rem" className="rounded-sm max-sm:row-span-2" />

@@ -7,6 +7,7 @@ import { sectionPath } from '../reader/reader-address.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Cover } from '../ui/cover.tsx'
+import { shownKinds } from '../ui/product-kind.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
 /** What was bought, for how much, and its receipt (row S5). */
@@ -15,7 +16,8 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
   const p = useTranslations('purchases')
   const locale = useLocale()
   const { product, lines, total, number, receiptNumber, pretend } = purchase
-  const book = product.productType === 'book'
+  const { shape } = shownKinds[product.productType]
+  const book = shape === 'book'
   return (
     <section
       aria-label={t('confirmation.receiptTitle')}
@@ -25,7 +27,7 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
       <Cover
         slug={slug}
         image={cover}
-        shape={book ? 'book' : 'wide'}
+        shape={shape}
         sizes={book ? '10rem' : '(min-width: 30rem) 28rem, calc(100vw - 2rem)'}
         eager
         moving

@@ -1,9 +1,9 @@
-import { CreditCard, Landmark, LoaderCircle, type LucideIcon, Play, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, LoaderCircle, type LucideIcon, Wallet } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
-import { productPath } from '#values/purchase-address.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ownPlace } from './own-place.ts'
 import { inPlace } from './regional-choice.tsx'
 import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
@@ -38,7 +38,6 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   const locale = useLocale()
   const paypal = useRootData()?.settings.paypal ?? null
   const { offer, reader, quote, ready, methods } = purchase
-  const { productType } = offer.product
   const login: NextStep = {
     kind: 'go',
     to: `/login?next=${encodeURIComponent(purchase.path({ ready: true }))}`,
@@ -47,9 +46,8 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   if (isOwners(purchase)) return null
   if (nothingLeft(purchase)) {
     if (enter) return enter
-    return productType === 'course'
-      ? { kind: 'go', to: productPath(offer.product), label: t('goToCourse'), icon: Play }
-      : { kind: 'go', to: '/mis-recursos', label: t('toResources') }
+    const { label, ...place } = ownPlace(offer.product)
+    return { kind: 'go', ...place, label: t(label) }
   }
   if (!mayBuy(purchase)) return null
   if (quote.total.amount === 0 && !isFreeByCoupon(purchase)) {

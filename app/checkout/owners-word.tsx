@@ -1,28 +1,48 @@
 import { Play } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ProductType } from '#values/product.ts'
 import { productPath } from '#values/purchase-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 
+type Product = PurchaseOffer['product']
+
 /** Nobody buys from themselves: the shop's owner is let in, and is told so in place of the way to pay. */
-export function OwnersWord({ product }: { product: PurchaseOffer['product'] }) {
+export function OwnersWord({ product }: { product: Product }) {
   const t = useTranslations('checkout')
-  const { productType } = product
+  const Way = waysIn[product.productType]
   return (
     <div className="grid gap-3">
       <h2 className="text-xl">{t('owner.title')}</h2>
-      <p className="text-chalk-soft text-sm">{t(`owner.${productType}`)}</p>
-      {productType === 'course' && (
-        <ButtonLink to={productPath(product)} variant="primary" wide>
-          <Play size={18} aria-hidden />
-          {t('goToCourse')}
-        </ButtonLink>
-      )}
-      {productType === 'book' && (
-        <ButtonLink to={`/libro/visor/${product.slug}`} variant="primary" wide>
-          {t('owner.read')}
-        </ButtonLink>
-      )}
+      <p className="text-chalk-soft text-sm">{t(`owner.${product.productType}`)}</p>
+      {Way && <Way product={product} />}
     </div>
+  )
+}
+
+/** Where the owner goes in; a pack is in its products. */
+const waysIn: Record<ProductType, ComponentType<{ product: Product }> | null> = {
+  course: CourseWay,
+  book: BookWay,
+  pack: null,
+}
+
+function CourseWay({ product }: { product: Product }) {
+  const t = useTranslations('checkout')
+  return (
+    <ButtonLink to={productPath(product)} variant="primary" wide>
+      <Play size={18} aria-hidden />
+      {t('goToCourse')}
+    </ButtonLink>
+  )
+}
+
+function BookWay({ product }: { product: Product }) {
+  const t = useTranslations('checkout')
+  return (
+    <ButtonLink to={`/libro/visor/${product.slug}`} variant="primary" wide>
+      {t('owner.read')}
+    </ButtonLink>
   )
 }

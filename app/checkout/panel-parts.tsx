@@ -2,7 +2,6 @@ import { Gift as GiftIcon, MapPin, SquarePlus, Tag } from 'lucide-react'
 import { useActionData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
-import { productPath } from '#values/purchase-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,6 +13,7 @@ import { FreeAccess, WithAds } from './free-access.tsx'
 import { GiftRecipient } from './gift-recipient.tsx'
 import { isFreeByCoupon, isOwners, mayBuy, type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
 import { OpenOrders } from './open-orders.tsx'
+import { ownPlace } from './own-place.ts'
 import { OwnersWord } from './owners-word.tsx'
 import { PayForm, PaymentBlock } from './payment-block.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
@@ -166,13 +166,14 @@ function Owned({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const { product } = purchase.offer
   const { productType } = product
+  const place = ownPlace(product)
   return (
     <div className="grid gap-2">
       <h2 className="text-xl">{t(`ownedTitle.${productType}`)}</h2>
       <p className="text-chalk-soft text-sm">{t(`ownedText.${productType}`)}</p>
       {!nothingLeft(purchase) && (
-        <ButtonLink to={productType === 'course' ? productPath(product) : '/mis-recursos'} wide>
-          {t(productType === 'course' ? 'goToCourse' : 'toResources')}
+        <ButtonLink to={place.to} wide>
+          {t(place.label)}
         </ButtonLink>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GiftForVisitor } from '#domain/commerce/gifts/get-gift-by-token.ts'
+import type { ProductType } from '#values/product.ts'
 import { productPath } from '#values/purchase-address.ts'
 import { VerifyInPlace } from '../account/verify-in-place.tsx'
 import { useRootData } from '../shell/root-data.ts'
@@ -47,20 +48,28 @@ function Said({ title, children, action }: { title: string; children: ReactNode;
   )
 }
 
+/** What the way to a gift is called; a pack has no page of its own. */
+const goToKind = {
+  course: 'goToCourse',
+  book: 'goToBook',
+  pack: null,
+} as const satisfies Record<ProductType, string | null>
+
 function Yours({ gift: { product } }: { gift: GiftForVisitor }) {
   const t = useTranslations('gifts')
+  const goTo = goToKind[product.productType]
   return (
     <Said
       title={t('yoursTitle')}
       action={
-        product.productType === 'pack' ? (
+        goTo === null ? (
           <ButtonLink to="/mis-recursos" variant="primary">
             {t('toResources')}
           </ButtonLink>
         ) : (
           <>
             <ButtonLink to={productPath(product)} variant="primary">
-              {t(product.productType === 'course' ? 'goToCourse' : 'goToBook')}
+              {t(goTo)}
             </ButtonLink>
             <ButtonLink to="/mis-recursos">{t('toResources')}</ButtonLink>
           </>

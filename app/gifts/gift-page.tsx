@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { shownKinds } from '../ui/product-kind.ts'
 import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
 import { GiverNote, GiversMessage } from './givers-words.tsx'
@@ -79,7 +80,7 @@ function Gift({ gift, children }: { gift: GiftForVisitor; children: React.ReactN
   const { giver, message, product } = gift
   return (
     <article className="grid gap-6">
-      {product.productType === 'book' ? (
+      {shownKinds[product.productType].shape === 'book' ? (
         <div className="overflow-hidden rounded-lg border border-line">
           <BookOnShelf slug={product.slug} image={product.cover} />
         </div>

@@ -1,15 +1,16 @@
 import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
 import type { CourseCard } from '#domain/learning/classroom/list-courses.ts'
+import { type ItemType, itemTypes } from '#values/product.ts'
 
-const types = ['all', 'book', 'course'] as const
-type ResourceType = (typeof types)[number]
+export const resourceTypes = ['all', ...itemTypes] as const
+type ResourceType = (typeof resourceTypes)[number]
 
 /** Which resources show; the address keeps it (row E1). */
 export type ResourceFilter = { type: ResourceType; category: string | null }
 
 /** What of the address is no filter of ours filters nothing. */
 export function readResourceFilter(search: URLSearchParams): ResourceFilter {
-  const type = types.find((each) => each === search.get('type')) ?? 'all'
+  const type = resourceTypes.find((each) => each === search.get('type')) ?? 'all'
   return { type, category: search.get('category') || null }
 }
 
@@ -20,7 +21,7 @@ type Resource = Pick<CourseCard | BookCard, 'archived' | 'category' | 'entitleme
 
 /** The courses or the books that the filter lets through, in the groups that have any. */
 export function groupResources<Each extends Resource>(
-  type: 'course' | 'book',
+  type: ItemType,
   resources: readonly Each[],
   filter: ResourceFilter,
 ): { name: ResourceGroup; resources: Each[] }[] {

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
 import { localize } from '#values/localized-text.ts'
 import { Chip } from '../ui/chip.tsx'
-import type { ResourceFilter } from './resource-filter.ts'
+import { type ResourceFilter, resourceTypes } from './resource-filter.ts'
 
 /** Row E1: type and category, kept in the address. Each group is a form, so that it works without scripts too. */
 export function ResourceFilters({
@@ -21,7 +21,7 @@ export function ResourceFilters({
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{t('typeFilter')}</legend>
           {filter.category && <input type="hidden" name="category" value={filter.category} />}
-          {(['all', 'course', 'book'] as const).map((type) => (
+          {resourceTypes.map((type) => (
             <Chip
               key={type}
               type="submit"

@@ -15,6 +15,7 @@ import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { productTypes } from '#values/product.ts'
 import type { RequestVariables } from '../request.ts'
 import { envelope, operation, parsed } from './operation.ts'
 import { dollars, imageAddress } from './wire.ts'
@@ -23,7 +24,7 @@ const tag = 'Gifts'
 
 const product = z
   .object({
-    type: z.enum(['course', 'book', 'pack']),
+    type: z.enum(productTypes),
     url_clean: z.string(),
     title: z.string(),
     items: z.array(z.string()).meta({ description: 'What a pack holds; else nothing' }),

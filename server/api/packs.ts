@@ -4,6 +4,7 @@ import { getPack } from '#domain/commerce/pricing/get-pack.ts'
 import { listPacks, type PackCard, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
+import { productKinds } from '#values/product.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../request.ts'
 import { dollars as dollarsEntity, yesNo as yesNoEntity } from './entities.ts'
@@ -99,13 +100,13 @@ function wirePack(pack: PackCard, locale: Locale): z.infer<typeof packEntity> {
 }
 
 function wireItem(item: PackItem, locale: Locale): z.infer<typeof packItemEntity> {
-  const book = item.productType === 'book'
+  const { wireName, ownPage } = productKinds[item.productType]
   return {
     id: item.productId,
-    type: book ? 'book' : 'tutorial',
+    type: wireName,
     title: localize(item.title, locale),
     url_clean: item.slug,
-    path: book ? `/libro/${item.slug}` : `/${item.slug}`,
+    path: `${ownPage}/${item.slug}`,
     image: imageAddress(item.cover),
     price: dollars(item.price.amount),
     price_offers: dollars(item.ownPrice.amount),

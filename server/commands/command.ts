@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Locale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
 import { translate } from '../translate.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
 import { writeNewFile } from './write-new-file.ts'
+
+const productName = new RegExp(`^(?:${productTypes.join('|')})/[a-z0-9-]+$`)
 
 /** What a command works with. */
 export type Session = {
@@ -191,9 +194,9 @@ export const given = {
   /** "course/api-laravel". */
   product: z
     .string()
-    .regex(/^(course|book|pack)\/[a-z0-9-]+$/, { error: 'product-expected' })
+    .regex(productName, { error: 'product-expected' })
     .transform((text) => {
-      const [type, slug] = text.split('/') as ['course' | 'book' | 'pack', string]
+      const [type, slug] = text.split('/') as [ProductType, string]
       return { type, slug }
     }),
   page: z

@@ -7,13 +7,14 @@ import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemType } from '#values/product.ts'
 import { isSlug } from '#values/slug.ts'
 import { packItems, packs } from './pack.table.ts'
 import type { PackRecord } from './pack-queries.ts'
 
 /** An item of a pack as it stands in the shop. Prices are minor units of US dollars. */
 export type PackItemOnSale = {
-  productType: 'course' | 'book'
+  productType: ItemType
   productId: number
   slug: string
   title: LocalizedText

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { productColumns } from '#domain/catalog/product.table.ts'
+import { itemTypes } from '#values/product.ts'
 
 export const packs = pgTable(
   'packs',
@@ -19,7 +20,7 @@ export const packItems = pgTable(
     packId: integer('pack_id')
       .notNull()
       .references(() => packs.id, { onDelete: 'cascade' }),
-    productType: text('product_type', { enum: ['course', 'book'] }).notNull(),
+    productType: text('product_type', { enum: itemTypes }).notNull(),
     productId: integer('product_id').notNull(),
     /** Minor units of US dollars: what the item costs inside the pack. Their sum is the price of the pack. */
     price: integer('price').notNull(),

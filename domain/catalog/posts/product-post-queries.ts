@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { ItemType } from '#values/product.ts'
 import { posts } from './post.table.ts'
 
 export type ProductPostValues = Omit<typeof posts.$inferInsert, 'id' | 'courseId' | 'bookId' | 'publishedAt'>
 
 /** The product that an article is about. */
-export type PostOwner = { readonly type: 'course' | 'book'; readonly id: number }
+export type PostOwner = { readonly type: ItemType; readonly id: number }
 
-const columnOf = { course: posts.courseId, book: posts.bookId }
+const keyOf = { course: 'courseId', book: 'bookId' } as const satisfies Record<ItemType, unknown>
 
 /** Whose article lies under a slug; null for an article of no product, undefined when there is none. */
 export async function findPostOwner(db: Database, slug: string): Promise<PostOwner | null | undefined> {
@@ -28,13 +29,12 @@ export async function saveProductPost(
   values: ProductPostValues,
   publishedAt: Date,
 ) {
-  const owner = type === 'course' ? { courseId: id } : { bookId: id }
   await db
     .insert(posts)
-    .values({ ...values, ...owner, publishedAt })
-    .onConflictDoUpdate({ target: columnOf[type], set: values })
+    .values({ ...values, [keyOf[type]]: id, publishedAt })
+    .onConflictDoUpdate({ target: posts[keyOf[type]], set: values })
 }
 
 export async function deleteProductPost(db: Database, { type, id }: PostOwner) {
-  await db.delete(posts).where(eq(columnOf[type], id))
+  await db.delete(posts).where(eq(posts[keyOf[type]], id))
 }

@@ -2,11 +2,14 @@ import { findBookWithOwnership } from '#domain/catalog/books/book-sale-queries.t
 import { findCourseWithOwnership } from '#domain/catalog/courses/course-sale-queries.ts'
 import { findPackWithOwnership } from '#domain/catalog/packs/pack-sale-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ProductType } from '#values/product.ts'
 import type { ProductForSale } from './product-for-sale.ts'
 
 export type ProductAddress = { productType: ProductType; slug: string }
+
+type FoundProduct = { product: ProductForSale; status: 'draft' | 'published' | 'archived' }
 
 /**
  * A product that can be bought or claimed now, with what the person has of it (nobody: null); drafts and archived ones
@@ -24,24 +27,33 @@ export async function getProductOnSale(
 /** A product whether it is sold or only shown; null for a slug of none. */
 export async function findProduct(
   { db }: Pick<Context, 'db'>,
-  { productType, slug, userId }: ProductAddress & { userId: string | null },
-): Promise<{ product: ProductForSale; status: 'draft' | 'published' | 'archived' } | null> {
-  if (productType === 'course') {
-    const found = await findCourseWithOwnership(db, { slug, userId })
+  { productType, ...which }: ProductAddress & { userId: string | null },
+): Promise<FoundProduct | null> {
+  return finders[productType](db, which)
+}
+
+const finders: Record<
+  ProductType,
+  (db: Database, which: { slug: string; userId: string | null }) => Promise<FoundProduct | null>
+> = {
+  async course(db, which) {
+    const found = await findCourseWithOwnership(db, which)
     if (!found) return null
     const { course, owned } = found
-    return { product: { productType, ...common(course), course, owned }, status: course.status }
-  }
-  if (productType === 'book') {
-    const found = await findBookWithOwnership(db, { slug, userId })
+    return { product: { productType: 'course', ...common(course), course, owned }, status: course.status }
+  },
+  async book(db, which) {
+    const found = await findBookWithOwnership(db, which)
     if (!found) return null
     const { book, owned } = found
-    return { product: { productType, ...common(book), book, owned }, status: book.status }
-  }
-  const found = await findPackWithOwnership(db, { slug, userId })
-  if (!found) return null
-  const { pack, items } = found
-  return { product: { productType, ...common(pack), pack, packItems: items }, status: pack.status }
+    return { product: { productType: 'book', ...common(book), book, owned }, status: book.status }
+  },
+  async pack(db, which) {
+    const found = await findPackWithOwnership(db, which)
+    if (!found) return null
+    const { pack, items } = found
+    return { product: { productType: 'pack', ...common(pack), pack, packItems: items }, status: pack.status }
+  },
 }
 
 function common({ id, slug, title }: { id: number; slug: string; title: ProductForSale['title'] }) {

@@ -1,15 +1,23 @@
-import type { Extras, OwnedBook } from '#domain/access/entitlements/ownership.ts'
-import { type OwnedCourse, ownsAll, ownsBase } from '#domain/access/entitlements/ownership.ts'
+import {
+  type Extras,
+  newExtras,
+  noExtras,
+  type OwnedBook,
+  type OwnedCourse,
+  ownsAll,
+  ownsBase,
+} from '#domain/access/entitlements/ownership.ts'
 import type { BookRecord } from '#domain/catalog/books/book-queries.ts'
 import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import type { PackRecord } from '#domain/catalog/packs/pack-queries.ts'
 import type { PackItemOnSale } from '#domain/catalog/packs/pack-sale-queries.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { ProductType } from '#values/product.ts'
+import type { ItemType, ProductType } from '#values/product.ts'
 
 /** One thing that buying a product gives, named as it is called at this moment: a pack is each of its courses and books. */
 export type ProductItem = {
-  readonly productType: Exclude<ProductType, 'pack'>
+  readonly productType: ItemType
   readonly productId: number
   readonly slug: string
   readonly title: LocalizedText
@@ -25,25 +33,78 @@ export type ProductForSale = Common &
     | { productType: 'pack'; pack: PackRecord; packItems: readonly PackItemOnSale[] }
   )
 
+export type ProductOf<Type extends ProductType> = Extract<ProductForSale, { productType: Type }>
+
+/** An answer for each kind of product. */
+export type ByKind<Answer> = { readonly [Type in ProductType]: (product: ProductOf<Type>) => Answer }
+
+/** The answer for the kind that this product is of. */
+export function byKind<Answer>(product: ProductForSale, answers: ByKind<Answer>): Answer {
+  const answer = answers[product.productType] as (product: ProductForSale) => Answer
+  return answer(product)
+}
+
 /** Whether the person has the product itself, whatever extras there are. */
 export function ownsProduct(product: ProductForSale): boolean {
-  return product.productType === 'pack'
-    ? product.packItems.every(({ owned }) => owned)
-    : ownsBase(product.owned)
+  return byKind(product, owns)
+}
+
+const owns: ByKind<boolean> = {
+  course: ({ owned }) => ownsBase(owned),
+  book: ({ owned }) => ownsBase(owned),
+  pack: ({ packItems }) => packItems.every(({ owned }) => owned),
 }
 
 /** Whether nothing is left to buy or claim of it. */
 export function ownsWhole(product: ProductForSale, extras: Extras): boolean {
-  return product.productType === 'course' ? ownsAll(extras, product.owned) : ownsProduct(product)
+  return byKind(product, { ...owns, course: ({ owned }) => ownsAll(extras, owned) })
 }
 
 /** What buying it gives, as the order keeps it. */
 export function itemsOf(product: ProductForSale): ProductItem[] {
-  if (product.productType === 'pack') {
-    return product.packItems.map(({ productType, productId, slug, title }) => ({
-      ...{ productType, productId, slug, title },
-    }))
-  }
-  const { productType, productId, slug, title } = product
-  return [{ productType, productId, slug, title }]
+  return byKind(product, {
+    course: (course) => [item(course)],
+    book: (book) => [item(book)],
+    pack: ({ packItems }) => packItems.map(item),
+  })
+}
+
+function item({ productType, productId, slug, title }: ProductItem): ProductItem {
+  return { productType, productId, slug, title }
+}
+
+/** Those of its things that the person does not have. */
+export function missingOf(product: ProductForSale): ProductItem[] {
+  return byKind(product, {
+    course: (course) => (ownsProduct(course) ? [] : [item(course)]),
+    book: (book) => (ownsProduct(book) ? [] : [item(book)]),
+    pack: ({ packItems }) => packItems.filter(({ owned }) => !owned).map(item),
+  })
+}
+
+/** The author's picture of it; null where it is drawn. */
+export function coverOf(product: ProductForSale): ImageReference | null {
+  return byKind(product, {
+    course: ({ course }) => course.cover,
+    book: ({ book }) => book.cover,
+    pack: ({ pack }) => pack.cover,
+  })
+}
+
+/** The wanted extras that the person has not paid yet. */
+export function newExtrasOf(product: ProductForSale, wanted: Extras): Extras {
+  return byKind(product, {
+    course: ({ owned }) => newExtras(wanted, owned),
+    book: () => noExtras,
+    pack: () => noExtras,
+  })
+}
+
+/** Whether it may be claimed to be watched with ads. */
+export function offersAds(product: ProductForSale): boolean {
+  return byKind(product, {
+    course: ({ course }) => course.model === 'ads',
+    book: () => false,
+    pack: () => false,
+  })
 }

@@ -2,7 +2,12 @@ import { grantEntitlement } from '#domain/access/entitlements/grant-entitlement.
 import type { GrantKind } from '#domain/access/entitlements/grant-queries.ts'
 import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import { getProductOnSale, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import { itemsOf, ownsWhole, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import {
+  itemsOf,
+  offersAds,
+  ownsWhole,
+  type ProductForSale,
+} from '#domain/catalog/storefront/product-for-sale.ts'
 import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -31,8 +36,7 @@ export async function claimFreeProduct(
   if (!buyer.emailVerified) return { ok: false, code: 'verify-before-claiming' }
   return context.transaction(async (context) => {
     const product = await getProductOnSale(context, { ...address, userId: buyer.id })
-    const mayHaveAds = product.productType === 'course' && product.course.model === 'ads'
-    if (withAds && !mayHaveAds) throw new DomainError('invalid', 'ads-not-offered')
+    if (withAds && !offersAds(product)) throw new DomainError('invalid', 'ads-not-offered')
     const { total } = quoteProduct({ product, extras })
     if (!withAds && total.amount > 0) return { ok: false, code: 'not-free' }
     if (!withAds && ownsWhole(product, extras)) return { ok: true, product: address }

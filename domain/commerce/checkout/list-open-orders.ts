@@ -1,6 +1,6 @@
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
-import { itemsOf, ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { missingOf, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { type Purchase, purchaseOf } from '#domain/commerce/purchases/purchase.ts'
 import { listOpenPurchases, type PurchaseRecord } from '#domain/commerce/purchases/purchase-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -45,11 +45,6 @@ export function openOrdersOf(product: ProductForSale, records: readonly Purchase
     const { number, state, rejection } = purchaseOf(record)
     return [{ number, state, rejection, same, title: order.title }]
   })
-}
-
-function missingOf(product: ProductForSale): readonly Pick<ProductItem, 'productType' | 'productId'>[] {
-  if (product.productType === 'pack') return product.packItems.filter(({ owned }) => !owned)
-  return ownsProduct(product) ? [] : itemsOf(product)
 }
 
 const isSame = (

@@ -1,6 +1,6 @@
-import { type Extras, newExtras, noExtras } from '#domain/access/entitlements/ownership.ts'
+import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import { getProductOnSale, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import { ownsWhole, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { newExtrasOf, ownsWhole, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { findReferrer } from '#domain/commerce/affiliate-sales/find-referrer.ts'
 import { checkCoupon } from '#domain/commerce/coupons/check-coupon.ts'
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
@@ -14,6 +14,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { atRate } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
+import { productKinds } from '#values/product.ts'
 import { shortName } from '#values/short-name.ts'
 import type { Payer } from './get-payer.ts'
 import type { Purchase } from './reserve-order.ts'
@@ -44,7 +45,7 @@ export type PricedPurchase =
 export async function priceOrder(context: Context, payer: Payer, wanted: Wanted): Promise<PricedPurchase> {
   const { method, couponCode = '', affiliateCode = '', country = '' } = wanted
   const product = await getProductOnSale(context, { ...wanted.product, userId: payer.userId })
-  const extras = product.productType === 'course' ? (wanted.extras ?? noExtras) : noExtras
+  const extras = productKinds[product.productType].hasExtras ? (wanted.extras ?? noExtras) : noExtras
   const gift = wanted.gift ? await readGift(context, payer, wanted.gift, wanted.product) : null
   if (gift && !gift.ok) return gift
   if (!gift && ownsWhole(product, extras)) return { ok: false, code: 'already-owned' }
@@ -72,7 +73,7 @@ export async function priceOrder(context: Context, payer: Payer, wanted: Wanted)
     purchase: {
       ...{ payer, product, quote, coupon: checked?.coupon ?? null, gift: gift?.wish ?? null },
       earlier,
-      extras: product.productType === 'course' && !gift ? newExtras(extras, product.owned) : extras,
+      extras: gift ? extras : newExtrasOf(product, extras),
       affiliateId: await findReferrer(context, { code: affiliateCode, payer, giftTo }),
       regional: rule && {
         ...{ country: rule.country, currency: rule.currency, rate: rule.rate },

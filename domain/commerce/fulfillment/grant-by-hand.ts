@@ -3,6 +3,7 @@ import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { productKinds } from '#values/product.ts'
 import { getHolding, type Holding } from './get-holding.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function grantByHand(
   { kind, extras, ...holding }: Holding & { kind: 'free' | 'paid' | 'ads'; extras: Extras },
 ): Promise<void> {
   requireOwner(context)
-  if (kind === 'ads' && holding.product.productType !== 'course') {
+  if (kind === 'ads' && !productKinds[holding.product.productType].mayHaveAds) {
     throw new DomainError('invalid', 'ads-not-offered')
   }
   const { userId, items } = await getHolding(context, holding)
@@ -22,7 +23,7 @@ export async function grantByHand(
     for (const { productType, productId } of items) {
       await grantEntitlement(context, {
         ...{ userId, productType, productId, kind, orderId: null },
-        extras: productType === 'course' && kind !== 'ads' ? extras : noExtras,
+        extras: productKinds[productType].hasExtras && kind !== 'ads' ? extras : noExtras,
       })
     }
   })

@@ -1,11 +1,12 @@
 import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import type { ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { coverOf } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
+import { productKinds } from '#values/product.ts'
 import { claimDigestOf } from './claim-link.ts'
 import { type ClaimObstacle, claimObstacle } from './claim-obstacle.ts'
 import { findGiftByDigest, type GiftRecord } from './gift-queries.ts'
@@ -59,16 +60,16 @@ export async function getGiftByToken(
 }
 
 export function giftProduct({ productType, slug, title, items }: OrderRecord): GiftProduct {
-  return { productType, slug, title, items: productType === 'pack' ? items.map((item) => item.title) : [] }
+  return {
+    productType,
+    slug,
+    title,
+    items: productKinds[productType].holdsProducts ? items.map((item) => item.title) : [],
+  }
 }
 
 function stateFor({ state, recipientId }: GiftRecord, userId: string | null): GiftForVisitor['state'] {
   if (state === 'revoked') return 'revoked'
   if (state !== 'claimed') return 'waiting'
   return recipientId === userId ? 'yours' : 'claimed'
-}
-
-function coverOf(product: ProductForSale): ImageReference | null {
-  if (product.productType === 'course') return product.course.cover
-  return product.productType === 'book' ? product.book.cover : product.pack.cover
 }

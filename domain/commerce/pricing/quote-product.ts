@@ -1,5 +1,5 @@
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
-import type { ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { byKind, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { type CouponDiscount, type RegionalDiscount, withDiscounts } from './discounts.ts'
 import type { Quote, QuoteLine } from './quote.ts'
 import { quoteBook } from './quote-book.ts'
@@ -28,12 +28,10 @@ export function quoteProduct({
 }
 
 function ownLines(product: ProductForSale, extras: Extras, gift: boolean): readonly QuoteLine[] {
-  switch (product.productType) {
-    case 'course':
-      return quoteCourse({ course: product.course, extras, owned: gift ? null : product.owned }).lines
-    case 'book':
-      return quoteBook({ book: product.book, owned: gift ? null : product.owned }).lines
-    case 'pack':
-      return quotePack(product.packItems.map(({ price, owned }) => ({ price, owned: owned && !gift }))).lines
-  }
+  return byKind(product, {
+    course: ({ course, owned }) => quoteCourse({ course, extras, owned: gift ? null : owned }).lines,
+    book: ({ book, owned }) => quoteBook({ book, owned: gift ? null : owned }).lines,
+    pack: ({ packItems }) =>
+      quotePack(packItems.map(({ price, owned }) => ({ price, owned: owned && !gift }))).lines,
+  })
 }

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductType } from '#values/product.ts'
 import { getPurchase } from './get-purchase.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -31,27 +32,32 @@ export async function getBought(
   const cover = await findProductCover(context.db, order)
   const current = await findProductAddress(context.db, order)
   const slug = current?.slug ?? purchase.product.slug
-  const first = purchase.gift || !current ? null : await firstOf(context, order, slug)
+  const first =
+    purchase.gift || !current
+      ? null
+      : await firstOf[order.productType](context, { productId: order.productId, slug })
   return { purchase, slug, cover, first }
 }
 
-async function firstOf(
-  context: Context,
-  { productType, productId }: Pick<OrderRecord, 'productType' | 'productId'>,
-  slug: string,
-): Promise<Bought['first']> {
-  if (productType === 'pack') return null
-  if (productType === 'book') {
+/** Where it begins, by the kind of what was bought. */
+const firstOf: Record<
+  ProductType,
+  (context: Context, product: { productId: number; slug: string }) => Promise<Bought['first']>
+> = {
+  async course(context, { productId }) {
+    const sections = await listCurriculum(context, { courseId: productId })
+    const section = sections.findIndex(({ lessons }) => lessons.length > 0)
+    const lesson = sections[section]?.lessons[0]
+    if (!lesson) return null
+    return { kind: 'class', section, title: lesson.title, durationSeconds: lesson.durationSeconds }
+  },
+  async book(context, { slug }) {
     const book = await getBook(context, { slug }).catch((error: unknown) => {
       // One that is off the shop's shelves is not opened from here.
       if (error instanceof DomainError && error.kind === 'not-found') return null
       throw error
     })
     return book?.mayRead ? { kind: 'book' } : null
-  }
-  const sections = await listCurriculum(context, { courseId: productId })
-  const section = sections.findIndex(({ lessons }) => lessons.length > 0)
-  const lesson = sections[section]?.lessons[0]
-  if (!lesson) return null
-  return { kind: 'class', section, title: lesson.title, durationSeconds: lesson.durationSeconds }
+  },
+  pack: async () => null,
 }

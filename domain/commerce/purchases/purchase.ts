@@ -3,7 +3,7 @@ import type { GiftState } from '#domain/commerce/gifts/gift-states.ts'
 import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
-import type { ProductType } from '#values/product.ts'
+import { type ProductType, productKinds } from '#values/product.ts'
 import type { PurchaseRecord } from './purchase-queries.ts'
 
 /**
@@ -68,7 +68,7 @@ export function purchaseOf(record: PurchaseRecord): Purchase {
     pretend,
     state,
     product: { productType, slug, title },
-    items: productType === 'pack' ? order.items.map((item) => item.title) : [],
+    items: productKinds[productType].holdsProducts ? order.items.map((item) => item.title) : [],
     total: money(order.total, currency),
     refunded: money(settled ? refunded : 0, currency),
     transferUrl: settled ? null : transferUrl,

@@ -5,6 +5,7 @@ import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemType } from '#values/product.ts'
 
 export type Owned = Pick<Entitlement, 'productType' | 'kind' | 'exclusive' | 'sourceCode' | 'grantedAt'> & {
   slug: string
@@ -13,7 +14,7 @@ export type Owned = Pick<Entitlement, 'productType' | 'kind' | 'exclusive' | 'so
 
 /** All that a person has now, the newest first. A pack is each of its things. One query. */
 export async function listOwned(db: Database, userId: string): Promise<Owned[]> {
-  const ofType = (type: 'course' | 'book') => eq(entitlements.productType, type)
+  const ofType = (type: ItemType) => eq(entitlements.productType, type)
   const rows = await db
     .select({
       productType: entitlements.productType,

@@ -6,6 +6,7 @@ import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemType } from '#values/product.ts'
 import { type FoundLesson, type FoundNote, lessonHits, noteHits } from './lesson-search-queries.ts'
 import type { SearchTerm } from './search-query.ts'
 import { foundBy, type SearchScope } from './search-ways-queries.ts'
@@ -57,7 +58,7 @@ const hitsOf: Record<FoundHit['kind'], (scope: SearchScope) => SQL> = {
   notes: noteHits,
 }
 
-function productHits(type: 'course' | 'book', table: typeof courses | typeof books, scope: SearchScope): SQL {
+function productHits(type: ItemType, table: typeof courses | typeof books, scope: SearchScope): SQL {
   const { statuses, userId, limit, offset } = scope
   const where = inArray(table.status, [...statuses])
   const found = foundBy(table, scope, [

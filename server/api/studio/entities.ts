@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { currencies } from '#values/money.ts'
+import { productTypes } from '#values/product.ts'
 
 /** What the studio's calls have in common. They speak the house's own words; money is in minor units. */
 
@@ -10,7 +11,7 @@ export const moneyEntity = z
 
 export const momentEntity = z.string().meta({ format: 'date-time', description: 'ISO 8601, in UTC' })
 
-export const productTypeEntity = z.enum(['course', 'book', 'pack'])
+export const productTypeEntity = z.enum(productTypes)
 export const productEntity = z.object({ type: productTypeEntity, slug: z.string().min(1).max(100) })
 
 /** A moment as callers send it. A day begins something at its first moment in UTC, and ends it at its last (`lastMoment`). */

@@ -5,6 +5,7 @@ import { findPackBySlug } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { ItemType } from '#values/product.ts'
 import { findProductIds } from './pack-import-queries.ts'
 import type { PackPlan } from './pack-plan.ts'
 import { readPackFolder } from './read-pack-folder.ts'
@@ -43,7 +44,7 @@ export async function importPack(context: Context, folder: string): Promise<Pack
 
 /** The products that the plan names by their slugs. */
 async function findItems({ db }: Context, plan: PackPlan) {
-  const slugsOf = (type: 'course' | 'book') =>
+  const slugsOf = (type: ItemType) =>
     plan.items.filter(({ productType }) => productType === type).map(({ slug }) => slug)
   const ids = {
     course: await findProductIds(db, 'course', slugsOf('course')),

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { books } from '#domain/catalog/books/book.table.ts'
-import { courses } from '#domain/catalog/courses/course.table.ts'
+import { itemTables } from '#domain/catalog/packs/item-tables.ts'
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { ItemType } from '#values/product.ts'
 
 export type PackValues = typeof packs.$inferInsert
 export type PackItemValues = typeof packItems.$inferInsert
@@ -31,11 +31,11 @@ export async function replacePackItems(db: Database, packId: number, values: rea
 /** The ids of products by their slugs; those of none are left out. */
 export async function findProductIds(
   db: Database,
-  productType: 'course' | 'book',
+  productType: ItemType,
   slugs: readonly string[],
 ): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
-  const table = productType === 'course' ? courses : books
+  const table = itemTables[productType]
   const rows = await db
     .select({ id: table.id, slug: table.slug })
     .from(table)

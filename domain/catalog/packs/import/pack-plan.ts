@@ -1,8 +1,9 @@
 import type { PlannedImage } from '#domain/catalog/imports/plan.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemType } from '#values/product.ts'
 
 export type PackItemPlan = {
-  readonly productType: 'course' | 'book'
+  readonly productType: ItemType
   readonly slug: string
   /** Minor units of US dollars. */
   readonly price: number
