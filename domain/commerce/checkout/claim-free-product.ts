@@ -3,6 +3,7 @@ import type { GrantKind } from '#domain/access/entitlements/grant-queries.ts'
 import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import { getProductOnSale, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import {
+  byKind,
   itemsOf,
   offersAds,
   ownsWhole,
@@ -53,5 +54,9 @@ export async function claimFreeProduct(
 
 /** What is added to a paid course hangs on it; by itself it would give the course once more. */
 function kindOf(product: ProductForSale): GrantKind {
-  return product.productType === 'course' && product.owned?.kind === 'paid' ? 'extras' : 'free'
+  return byKind(product, {
+    course: ({ owned }) => (owned?.kind === 'paid' ? 'extras' : 'free'),
+    book: () => 'free',
+    pack: () => 'free',
+  })
 }

@@ -1,6 +1,6 @@
 import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import { ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { byKind, ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { checkCoupon } from '#domain/commerce/coupons/check-coupon.ts'
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
 import { findGuestOrder } from '#domain/commerce/orders/order-queries.ts'
@@ -104,7 +104,11 @@ export async function getCheckout(
       transfer: byTransfer && { quote: byTransfer, localAmount: atRate(byTransfer.total, rule.rate) },
     }
   }
-  const [, ...withExtras] = product.productType === 'course' ? offeredChoices(product.course) : []
+  const [, ...withExtras] = byKind(product, {
+    course: ({ course }) => offeredChoices(course),
+    book: () => [],
+    pack: () => [],
+  })
   return {
     ...{ product, onSale, giftable, gift },
     openOrders: gift ? [] : openOrdersOf(product, openPurchases),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
-import { itemsOf, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { itemsOf, missingOf, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
 import { isLimited } from '#domain/commerce/coupons/coupon-policy.ts'
 import type { CouponRecord } from '#domain/commerce/coupons/coupon-queries.ts'
@@ -21,6 +21,7 @@ import { insertPayment, listPayments, type PaymentRecord } from '#domain/commerc
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
+import { productKinds } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 
@@ -96,8 +97,7 @@ export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean 
  * it, or a refund of that would leave them what nobody paid.
  */
 function givenBy({ product, gift }: Purchase): ProductItem[] {
-  if (product.productType !== 'pack' || gift) return itemsOf(product)
-  return itemsOf({ ...product, packItems: product.packItems.filter(({ owned }) => !owned) })
+  return gift || !productKinds[product.productType].holdsProducts ? itemsOf(product) : missingOf(product)
 }
 
 function isSameProducts(one: readonly ProductItem[], other: readonly ProductItem[]): boolean {
