@@ -1,18 +1,19 @@
 import { matchPath } from 'react-router'
 import { flatten } from '#app/route-traits.ts'
 import siteMap from '#app/routes.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
 import type { PurchaseChoice } from '#values/purchase-address.ts'
 
-/** The confirmation pages of the site map, by their ids there. */
-const pages: Record<string, PurchaseChoice['productType']> = {
-  'book-inscribe-success': 'book',
-  'inscribe-success-pack': 'pack',
-  'inscribe-success': 'course',
+/** The confirmation pages by their ids in the site map. */
+const pages: Record<ProductType, string> = {
+  course: 'inscribe-success',
+  book: 'book-inscribe-success',
+  pack: 'inscribe-success-pack',
 }
 
 /** Clients name these pages before there is an order: what comes after the slug may be missing. */
 const patterns = flatten(siteMap).flatMap(({ id, path }) => {
-  const productType = pages[id]
+  const productType = productTypes.find((type) => pages[type] === id)
   return productType
     ? [{ productType, pattern: `/${path.replace(/:(orden|exclusive|code)\b/g, ':$1?')}` as const }]
     : []
