@@ -8,10 +8,10 @@ import { type CopiedSources, copySources } from './harness/copied-sources.ts'
 import { seedDataFolder } from './harness/database.ts'
 import { type RunningCommand, runCommand } from './harness/npm-command.ts'
 
-// Every command that README.md and CONTRIBUTING.md name is run, in a copy of the sources, as somebody would type it.
+// Every command that README.md, CONTRIBUTING.md and docs/tasks/table.md name is run, in a copy of the sources, as somebody would type it.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 
-const documents = ['README.md', 'CONTRIBUTING.md']
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/tasks/table.md']
 const documented = (await Promise.all(documents.map((path) => readFile(path, 'utf8')))).flatMap(commandsIn)
 const operator = 'npm run aula -- '
 

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const pages = readdirSync('docs/tasks')
+/** What a page makes up as its example. */
+const examples = new Set(['locales/pt.json', 'app/catalog/author-page.tsx'])
+
+test.each(pages)('what docs/tasks/%s names is there', (page) => {
+  const text = readFileSync(`docs/tasks/${page}`, 'utf8')
+  const paths = [
+    ...text.matchAll(
+      /`((?:app|database|docs|domain|gateways|locales|scripts|server|tests|values)\/[\w./-]+)`/g,
+    ),
+  ]
+    .flatMap(([, path]) => path ?? [])
+    .filter((path) => !examples.has(path))
+  expect(paths.length).toBeGreaterThan(2)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
