@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { copySources } from '#tests/harness/copied-sources.ts'
@@ -27,17 +26,20 @@ test.runIf(isLongLane)('the compiler names a place that is left out', { timeout:
 
 async function compile({ without }: { without: string | null }) {
   const { folder, remove } = await copySources()
-  for (const file of files.filter((each) => each !== without)) {
-    const path = join(folder, file)
-    await writeFile(path, withAdditions(file, await readFile(path, 'utf8')))
+  try {
+    for (const file of files.filter((each) => each !== without)) {
+      const path = join(folder, file)
+      await writeFile(path, withAdditions(file, await readFile(path, 'utf8')))
+    }
+    await writeFile(join(folder, 'locales/pt.json'), portugueseCatalogue())
+    await cp(join(root, '.react-router'), join(folder, '.react-router'), { recursive: true })
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    const { status, stdout } = spawnSync(process.execPath, [compiler, '--noEmit'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return { status, output: stdout }
+  } finally {
+    await remove()
   }
-  await writeFile(join(folder, 'locales/pt.json'), portugueseCatalogue())
-  await cp(join(root, '.react-router'), join(folder, '.react-router'), { recursive: true })
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '--noEmit'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  await remove()
-  return { status, output: stdout }
 }
