@@ -4,7 +4,7 @@ import type { AffiliateSale } from '#domain/commerce/affiliate-sales/list-affili
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { Flag } from '../ui/flag.tsx'
-import { shownKinds } from '../ui/product-kind.ts'
+import { kindIcons } from '../ui/kind-icons.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const tones = {
@@ -35,7 +35,7 @@ function Sale({ sale }: { sale: AffiliateSale }) {
   const locale = useLocale()
   const format = useFormatter()
   const { productType, title, state, voidReason, voided } = sale
-  const Icon = shownKinds[productType].icon
+  const Icon = kindIcons[productType]
   const date = (at: Date) => format.dateTime(at, { dateStyle: 'medium' })
   const states = {
     held: t('state.held', { date: date(sale.matureAt) }),

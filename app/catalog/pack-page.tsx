@@ -12,9 +12,9 @@ import { loadOffer } from '../checkout/purchase-loader.ts'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
+import { kindShapes } from '../ui/kind-shapes.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { shownKinds } from '../ui/product-kind.ts'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-page'
 import { BookOnShelf } from './book-cover.tsx'
@@ -143,7 +143,7 @@ function Item({ item }: { item: PackItem }) {
   const cheaper = item.price.amount < item.ownPrice.amount
   return (
     <div className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
-      {shownKinds[productType].shape === 'book' ? (
+      {kindShapes[productType] === 'book' ? (
         <BookOnShelf slug={slug} image={cover} className="rounded-sm max-sm:row-span-2" />
       ) : (
         <Cover slug={slug} image={cover} sizes="8rem" className="rounded-sm max-sm:row-span-2" />

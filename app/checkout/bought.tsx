@@ -7,7 +7,7 @@ import { sectionPath } from '../reader/reader-address.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Cover } from '../ui/cover.tsx'
-import { shownKinds } from '../ui/product-kind.ts'
+import { kindShapes } from '../ui/kind-shapes.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
 /** What was bought, for how much, and its receipt (row S5). */
@@ -16,7 +16,7 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
   const p = useTranslations('purchases')
   const locale = useLocale()
   const { product, lines, total, number, receiptNumber, pretend } = purchase
-  const { shape } = shownKinds[product.productType]
+  const shape = kindShapes[product.productType]
   const book = shape === 'book'
   return (
     <section

@@ -11,8 +11,8 @@ import { Reading, readingTop } from '../shell/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { kindShapes } from '../ui/kind-shapes.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { shownKinds } from '../ui/product-kind.ts'
 import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
 import { GiverNote, GiversMessage } from './givers-words.tsx'
@@ -80,7 +80,7 @@ function Gift({ gift, children }: { gift: GiftForVisitor; children: React.ReactN
   const { giver, message, product } = gift
   return (
     <article className="grid gap-6">
-      {shownKinds[product.productType].shape === 'book' ? (
+      {kindShapes[product.productType] === 'book' ? (
         <div className="overflow-hidden rounded-lg border border-line">
           <BookOnShelf slug={product.slug} image={product.cover} />
         </div>
