@@ -58,15 +58,20 @@ export function parseMarkdownSection(
 
 /**
  * Parses Markdown whose formulas stand between dollars. A formula begins and ends with no space, and no digit follows it, as
- * pandoc has it; so "$5 and $10" is money. Dollars that are none are escaped until there is none of them.
+ * pandoc has it; so "$5 and $10" is money. Dollars that are none are escaped until there is none of them. Between two dollars
+ * on each side it stands on a line of its own, also where the source keeps it in one.
  */
 function parseWithDollars(markdown: string): MarkdownRoot {
   let text = markdown
   for (;;) {
     const tree = formulaParser.parse(text)
     const money: number[] = []
-    visit(tree, 'inlineMath', ({ position }) => {
+    visit(tree, 'inlineMath', (formula) => {
+      const { position } = formula
       const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
+      if (text.startsWith('$$', start)) {
+        formula.data = { ...formula.data, hProperties: { className: ['language-math', 'math-display'] } }
+      }
       const isFormula = /^(?:\$\$.*|\$\S|\$\S.*\S)\$$/s.test(text.slice(start, end))
       if (!isFormula || /\d/.test(text[end] ?? '')) money.push(start)
     })

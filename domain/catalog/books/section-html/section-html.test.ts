@@ -130,6 +130,8 @@ const writeFormulas = async (markdown: string, formulas: Formulas) => {
 test.each([
   ['Sea $x^2$.', '<p id="b1">Sea <math><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow></math>.</p>'],
   ['$$\ny\n$$', '<p id="b1"><math display="block"><mrow><mi>y</mi></mrow></math></p>'],
+  ['$$y$$', '<p id="b1"><math display="block"><mrow><mi>y</mi></mrow></math></p>'],
+  ['Sea $$y$$.', '<p id="b1">Sea <math display="block"><mrow><mi>y</mi></mrow></math>.</p>'],
   ['$\\mathbb{R}$', '<p id="b1"><math><mrow><mi>ℝ</mi></mrow></math></p>'],
   ['Entre $5 y $10, o $a$.', '<p id="b1">Entre $5 y $10, o <math><mrow><mi>a</mi></mrow></math>.</p>'],
   ['Cuesta $ 5 o 6 $ y $7$8.', '<p id="b1">Cuesta $ 5 o 6 $ y $7$8.</p>'],
