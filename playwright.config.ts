@@ -8,11 +8,10 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys/results',
   globalSetup: './tests/harness/journey-setup.ts',
-  workers: 2,
+  workers: Number(process.env.AULA_JOURNEY_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall a browser; what passes only then is named in the summary.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.AULA_JOURNEYS_REPORT
@@ -22,8 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-ES',
     timezoneId: 'UTC',
-    // Recording slows every journey down: on CI only the second try of one that failed is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording slows every journey down; CI keeps a picture of what failed.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

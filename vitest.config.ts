@@ -22,7 +22,7 @@ const databaseTests = globSync('{app,domain,gateways,server,tests}/**/*.test.ts'
 const onPostgres = Boolean(process.env.AULA_TEST_POSTGRES)
 const onPostgresAlone = process.env.AULA_LONG
   ? []
-  : databaseTests.filter((file) => !/^(gateways|tests)\//.test(file))
+  : databaseTests.filter((file) => !/^(gateways|tests\/harness)\//.test(file))
 
 /** The files that take longest; begun last, they would keep one core waiting for another. */
 const longest = /\/(?:kills|site-process|demo|fuzz|order-storm|aula|full-disk|move-killed)\.test\.ts$/

@@ -11,6 +11,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
+import { isLongLane } from './lanes.ts'
 
 export { expect }
 
@@ -35,8 +36,13 @@ type Journey = {
   studio(path: string, data?: object): Promise<APIResponse>
   /** The newest mail to this address in the outbox; waits for it. */
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
-  /** Axe finds nothing serious or critical on the page as it is now, in either theme. */
+  /**
+   * Axe finds nothing serious or critical on the page as it is now, in either theme. In the long lane alone: what every run
+   * looks at is `tests/journeys/accessibility.spec.ts`, each page once.
+   */
   expectAccessible(page?: Page): Promise<void>
+  /** The same in every run. */
+  audit(page?: Page): Promise<void>
   /** Takes out what the page complained of so far, for a journey that means to cause it. */
   takeComplaints(): string[]
   complaints: string[]
@@ -224,7 +230,12 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       return { text: `${text}\n${html}`, links: [...new Set([...links, ...plain])], code }
     }),
 
-  expectAccessible: ({ page }, use) =>
+  expectAccessible: ({ audit }, use) =>
+    use(async (page) => {
+      if (isLongLane) await audit(page)
+    }),
+
+  audit: ({ page }, use) =>
     use(async (other = page) => {
       await expectNoBarrier(other)
       const theme = await other.evaluate(() => document.documentElement.dataset.theme)

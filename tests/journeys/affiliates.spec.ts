@@ -198,27 +198,3 @@ test.describe('in English', () => {
     await expect(field).toHaveValue('pay@example.org')
   })
 })
-
-test('the pages of an affiliate are for everybody @phone', async ({
-  page,
-  signInAs,
-  expectAccessible,
-  account,
-}) => {
-  await signInAs(account('bruno'))
-  for (const path of [
-    '/profile',
-    '/profile?edit=email',
-    '/affiliate/selling',
-    '/affiliate/selling?payed=1',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(width).toBeLessThanOrEqual(0)
-  }
-  await signInAs(account('lucia'))
-  await page.goto('/profile')
-  await expectAccessible()
-})

@@ -7,6 +7,7 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
   signInAs,
   account,
   studio,
+  audit,
   expectAccessible,
 }) => {
   // Somebody who had no book before: the others of this shop go on reading theirs.
@@ -39,7 +40,7 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
     await expect(size).toHaveText(/^150/)
     await expect(place).toHaveValue('12')
     await page.getByRole('button', { name: 'Índice' }).click()
-    await expectAccessible()
+    await audit()
     await page.getByRole('dialog').getByRole('link').first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(place).not.toHaveValue('12')

@@ -81,12 +81,3 @@ test('when the books cannot be had, the page says so and gets them on another tr
   await expect(cards(page).first()).toBeVisible()
   takeComplaints()
 })
-
-for (const path of ['/libros', '/libro/pedidos-que-no-se-pierden', '/pack', '/pack/tienda-que-aguanta']) {
-  test(`${path} has no barrier @phone`, async ({ page, expectAccessible }) => {
-    await page.goto(path)
-    await expectAccessible()
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(tooWide).toBeLessThanOrEqual(0)
-  })
-}

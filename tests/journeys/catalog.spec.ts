@@ -151,12 +151,3 @@ test('when the list cannot be had, the page says so and gets it on another try',
   await expect(cards(page).first()).toBeVisible()
   takeComplaints()
 })
-
-for (const path of ['/', '/?archive=1', '/about', '/blog', '/clases-code', '/clases-exlusives']) {
-  test(`${path} has no barrier @phone`, async ({ page, expectAccessible }) => {
-    await page.goto(path)
-    await expectAccessible()
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(tooWide).toBeLessThanOrEqual(0)
-  })
-}

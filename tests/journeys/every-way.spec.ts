@@ -1,4 +1,5 @@
 import { expect, prefer, test } from '#tests/harness/journey.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
 
 // Who owns what matters here: a shop of its own.
 test.use({ shop: 'every-way' })
@@ -54,54 +55,71 @@ const query: Record<Way, string> = {
   coupon: 'ready=1&coupon=EVERYTHING',
 }
 
-for (const locale of ['es', 'en'] as const) {
-  for (const way of ways) {
-    test(`every product is bought by ${way}, in ${locale}`, async ({
-      page,
-      site,
-      studio,
-      context,
-      newPerson,
-    }) => {
-      test.setTimeout(120_000)
-      const say = words[locale]
-      await prefer(context, site.url, { locale })
-      if (way === 'coupon') {
-        await studio('/coupons', { code: `EVERYTHING${locale}`, kind: 'percent', value: 100 })
+/** Each way with a product and a language of its own in every run; in the long lane each way with all of them. */
+const journeys = isLongLane
+  ? (['es', 'en'] as const).flatMap((locale) =>
+      ways.map((way) => ({ way, locale, bought: Object.entries(products) })),
+    )
+  : ways.map((way, index) => ({
+      way,
+      locale: index % 2 === 0 ? ('es' as const) : ('en' as const),
+      bought: Object.entries(products).slice(index, index + 1),
+    }))
+
+for (const { way, locale, bought } of journeys) {
+  test(`${bought.map(([product]) => product).join(', ')} is bought by ${way}, in ${locale}`, async ({
+    page,
+    site,
+    studio,
+    context,
+    newPerson,
+    audit,
+  }) => {
+    test.setTimeout(120_000)
+    const say = words[locale]
+    await prefer(context, site.url, { locale })
+    if (way === 'coupon') {
+      await studio('/coupons', { code: `EVERYTHING${locale}`, kind: 'percent', value: 100 })
+    }
+    // An account of its own for each way, for nobody buys the same twice.
+    await newPerson()
+    for (const [product, address] of bought) {
+      await page.goto(`${address}${query[way]}${way === 'coupon' ? locale : ''}`)
+      // A bar repeats the button of the panel while that one is out of view.
+      const panel = page.locator('#purchase')
+      if (product === 'a gift') {
+        await page.getByText(say.byLink, { exact: true }).click()
+        await page.getByLabel(say.email).fill(`friend-${way}-${locale}@example.org`)
+        await panel.getByRole('button', { name: say.check }).click()
+        await expect(page.getByText(say.checked).first()).toBeVisible()
       }
-      // An account of its own for each way, for nobody buys the same twice.
-      await newPerson()
-      for (const [product, address] of Object.entries(products)) {
-        await page.goto(`${address}${query[way]}${way === 'coupon' ? locale : ''}`)
-        // A bar repeats the button of the panel while that one is out of view.
-        const panel = page.locator('#purchase')
-        if (product === 'a gift') {
-          await page.getByText(say.byLink, { exact: true }).click()
-          await page.getByLabel(say.email).fill(`friend-${way}-${locale}@example.org`)
-          await panel.getByRole('button', { name: say.check }).click()
-          await expect(page.getByText(say.checked).first()).toBeVisible()
-        }
-        await panel.getByRole('button', { name: say[way] }).click()
-        if (way === 'wallet' || way === 'card') {
-          await page.getByRole('button', { name: say.approve, exact: true }).click()
-        }
-        if (way === 'transfer') {
-          await page.getByLabel(say.reference).fill('00123')
-          const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-          await page.getByRole('button', { name: say.submit }).click()
-          await expect(page.getByRole('heading', { name: say.waits })).toBeVisible()
-          await studio(`/transfers/${reference}/approve`, {})
-        }
-        const heading = product === 'a gift' ? say.given : say.done
-        if (way === 'transfer') {
-          // The owner's word is there; the buyer looks again.
-          await expect(async () => {
-            await page.reload()
-            await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3_000 })
-          }).toPass({ timeout: 20_000 })
-        }
-        await expect(page.getByRole('heading', { name: heading }), product).toBeVisible()
+      await panel.getByRole('button', { name: say[way] }).click()
+      if (way === 'wallet' || way === 'card') {
+        await page.getByRole('button', { name: say.approve, exact: true }).click()
       }
-    })
-  }
+      if (way === 'transfer') {
+        await page.getByLabel(say.reference).fill('00123')
+        const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+        await page.getByRole('button', { name: say.submit }).click()
+        await expect(page.getByRole('heading', { name: say.waits })).toBeVisible()
+        await studio(`/transfers/${reference}/approve`, {})
+      }
+      const heading = product === 'a gift' ? say.given : say.done
+      if (way === 'transfer') {
+        // The owner's word is there; the buyer looks again.
+        await expect(async () => {
+          await page.reload()
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3_000 })
+        }).toPass({ timeout: 20_000 })
+      }
+      await expect(page.getByRole('heading', { name: heading }), product).toBeVisible()
+      await audit()
+    }
+    if (way === 'card') {
+      const [, number] = /inscribe-success[^/]*\/[^/]+\/([^/]+)/.exec(page.url()) ?? []
+      await page.goto(`/mis-compras/${number}`)
+      await expect(page.getByText(`${number}`).first()).toBeVisible()
+      await audit()
+    }
+  })
 }

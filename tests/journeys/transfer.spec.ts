@@ -51,6 +51,7 @@ for (const locale of ['es', 'en'] as const) {
       account,
       studio,
       signInAs,
+      audit,
       expectAccessible,
       takeComplaints,
     }) => {
@@ -72,7 +73,7 @@ for (const locale of ['es', 'en'] as const) {
       const transfer = new URL(page.url()).pathname
       const reference = transfer.split('/').at(-1) ?? ''
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.amount)
-      await expectAccessible()
+      await audit()
       await page.getByRole('button', { name: say.submit }).click()
       await expect(page.getByText(say.missing)).toBeVisible()
       // The browser itself notes that the form was refused.

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
+
+// Every page once, in both themes, as somebody finds it who has something there.
+const forVisitors = {
+  index: '/',
+  books: '/libros',
+  'book-detail': '/libro/pedidos-que-no-se-pierden',
+  'detail-free': '/free/http-desde-el-cable/0/0',
+  register: '/register',
+  login: '/login',
+  'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password?token=nothing',
+  inscribe: '/inscribe/typescript-en-serio',
+  pack: '/pack',
+  'pack-detail': '/pack/tienda-que-aguanta',
+  'clases-exlusives': '/clases-exlusives',
+  'clases-code': '/clases-code',
+  blog: '/blog',
+  post: '/blog/bases-de-datos/pedidos-que-no-se-pierden',
+  about: '/about',
+  contact: '/contacto/create',
+  'confirm-subscription': '/newsletter/confirm?token=nothing',
+  certificate: '/certificado',
+  search: '/buscar?q=http',
+  unsubscribe: '/newsletter/unsubscribe/nothing',
+  'claim-shop': '/claim-shop/nothing',
+}
+
+const forLearners = {
+  'my-resources': '/mis-recursos',
+  purchases: '/mis-compras',
+  'lesson-notes': '/mis-notas/http-desde-el-cable',
+  gems: '/gemas',
+  'comments-detail': '/comments/http-desde-el-cable',
+  profile: '/profile',
+  settings: '/profile/settings',
+  'second-factor': '/profile/second-factor',
+  'delete-account': '/profile/delete',
+  'affiliate-selling': '/affiliate/selling',
+  'change-email': '/change-email?token=nothing',
+  'verify-email': '/verify-email?token=nothing',
+  'course-certificate': '/mis-certificados/http-desde-el-cable',
+  'book-section': '/libro/visor/pedidos-que-no-se-pierden/7',
+  detail: '/http-desde-el-cable/0/0',
+}
+
+/** Pages that only an order, a mail or a secret link opens, each with the journey that looks at it. */
+const inOtherJourneys = {
+  'inscribe-success': 'every-way',
+  'book-inscribe-success': 'every-way',
+  'inscribe-success-pack': 'every-way',
+  purchase: 'every-way',
+  gift: 'gifts',
+  sandbox: 'checkout',
+  transfer: 'transfer',
+  outbox: 'accounts',
+  'book-pdf': 'book-pdf',
+}
+
+test('no page of a visitor has a barrier or is wider than the screen @phone', async ({
+  page,
+  audit,
+  takeComplaints,
+}, { project }) => {
+  test.setTimeout(180_000)
+  await lookAt(page, Object.values(forVisitors), project.name === 'desktop' || isLongLane ? audit : undefined)
+  // The browser reports the status of a link that is not there.
+  expect(takeComplaints().every((complaint) => complaint.includes('404'))).toBe(true)
+})
+
+test('no page of a learner has a barrier or is wider than the screen @phone', async ({
+  page,
+  audit,
+  newBuyer,
+  studio,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const { email } = await newBuyer('http-desde-el-cable')
+  const product = { type: 'book', slug: 'pedidos-que-no-se-pierden' }
+  await studio('/entitlements', { email, product, kind: 'paid' })
+  await lookAt(page, Object.values(forLearners), project.name === 'desktop' || isLongLane ? audit : undefined)
+})
+
+/** On a phone every run looks at the width alone, for there the same elements only stand one below the other. */
+async function lookAt(page: Page, addresses: string[], audit?: () => Promise<void>): Promise<void> {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await openAlive(page, address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide, address).toBeLessThanOrEqual(0)
+      await audit?.()
+    })
+  }
+}
+
+test('names every page of the route table once', () => {
+  const named = Object.keys({ ...forVisitors, ...forLearners, ...inOtherJourneys })
+  expect(named.toSorted()).toEqual(pageIds(routes).toSorted())
+  for (const journey of Object.values(inOtherJourneys)) {
+    const source = readFileSync(`${import.meta.dirname}/${journey}.spec.ts`, 'utf8')
+    expect(source, journey).toMatch(/\baudit\(/)
+  }
+})
+
+/** The ids of the routes that draw a page and have no page inside. */
+function pageIds(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ id, file, children }) => {
+    if (children) return pageIds(children)
+    return file.endsWith('.tsx') ? [id ?? file] : []
+  })
+}
