@@ -1,7 +1,7 @@
 import {
   type RegionalRuleInput,
   regionalRuleInput,
-} from '#domain/commerce/regional-prices/regional-rule-input.ts'
+} from '#domain/commerce/regional-prices/save-regional-rule.ts'
 import { perLocale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
 import { type Environment, EnvironmentError } from './environment.ts'

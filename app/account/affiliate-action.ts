@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { savePayoutEmail } from '#domain/commerce/affiliate-sales/save-payout-email.ts'
+import { savePayoutEmail } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { redirectTo } from '../forms/redirect-to.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completePayout } from '#domain/commerce/affiliate-sales/complete-payout.ts'
-import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
+import { completePayout, preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
 import { createAffiliate, createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isGiftFor } from '#domain/commerce/gifts/is-gift-for.ts'
+import { isGiftFor } from '#domain/commerce/gifts/get-gift-by-token.ts'
 import { registrationInput } from '#domain/people/accounts/account-input.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { FormField, FormPage, PostForm, useSending } from '../forms/form.tsx'

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { getPack } from '#domain/commerce/pricing/get-pack.ts'
-import type { PackCard as Pack, PackItem } from '#domain/commerce/pricing/list-packs.ts'
+import { getPack, type PackCard as Pack, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { productKinds } from '#values/product.ts'

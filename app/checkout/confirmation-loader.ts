@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import { findOrderedProduct } from '#domain/commerce/checkout/find-ordered-product.ts'
+import { findOrderedProduct } from '#domain/commerce/checkout/check-purchase.ts'
 import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import { type Bought, getBought } from '#domain/commerce/purchases/get-bought.ts'

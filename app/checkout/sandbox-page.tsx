@@ -2,8 +2,10 @@ import { FlaskConical, LoaderCircle } from 'lucide-react'
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { answerSandboxPayment } from '#domain/commerce/fulfillment/answer-sandbox-payment.ts'
-import { getSandboxPayment } from '#domain/commerce/fulfillment/get-sandbox-payment.ts'
+import {
+  answerSandboxPayment,
+  getSandboxPayment,
+} from '#domain/commerce/fulfillment/answer-sandbox-payment.ts'
 import type { SandboxAnswer } from '#domain/kernel/ports/sandbox-desk.ts'
 import { formatMoney } from '#values/money.ts'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'

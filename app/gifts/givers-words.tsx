@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Giver } from '#domain/commerce/gifts/giver.ts'
+import type { Giver } from '#domain/commerce/gifts/gift-policy.ts'
 
 /** What the shop does not vouch for of who gives: another name than the account's, or any name of a guest. */
 export function GiverNote({ giver: { account, signature } }: { giver: Giver }) {

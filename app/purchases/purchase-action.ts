@@ -1,7 +1,9 @@
-import { changeDelivery } from '#domain/commerce/gifts/change-delivery.ts'
-import { changeGiftAddress } from '#domain/commerce/gifts/change-gift-address.ts'
-import { countGiftLetter } from '#domain/commerce/gifts/count-gift-letter.ts'
-import { resendGift } from '#domain/commerce/gifts/resend-gift.ts'
+import {
+  changeDelivery,
+  changeGiftAddress,
+  countGiftLetter,
+  resendGift,
+} from '#domain/commerce/gifts/change-gift.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { orderPath } from '#values/purchase-address.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { getPurchase } from '#domain/commerce/purchases/get-purchase.ts'
+import { getPurchase } from '#domain/commerce/purchases/get-bought.ts'
 import { orderPath } from '#values/purchase-address.ts'
 import { PageHeader } from '../catalog/page-header.tsx'
 import { redirectRefusal } from '../forms/redirect-refusal.ts'

@@ -1,4 +1,4 @@
-import type { RegionalRuleInput } from '#domain/commerce/regional-prices/regional-rule-input.ts'
+import type { RegionalRuleInput } from '#domain/commerce/regional-prices/save-regional-rule.ts'
 
 /** Venezuela's rule of the specification, with a bank that nobody can take for a real one. */
 export const demoRegionalRule: RegionalRuleInput = {

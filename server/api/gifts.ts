@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { changeDelivery } from '#domain/commerce/gifts/change-delivery.ts'
-import { changeGiftAddress } from '#domain/commerce/gifts/change-gift-address.ts'
+import {
+  changeDelivery,
+  changeGiftAddress,
+  countGiftLetter,
+  resendGift,
+} from '#domain/commerce/gifts/change-gift.ts'
 import { acceptGift, type ClaimedGift, claimGift } from '#domain/commerce/gifts/claim-gift.ts'
-import { countGiftLetter } from '#domain/commerce/gifts/count-gift-letter.ts'
 import { type GiftProduct, getGiftByToken } from '#domain/commerce/gifts/get-gift-by-token.ts'
-import { giftStates } from '#domain/commerce/gifts/gift-states.ts'
-import type { GiversWords } from '#domain/commerce/gifts/giver.ts'
+import { type GiversWords, giftStates } from '#domain/commerce/gifts/gift-policy.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
-import { resendGift } from '#domain/commerce/gifts/resend-gift.ts'
-import { listGivenGifts } from '#domain/commerce/purchases/list-given-gifts.ts'
+import { listGivenGifts } from '#domain/commerce/purchases/list-own-orders.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'

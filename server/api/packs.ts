@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { getPack } from '#domain/commerce/pricing/get-pack.ts'
-import { listPacks, type PackCard, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
+import { getPack, listPacks, type PackCard, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { productKinds } from '#values/product.ts'

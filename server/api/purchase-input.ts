@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Wanted } from '#domain/commerce/checkout/price-order.ts'
-import { guessCoupon } from '#domain/commerce/coupons/guess-coupon.ts'
+import { guessCoupon } from '#domain/commerce/coupons/check-coupon.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../request.ts'

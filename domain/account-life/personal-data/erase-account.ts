@@ -1,4 +1,4 @@
-import { withdrawPayments } from '#domain/commerce/fulfillment/withdraw-payments.ts'
+import { withdrawPayments } from '#domain/commerce/fulfillment/record-provider-answer.ts'
 import { lockBuyer } from '#domain/commerce/orders/order-queries.ts'
 import { asSystem } from '#domain/kernel/as-system.ts'
 import type { Context } from '#domain/kernel/context.ts'

@@ -8,11 +8,9 @@ import { emptyDatabase } from '#tests/harness/database.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
-import { cancelPayout } from './cancel-payout.ts'
-import { completePayout } from './complete-payout.ts'
 import { listAffiliates } from './list-affiliates.ts'
-import { preparePayout } from './prepare-payout.ts'
-import { voidSale } from './void-sale.ts'
+import { cancelPayout, completePayout, preparePayout } from './prepare-payout.ts'
+import { voidSale } from './record-sale.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

@@ -4,7 +4,7 @@ import { type Money, money } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
 import { listSales } from './affiliate-sale-queries.ts'
 import { getSeller } from './get-affiliate.ts'
-import { type SaleState, stateOfSale } from './sale-share.ts'
+import { type SaleState, stateOfSale } from './record-sale.ts'
 
 export type AffiliateSale = {
   id: number

@@ -1,10 +1,14 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import type { Locale } from '#values/locale.ts'
+import { money, toDecimal } from '#values/money.ts'
 import { listSalesOfPayouts } from './affiliate-sale-queries.ts'
 import { listPayoutRecords, type PayoutRecord } from './payout-queries.ts'
-import { shareToVoid } from './sale-share.ts'
+import { shareToVoid } from './record-sale.ts'
 
-export type Payout = PayoutRecord & {
+type Payout = PayoutRecord & {
   /** Of the affiliate's account. */
   name: string
   account: string
@@ -42,4 +46,35 @@ export async function listPayouts(
       ),
     }
   })
+}
+
+/**
+ * The file of PayPal's mass payments for prepared payouts, one a line without a head: address, amount with a point,
+ * currency, our id of the payout, note to the recipient, in the recipient's language
+ * (https://developer.paypal.com/docs/payouts/integrate/ui-integration/). No cell is a formula to a spreadsheet.
+ * For the owner. Throws `payout-not-found`, `payout-not-prepared`.
+ */
+export async function payoutCsv(
+  context: Context,
+  { payoutIds, note }: { payoutIds: number[]; note: (locale: Locale) => string },
+): Promise<string> {
+  requireOwner(context)
+  const ids = [...new Set(payoutIds)]
+  const rows = ids.length > 0 ? await listPayoutRecords(context.db, { ids }) : []
+  if (rows.length < Math.max(1, ids.length)) throw notFound('payout')
+  if (rows.some(({ payout }) => payout.state !== 'prepared')) {
+    throw new DomainError('conflict', 'payout-not-prepared')
+  }
+  return stringify(
+    rows.map(({ payout: { id, email, amount, currency }, locale }) => [
+      ...[email, toDecimal(money(amount, currency)), currency, payoutReference(id)],
+      note(locale ?? context.locale),
+    ]),
+    { escape_formulas: true, record_delimiter: 'windows' },
+  )
+}
+
+/** What PayPal's reports call a payout by: unique, without spaces, at most 30 characters. */
+function payoutReference(id: number): string {
+  return `aula-payout-${id}`
 }

@@ -1,10 +1,20 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { add, money } from '#values/money.ts'
-import { type AffiliateSaleRecord, lockDueSales, putIntoPayout } from './affiliate-sale-queries.ts'
-import { insertPayout, listPayees, type PayoutRecord } from './payout-queries.ts'
+import {
+  type AffiliateSaleRecord,
+  lockDueSales,
+  lockSalesOfPayout,
+  markSalesPaid,
+  putIntoPayout,
+  takeOutOfPayout,
+  updateRefunded,
+} from './affiliate-sale-queries.ts'
+import { insertPayout, listPayees, lockPayout, type PayoutRecord, updatePayout } from './payout-queries.ts'
+import { shareToVoid } from './record-sale.ts'
 
-export type PreparedPayouts = {
+type PreparedPayouts = {
   payouts: PayoutRecord[]
   /** Who was asked for and gets none; by the address of the account. */
   skipped: { email: string; code: 'affiliate-not-found' | 'payout-email-missing' | 'nothing-due' }[]
@@ -60,4 +70,58 @@ async function gather(
   )
   await context.noteSecurity('payout-prepared', { userId, details: { payout: payout.id } })
   return payout
+}
+
+const longestPaymentId = 100
+
+/**
+ * Records that a payout was made, under the provider's id of the payment; its sales are paid from then on. The same again
+ * changes nothing. For the owner. Throws `payout-not-found`, `payout-not-prepared`, and `invalid-input` by field.
+ */
+export async function completePayout(
+  context: Context,
+  { payoutId, paymentId: given }: { payoutId: number; paymentId: string },
+): Promise<PayoutRecord> {
+  requireOwner(context)
+  const paymentId = given.trim()
+  if (paymentId === '' || paymentId.length > longestPaymentId) {
+    const code = paymentId === '' ? 'required' : 'too-long'
+    throw new DomainError('invalid', 'invalid-input', {}, { paymentId: [code] })
+  }
+  return context.transaction(async ({ db, now, noteSecurity }) => {
+    const payout = await lockPayout(db, payoutId)
+    if (!payout) throw notFound('payout')
+    if (payout.state === 'paid' && payout.paymentId === paymentId) return payout
+    if (payout.state !== 'prepared') throw new DomainError('conflict', 'payout-not-prepared')
+    const paidAt = now()
+    await noteSecurity('payout-completed', { userId: payout.userId, details: { payout: payoutId } })
+    await markSalesPaid(db, payoutId, paidAt)
+    return updatePayout(db, payoutId, { state: 'paid', paymentId, paidAt })
+  })
+}
+
+/**
+ * Takes back a payout that was not made: its sales are due again, less what was refunded of them meanwhile. Twice is as
+ * once. For the owner. Throws `payout-not-found`, `payout-not-prepared`.
+ */
+export async function cancelPayout(
+  context: Context,
+  { payoutId }: { payoutId: number },
+): Promise<PayoutRecord> {
+  requireOwner(context)
+  return context.transaction(async ({ db, noteSecurity }) => {
+    const payout = await lockPayout(db, payoutId)
+    if (!payout) throw notFound('payout')
+    if (payout.state === 'cancelled') return payout
+    if (payout.state !== 'prepared') throw new DomainError('conflict', 'payout-not-prepared')
+    await noteSecurity('payout-cancelled', { userId: payout.userId, details: { payout: payoutId } })
+    const sales = await lockSalesOfPayout(db, payoutId)
+    await takeOutOfPayout(db, payoutId)
+    for (const sale of sales) {
+      const { id, refundedAmount } = sale
+      const voidedAmount = shareToVoid(sale, refundedAmount)
+      if (voidedAmount !== sale.voidedAmount) await updateRefunded(db, id, { refundedAmount, voidedAmount })
+    }
+    return updatePayout(db, payoutId, { state: 'cancelled' })
+  })
 }

@@ -12,7 +12,7 @@ import {
 import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { getBuyer } from './get-buyer.ts'
+import { getBuyer } from './get-payer.ts'
 
 export type ClaimedProduct =
   | { ok: true; product: ProductAddress }

@@ -1,12 +1,12 @@
 import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { findProductAddress } from '#domain/catalog/storefront/product-address-queries.ts'
 import { byKind, ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { checkCoupon } from '#domain/commerce/coupons/check-coupon.ts'
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
 import { findGuestOrder } from '#domain/commerce/orders/order-queries.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
-import { offeredChoices } from '#domain/commerce/pricing/quote-course.ts'
-import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
+import { offeredChoices, quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
 import { listOpenPurchases } from '#domain/commerce/purchases/purchase-queries.ts'
 import {
   listRegionalOffers,
@@ -15,11 +15,12 @@ import {
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
-import { atRate } from '#values/money.ts'
+import { atRate, type Money, money } from '#values/money.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
+import type { ProductReference } from '#values/product.ts'
 import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
 
-export type CheckoutChoice = {
+type CheckoutChoice = {
   extras: Extras
   quote: Quote
   /** What it costs who pays by local transfer, and that in minor units of their own money; null where nobody can. */
@@ -127,4 +128,21 @@ function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, asked: strin
   return checked.ok
     ? { ok: true, code: checked.coupon.code }
     : { ok: false, code: asked.trim(), refusal: checked.code }
+}
+
+/**
+ * What a coupon takes off a product without extras for the person who asks. Throws `course-not-found`, `book-not-found`,
+ * `pack-not-found`, also for what is not sold.
+ */
+export async function priceCoupon(
+  context: Context,
+  { code, product }: { code: string; product: ProductReference },
+): Promise<{ ok: true; off: Money } | { ok: false; code: CouponRefusal }> {
+  const address = await findProductAddress(context.db, product)
+  if (!address) throw notFound(product.productType)
+  const { coupon, onSale, choices } = await getCheckout(context, { ...address, couponCode: code })
+  if (!onSale) throw notFound(product.productType)
+  if (!coupon?.ok) return { ok: false, code: coupon?.refusal ?? 'coupon-unknown' }
+  const line = choices[0].quote.lines.find(({ reason }) => reason === 'coupon')
+  return { ok: true, off: money(Math.abs(line?.amount.amount ?? 0)) }
 }

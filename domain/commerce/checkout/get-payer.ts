@@ -1,7 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
-import { getBuyer } from './get-buyer.ts'
 
 /** Who pays an order; a guest has no account, and is told apart by the address alone. */
 export type Payer = { userId: string | null; email: string; name: string | null; verified: boolean }
@@ -21,4 +22,16 @@ export async function getPayer(
   }
   const { id, email, name, emailVerified } = await getBuyer(context)
   return { userId: id, email, name, verified: emailVerified }
+}
+
+/**
+ * The person who wants to buy or claim, as the database knows them at this moment: a session may be older than a block
+ * or a verification. Throws `shopping-blocked` (specification, section 6).
+ */
+export async function getBuyer(context: Context) {
+  const { id } = requireUser(context)
+  const buyer = await findUser(context.db, id)
+  if (!buyer) throw new DomainError('unauthenticated', 'sign-in-required')
+  if (buyer.blockShopping) throw new DomainError('forbidden', 'shopping-blocked')
+  return buyer
 }

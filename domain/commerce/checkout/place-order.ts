@@ -1,9 +1,13 @@
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
 import { fulfillOrder } from '#domain/commerce/fulfillment/fulfill-order.ts'
 import { moveOrder } from '#domain/commerce/fulfillment/move-order.ts'
-import { recordOpening } from '#domain/commerce/fulfillment/record-provider-answer.ts'
+import { recordOpening, withdrawPayments } from '#domain/commerce/fulfillment/record-provider-answer.ts'
 import type { RecipientRefusal } from '#domain/commerce/gifts/check-recipient.ts'
-import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import {
+  findOrderById,
+  listUnfinishedOrders,
+  type OrderRecord,
+} from '#domain/commerce/orders/order-queries.ts'
 import type { PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -12,10 +16,16 @@ import { providerFor, providerOf } from '#domain/kernel/payment-providers.ts'
 import { longestDescription } from '#domain/kernel/ports/payment-provider.ts'
 import { localize } from '#values/localized-text.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
-import { clearUnfinishedOrders } from './clear-unfinished-orders.ts'
 import { getPayer } from './get-payer.ts'
 import { priceOrder, type Wanted } from './price-order.ts'
-import { type Purchase, reserveOrder } from './reserve-order.ts'
+import {
+  isReusable,
+  isSamePurchase,
+  isSameRecipient,
+  type Purchase,
+  reserveOrder,
+  unfinishedFor,
+} from './reserve-order.ts'
 
 export type PlaceOrderInput = Wanted & {
   /** The total that the buyer saw, in minor units: another one is never charged unasked. */
@@ -147,4 +157,33 @@ function isWithoutPrice(error: unknown): error is DomainError {
 function cut(text: string, length: number): string {
   const start = text.slice(0, length)
   return start.isWellFormed() ? start : start.slice(0, -1)
+}
+
+/**
+ * Takes back what else the buyer has open for this product, so that two payments are never made for one thing, and no
+ * limited coupon stays with a gift whose recipient was mistyped. Answers with what stands in the way: an order that turned
+ * out to be paid, or one whose money is on its way. Asks providers, so it runs outside any transaction.
+ */
+async function clearUnfinishedOrders(
+  context: Context,
+  purchase: Purchase,
+): Promise<{ code: 'already-paid' | 'payment-in-process'; orderNumber: string } | null> {
+  const { userId } = purchase.payer
+  const now = context.now()
+  const unfinished =
+    userId === null
+      ? [purchase.earlier].filter((order) => order !== null)
+      : await listUnfinishedOrders(context.db, unfinishedFor(purchase, userId, now))
+  for (const order of unfinished) {
+    if (order.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }
+    // A guest's order is never gone on with: each stands for itself.
+    const same = userId !== null && isSamePurchase(order, purchase)
+    await withdrawPayments(context, order, (payment) => same && isReusable(payment, purchase, now))
+    // Another person's gift is no obstacle, also when it turned out to be paid: then its coupon is used.
+    if (!isSameRecipient(order, purchase)) continue
+    const after = await findOrderById(context.db, order.id)
+    if (after?.state === 'fulfilled') return { code: 'already-paid', orderNumber: order.number }
+    if (after?.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }
+  }
+  return null
 }

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
-import type { ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
-import { itemsOf, missingOf, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
-import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
-import { isLimited } from '#domain/commerce/coupons/coupon-policy.ts'
+import {
+  itemsOf,
+  missingOf,
+  type ProductForSale,
+  type ProductItem,
+} from '#domain/catalog/storefront/product-for-sale.ts'
+import { type CouponRefusal, isLimited } from '#domain/commerce/coupons/coupon-policy.ts'
 import type { CouponRecord } from '#domain/commerce/coupons/coupon-queries.ts'
 import { holdCoupon, lockAndCheckCoupon } from '#domain/commerce/coupons/hold-coupon.ts'
 import { moveOrder } from '#domain/commerce/fulfillment/move-order.ts'
 import { saveGift } from '#domain/commerce/gifts/gift-queries.ts'
-import { newOrderNumber } from '#domain/commerce/orders/order-number.ts'
 import {
   insertOrder,
   lockBuyer,
   lockUnfinishedOrders,
+  newOrderNumber,
   type OrderRecord,
   updateOrder,
 } from '#domain/commerce/orders/order-queries.ts'

@@ -1,7 +1,8 @@
-import type { CouponDiscount } from '#domain/commerce/pricing/discounts.ts'
+import type { CouponDiscount } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import type { ProductReference } from '#values/product.ts'
-import { type CouponRefusal, couponRefusal } from './coupon-policy.ts'
+import { type CouponRefusal, couponRefusal, isAnnounced } from './coupon-policy.ts'
 import {
   type CouponRecord,
   type CouponUser,
@@ -10,7 +11,7 @@ import {
   listCouponProducts,
 } from './coupon-queries.ts'
 
-export type CheckedCoupon =
+type CheckedCoupon =
   | { ok: true; coupon: CouponRecord; discount: CouponDiscount }
   | { ok: false; code: CouponRefusal }
 
@@ -46,4 +47,17 @@ export async function checkCoupon(
   if (!coupon || refusal) return { ok: false, code: refusal ?? 'coupon-unknown' }
   const { kind, value } = coupon
   return { ok: true, coupon, discount: { code: coupon.code, kind, value } }
+}
+
+/**
+ * Takes note of a code that somebody typed, before anything says whether it counts: nobody finds a coupon by trying (row M6).
+ * Only codes of no coupon are counted, so that those who have one are never in each other's way. Throws `too-many-attempts`.
+ */
+export async function guessCoupon(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  limits: Pick<RequestLimits, 'guess'>,
+  code: string,
+): Promise<void> {
+  if (code.trim() === '') return
+  await limits.guess('coupon-check', async () => isAnnounced(await findCoupon(db, code), now()))
 }

@@ -1,6 +1,15 @@
-import { findPaymentByReference } from '#domain/commerce/payments/payment-queries.ts'
+import { findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
+import { findPaymentByReference, listPayments } from '#domain/commerce/payments/payment-queries.ts'
+import {
+  findProviderEvent,
+  type ProviderEventRecord,
+  updateProviderEvent,
+} from '#domain/commerce/payments/provider-event-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
 import { providerOf } from '#domain/kernel/payment-providers.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 
@@ -22,4 +31,51 @@ export async function checkPayment(
   // Other attempts to pay the same order are taken back once one has won.
   await confirmOrder(context, { order: order.number })
   return true
+}
+
+/**
+ * Asks the providers now how every payment of an order stands, the paid ones too, and takes in what they say. For the
+ * owner. Throws `order-not-found`, `provider-unreachable`.
+ */
+export async function checkOrder(context: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  requireOwner(context)
+  const order = await findOrderByNumber(context.db, orderNumber)
+  if (!order) throw notFound('order')
+  // An order is confirmed by its buyer or by the system; the owner asks the system to.
+  const asSystem: Context = { ...context, actor: { kind: 'system' } }
+  for (const { provider, reference } of await listPayments(context.db, order.id)) {
+    if (reference === null) continue
+    await checkPayment(asSystem, { provider, reference }).catch((error: unknown) => {
+      context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
+      throw new DomainError('unavailable', 'provider-unreachable')
+    })
+  }
+}
+
+/** Seconds before each further look for the payment: an event may come before we have stored what it is about. */
+const waits = [5, 30, 120]
+
+/**
+ * Follows up what a provider told us: asks it how that payment stands. An event about no payment of ours is kept as
+ * such. Throws what the provider throws: the queue tries again.
+ */
+export async function processProviderEvent(
+  context: Context,
+  { id, attempt }: Jobs['process-provider-event'],
+): Promise<void> {
+  const event = await findProviderEvent(context.db, id)
+  if (!event?.reference || event.processedAt) return
+  const { provider, reference } = event
+  if (await checkPayment(context, { provider, reference })) return finish(context, event, 'asked')
+  const startAfterSeconds = waits[attempt]
+  if (startAfterSeconds === undefined) return finish(context, event, 'not-ours')
+  await context.jobs.enqueue('process-provider-event', { id, attempt: attempt + 1 }, { startAfterSeconds })
+}
+
+function finish(
+  context: Context,
+  { id }: ProviderEventRecord,
+  outcome: NonNullable<ProviderEventRecord['outcome']>,
+): Promise<void> {
+  return updateProviderEvent(context.db, id, { outcome, processedAt: context.now() })
 }

@@ -1,12 +1,10 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
-import { firstPaid } from '#domain/commerce/payments/first-paid.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
-import { listPayments, type PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
+import { firstPaid, listPayments, type PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findProviderOf } from '#domain/kernel/payment-providers.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
-import { recordProviderAnswer } from './record-provider-answer.ts'
-import { withdrawPayments } from './withdraw-payments.ts'
+import { recordProviderAnswer, withdrawPayments } from './record-provider-answer.ts'
 
 /**
  * How a purchase stands for its buyer. `open`: not paid yet. `unreachable`: the provider does not answer, we ask again

@@ -2,11 +2,10 @@ import { recordSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { redeemCoupon } from '#domain/commerce/coupons/hold-coupon.ts'
 import { startGift } from '#domain/commerce/gifts/start-gift.ts'
 import { grantOrder } from '#domain/commerce/orders/grant-order.ts'
-import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import { listPaidItems, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
 import { issueReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
-import { flagBoughtTwice } from './flag-bought-twice.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
@@ -23,4 +22,37 @@ export async function fulfillOrder(context: Context, order: OrderRecord): Promis
   if (order.couponId) await redeemCoupon(context, order.id)
   await issueReceipt(context, fulfilled, { payerName: payer?.name ?? null })
   return flagBoughtTwice(context, fulfilled)
+}
+
+/**
+ * Flags an order that was just fulfilled, when its buyer paid for some of the same by another order already: a pack and a
+ * course of it, each on its way when the other was begun. Both give what they are for; a person decides which money
+ * goes back.
+ */
+async function flagBoughtTwice(context: Context, order: OrderRecord): Promise<OrderRecord> {
+  if (order.userId === null || order.giftTo !== null || order.flag || !isPaidWhole(order)) return order
+  const others = await listPaidItems(context.db, { userId: order.userId, exceptOrderId: order.id })
+  const twice = others.filter((other) => isPaidWhole(other) && sharesItem(order, other))
+  if (twice.length === 0) return order
+  await updateOrder(context.db, order.id, { flag: 'bought-twice', updatedAt: context.now() })
+  context.alert('order-bought-twice', {
+    order: order.number,
+    total: order.total,
+    currency: order.currency,
+    others: twice.map(({ number }) => number).join(' '),
+  })
+  return { ...order, flag: 'bought-twice' }
+}
+
+/** Money was paid for the things themselves, not for extras of what was there. */
+function isPaidWhole({ total, lines }: Pick<OrderRecord, 'total' | 'lines'>): boolean {
+  return total > 0 && lines.some(({ reason }) => reason === 'base')
+}
+
+function sharesItem(one: Pick<OrderRecord, 'items'>, other: Pick<OrderRecord, 'items'>): boolean {
+  return one.items.some((item) =>
+    other.items.some(
+      ({ productType, productId }) => productType === item.productType && productId === item.productId,
+    ),
+  )
 }

@@ -1,10 +1,14 @@
-import { grantEntitlement } from '#domain/access/entitlements/grant-entitlement.ts'
+import { findEntitlement, lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
+import { grantEntitlement, sumUp } from '#domain/access/entitlements/grant-entitlement.ts'
+import { revokeOwnGrants } from '#domain/access/entitlements/grant-queries.ts'
 import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
+import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { itemsOf, type ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { productKinds } from '#values/product.ts'
-import { getHolding, type Holding } from './get-holding.ts'
 
 /**
  * Gives an account a product without an order: a course also to be watched with ads, which opens classes of a course that has none for
@@ -27,4 +31,39 @@ export async function grantByHand(
       })
     }
   })
+}
+
+/**
+ * Ends what an account has of a product without an order: granted by hand, or claimed free of charge. What an order gave ends
+ * by its refund; `stays` says that there is such an order. For the owner. Throws what `getHolding` throws.
+ */
+export async function revokeByHand(context: Context, holding: Holding): Promise<{ stays: boolean }> {
+  requireOwner(context)
+  const { userId, items } = await getHolding(context, holding)
+  return context.transaction(async (context) => {
+    const { db } = context
+    await lockHolder(db, userId)
+    let stays = false
+    for (const { productType, productId } of items) {
+      const of = { userId, productType, productId }
+      await revokeOwnGrants(db, { ...of, now: context.now() })
+      await sumUp(context, of)
+      stays ||= (await findEntitlement(db, of)) !== null
+    }
+    return { stays }
+  })
+}
+
+/** Whose, and of what: an account by its address, and a product whether it is on sale or not. */
+type Holding = { email: string; product: ProductAddress }
+
+/** A pack is each of its things. Throws `account-not-found`, `course-not-found`, `book-not-found`, `pack-not-found`. */
+async function getHolding(
+  context: Context,
+  { email, product: address }: Holding,
+): Promise<{ userId: string; items: ProductItem[] }> {
+  const user = await getAccountByEmail(context, email)
+  const found = await findProduct(context, { ...address, userId: user.id })
+  if (!found) throw notFound(address.productType)
+  return { userId: user.id, items: itemsOf(found.product) }
 }

@@ -3,7 +3,7 @@ import { enqueueReconciliation, isLastAttempt } from '#domain/commerce/orders/re
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { withdrawPayments } from './withdraw-payments.ts'
+import { withdrawPayments } from './record-provider-answer.ts'
 
 /**
  * Asks about an order whose buyer did not come back (row L7), with growing delays for three days; then an unpaid one is
@@ -28,4 +28,13 @@ export async function reconcileOrder(
     }
   }
   await enqueueReconciliation(context, { orderId, attempt: attempt + 1 })
+}
+
+/** Ends an attempt to pay that holds a coupon with a limit, so that somebody else may have it; a later attempt is left alone. */
+export async function expireOrder(
+  context: Context,
+  { orderId, paymentId }: Jobs['expire-order'],
+): Promise<void> {
+  const order = await findOrderById(context.db, orderId)
+  if (order) await withdrawPayments(context, order, ({ id }) => id !== paymentId)
 }

@@ -1,14 +1,16 @@
 import { revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
-import { voidSale } from '#domain/commerce/affiliate-sales/void-sale.ts'
-import { revokeGift } from '#domain/commerce/gifts/revoke-gift.ts'
-import type { OrderFlag } from '#domain/commerce/orders/order-flags.ts'
-import { hasOrderNote } from '#domain/commerce/orders/order-note-queries.ts'
-import { type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
-import { explainRefunds } from '#domain/commerce/payments/explain-refunds.ts'
+import { voidSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
+import { revokeGift } from '#domain/commerce/gifts/grant-gift.ts'
+import { hasOrderNote, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import type { OrderFlag } from '#domain/commerce/orders/order-states.ts'
 import {
+  insertRefund,
   listPayments,
+  listRefunds,
   type PaymentRecord,
+  type RefundRecord,
   updateMoneyBack,
+  updateRefundState,
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
@@ -97,4 +99,39 @@ async function noteUndone(
 async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | null): Promise<OrderRecord> {
   await updateOrder(context.db, order.id, { flag, updatedAt: context.now() })
   return { ...order, flag }
+}
+
+/**
+ * Makes the refunds on record add up to what the provider says has gone back of a payment (`payment.refunded`): those that
+ * were asked for are done, in their order; what nobody here asked for was given back at the provider itself. Each is told
+ * to the payer once. Inside the transaction that records the provider's answer, with the order locked.
+ */
+async function explainRefunds(
+  context: Context,
+  { order, payment }: { order: OrderRecord; payment: PaymentRecord },
+): Promise<void> {
+  const updatedAt = context.now()
+  const known = (await listRefunds(context.db, order.id)).filter(({ paymentId }) => paymentId === payment.id)
+  const done: RefundRecord[] = []
+  let unexplained =
+    payment.refunded -
+    known.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
+  for (const refund of known) {
+    if (refund.state !== 'requested' || refund.amount > unexplained) continue
+    await updateRefundState(context.db, refund.id, { state: 'done', updatedAt })
+    unexplained -= refund.amount
+    done.push(refund)
+  }
+  if (unexplained > 0) {
+    const key = `${order.number}-${payment.id}-provider-${payment.refunded}`
+    done.push(
+      await insertRefund(context.db, {
+        ...{ orderId: order.id, paymentId: payment.id, key, currency: payment.currency, amount: unexplained },
+        ...{ origin: 'provider', state: 'done', createdAt: updatedAt, updatedAt },
+      }),
+    )
+  }
+  for (const { id } of done) {
+    await context.jobs.enqueue('send-mail', { template: 'refund', orderId: order.id, refundId: id })
+  }
 }

@@ -1,6 +1,5 @@
-import type { OrderFlag } from '#domain/commerce/orders/order-flags.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
-import { mayFollow, type OrderState } from '#domain/commerce/orders/order-states.ts'
+import { mayFollow, type OrderFlag, type OrderState } from '#domain/commerce/orders/order-states.ts'
 import {
   listPayments,
   type PaymentRecord,
@@ -9,6 +8,7 @@ import {
   updatePaymentState,
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { providerOf } from '#domain/kernel/payment-providers.ts'
 import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { moveOrder } from './move-order.ts'
@@ -62,7 +62,7 @@ export async function recordOpening(
  * Takes back a payment that has no reference yet: nobody was sent to it, and the tab that is opening it will find out.
  * Answers with the reference when one has come in meanwhile; then the provider must be asked to take it back.
  */
-export async function recordWithdrawalBeforeOpening(
+async function recordWithdrawalBeforeOpening(
   context: Context,
   payment: Pick<PaymentRecord, 'id' | 'orderId'>,
 ): Promise<string | null> {
@@ -152,4 +152,22 @@ function orderStateOf(states: PaymentRecordState[]): OrderState {
   if (states.includes('open')) return 'pending'
   const last = states.find((state) => state !== 'withdrawn' && state !== 'resolved')
   return last === 'declined' ? 'declined' : 'abandoned'
+}
+
+/**
+ * Takes back the open payments of an order, so that nobody pays it a second time; `except` spares one. What turns out
+ * to be paid already is taken in. Throws what the provider throws: an open payment that we could not take back counts.
+ */
+export async function withdrawPayments(
+  context: Context,
+  order: Pick<OrderRecord, 'id'>,
+  except?: (payment: PaymentRecord) => boolean,
+): Promise<void> {
+  for (const payment of await listPayments(context.db, order.id)) {
+    if (payment.state !== 'open' || except?.(payment)) continue
+    const reference = payment.reference ?? (await recordWithdrawalBeforeOpening(context, payment))
+    if (reference === null) continue
+    const answer = await providerOf(context.payments, payment).withdraw(reference)
+    await recordProviderAnswer(context, payment, answer, { withdrawn: true })
+  }
 }

@@ -1,5 +1,9 @@
-import { insertOrderNote } from '#domain/commerce/orders/order-note-queries.ts'
-import { findOrderByNumber, lockOrder, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import {
+  findOrderByNumber,
+  insertOrderNote,
+  lockOrder,
+  updateOrder,
+} from '#domain/commerce/orders/order-queries.ts'
 import { mayFollow } from '#domain/commerce/orders/order-states.ts'
 import { listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'

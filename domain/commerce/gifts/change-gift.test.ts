@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { listGifts, listGivenGifts } from '#domain/commerce/purchases/list-given-gifts.ts'
+import { listGifts, listGivenGifts } from '#domain/commerce/purchases/list-own-orders.ts'
 import { createGift, giftOf } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
-import { changeDelivery } from './change-delivery.ts'
-import { changeGiftAddress } from './change-gift-address.ts'
+import { changeDelivery, changeGiftAddress, resendGift } from './change-gift.ts'
 import { claimGift } from './claim-gift.ts'
-import { resendGift } from './resend-gift.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

@@ -1,20 +1,23 @@
-import { maySeeOrder } from '#domain/commerce/orders/may-see-order.ts'
+import { maySeeOrder } from '#domain/commerce/orders/order-policy.ts'
 import { findOrderByNumber, lockOrder, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
-import { type GiftRecord, lockGiftOfOrder } from './gift-queries.ts'
-import type { GiftState } from './gift-states.ts'
+import { checkRecipient, type RecipientRefusal } from './check-recipient.ts'
+import { type GiftLetter, type GiftState, readGiftLetter } from './gift-policy.ts'
+import { type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
+import { handOver, mailGift, scheduleGift } from './start-gift.ts'
 
 /** Why a gift cannot be changed any more, or not yet; `errors.<code>` says it. */
-export type ChangeRefusal = `gift-${Exclude<GiftState, 'delivered'>}` | 'gift-delivered'
-export type ChangedGift<Refusal = never> = { ok: true } | { ok: false; code: ChangeRefusal | Refusal }
+type ChangeRefusal = `gift-${Exclude<GiftState, 'delivered'>}` | 'gift-delivered'
+type ChangedGift<Refusal = never> = { ok: true } | { ok: false; code: ChangeRefusal | Refusal }
 
 /**
  * The order of a gift for who gives it, a guest by the order's number, and for the owner. Others' gifts are as good as not
  * there: `order-not-found`; visitors are asked to log in: `sign-in-required`.
  */
-export async function getGiversOrder(
+async function getGiversOrder(
   context: Pick<Context, 'db' | 'actor'>,
   orderNumber: string,
 ): Promise<OrderRecord> {
@@ -28,7 +31,7 @@ export async function getGiversOrder(
 }
 
 /** Changes a gift that is in one of these states, with its order and itself locked; says why not in any other. */
-export async function changeGift<Refusal = never>(
+async function changeGift<Refusal = never>(
   context: Context,
   { orderNumber, while: states }: { orderNumber: string; while: readonly GiftState[] },
   change: (context: Context, order: OrderRecord, gift: GiftRecord) => Promise<ChangedGift<Refusal>>,
@@ -41,4 +44,83 @@ export async function changeGift<Refusal = never>(
     if (!states.includes(gift.state)) return { ok: false, code: `gift-${gift.state}` }
     return change(context, order, gift)
   })
+}
+
+/**
+ * Changes the words and the day of a gift that waits for its day; without a day, or with one that has come, it is handed
+ * over now. For its giver and the owner. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
+ */
+export async function changeDelivery(
+  context: Context,
+  { orderNumber, ...wanted }: GiftLetter & { orderNumber: string },
+): Promise<ChangedGift<'gift-date-invalid'>> {
+  return changeGift<'gift-date-invalid'>(
+    context,
+    { orderNumber, while: ['scheduled'] },
+    async (context, order, gift) => {
+      const letter = readGiftLetter(context, wanted)
+      if (!letter) return { ok: false, code: 'gift-date-invalid' }
+      await updateGift(context.db, gift.id, letter)
+      if (!letter.deliverAt) await handOver(context, order, gift)
+      else if (letter.deliverAt.getTime() !== gift.deliverAt?.getTime()) {
+        await scheduleGift(context, gift, letter.deliverAt)
+      }
+      return { ok: true }
+    },
+  )
+}
+
+/**
+ * Sends a gift that nobody has taken yet to another address: the link of the old one is dead. What is delivered goes out
+ * anew; an account there with a verified address has it at once. What waits for its day still does. For its giver and the
+ * owner; the caller limits how often. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
+ */
+export async function changeGiftAddress(
+  context: Context,
+  { orderNumber, email }: { orderNumber: string; email: string },
+): Promise<ChangedGift<RecipientRefusal>> {
+  const { id: changing, productType, slug, payerEmail } = await getGiversOrder(context, orderNumber)
+  const recipient = await checkRecipient(context, {
+    ...{ email, payerEmail, product: { productType, slug }, byLink: true, changing },
+  })
+  if (!recipient.ok) return recipient
+  return changeGift(
+    context,
+    { orderNumber, while: ['scheduled', 'delivered'] },
+    async (context, order, gift) => {
+      const changed = { recipientEmail: recipient.email }
+      await updateGift(context.db, gift.id, changed)
+      if (gift.state === 'delivered') await handOver(context, order, { ...gift, ...changed })
+      return { ok: true }
+    },
+  )
+}
+
+/**
+ * Mails the link of a gift that nobody has taken yet once more: a new one, and the old one is dead. For its giver and the
+ * owner; the caller limits how often. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
+ */
+export async function resendGift(
+  context: Context,
+  { orderNumber }: { orderNumber: string },
+): Promise<ChangedGift> {
+  return changeGift(context, { orderNumber, while: ['delivered'] }, async (context, _order, gift) => {
+    const deliveredAt = context.now()
+    await updateGift(context.db, gift.id, { deliveredAt })
+    await mailGift(context, gift, deliveredAt)
+    return { ok: true }
+  })
+}
+
+/**
+ * Counts a letter that the giver of a gift sends, once it is known that they may: strangers use up nobody's letters. Throws
+ * `too-many-attempts`, `order-not-found`, `gift-not-found`, `sign-in-required`.
+ */
+export async function countGiftLetter(
+  context: Pick<Context, 'db' | 'actor'>,
+  limits: Pick<RequestLimits, 'count'>,
+  { orderNumber }: { orderNumber: string },
+): Promise<void> {
+  const { number } = await getGiversOrder(context, orderNumber)
+  await limits.count('gift-letter', number)
 }

@@ -12,11 +12,10 @@ import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
-import { changeGiftAddress } from './change-gift-address.ts'
+import { changeGiftAddress, resendGift } from './change-gift.ts'
 import { acceptGift, claimGift } from './claim-gift.ts'
 import { getGiftByToken } from './get-gift-by-token.ts'
 import { listOwnGifts } from './list-own-gifts.ts'
-import { resendGift } from './resend-gift.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

@@ -4,8 +4,13 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { claimDigestOf } from './claim-link.ts'
-import { type ClaimObstacle, claimObstacle } from './claim-obstacle.ts'
-import { type GiftProduct, getLinkedGift, giftProduct } from './get-gift-by-token.ts'
+import {
+  type ClaimObstacle,
+  claimObstacle,
+  type GiftProduct,
+  getLinkedGift,
+  giftProduct,
+} from './get-gift-by-token.ts'
 import { findGift, type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
 import { grantGift } from './grant-gift.ts'
 

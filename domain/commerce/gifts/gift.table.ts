@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'
-import { giftStates } from './gift-states.ts'
+import { giftStates } from './gift-policy.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,9 +1,10 @@
 import { listHeld, lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
 import { ownsAll } from '#domain/access/entitlements/ownership.ts'
-import { voidSale } from '#domain/commerce/affiliate-sales/void-sale.ts'
+import { voidSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { grantOrder } from '#domain/commerce/orders/grant-order.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { lockGiftOfOrder, updateGift } from './gift-queries.ts'
 
 /** Whether a person has everything already that an order gives, its extras included. */
 export async function ownsOrder(
@@ -29,4 +30,10 @@ export async function grantGift(context: Context, order: OrderRecord, userId: st
   // Nobody earns by a gift to themselves, whoever paid it and by whatever way it came.
   if (order.affiliateId === userId) await voidSale(context, { orderId: order.id, refunded: order.total })
   return true
+}
+
+/** Ends the gift of an order that was given back whole, in that transaction: nobody can claim it any more. */
+export async function revokeGift(context: Context, { orderId }: { orderId: number }): Promise<void> {
+  const gift = await lockGiftOfOrder(context.db, orderId)
+  if (gift) await updateGift(context.db, gift.id, { state: 'revoked' })
 }

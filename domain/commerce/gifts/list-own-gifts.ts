@@ -1,8 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { type GiftProduct, giftProduct } from './get-gift-by-token.ts'
+import { type GiversWords, giversWords } from './gift-policy.ts'
 import { findGiftsTo } from './gift-queries.ts'
-import { type GiversWords, giversWords } from './giver.ts'
 
 /** A gift as its recipient sees it: nothing of who paid it but the name that they gave. */
 export type OwnGift = GiversWords & { id: number; product: GiftProduct }

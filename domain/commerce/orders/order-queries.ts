@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { ProductReference } from '#values/product.ts'
-import { orders } from './order.table.ts'
-import { isOrderNumber } from './order-number.ts'
+import { orderNotes, orders } from './order.table.ts'
+import type { OrderFlag } from './order-states.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 
@@ -127,4 +128,68 @@ export async function updateOrder(
   },
 ): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id))
+}
+
+/** Three groups of four, 60 random bits: nobody guesses one, and a person can read it out. */
+export function newOrderNumber({ randomText }: Pick<Context, 'randomText'>): string {
+  return [randomText(4), randomText(4), randomText(4)].join('-')
+}
+
+/** Whether a text may be the number of an order; nothing else is worth a query, or could be asked of the database. */
+export function isOrderNumber(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text)
+}
+
+/** What a person's fulfilled orders for themselves gave and cost, but for one. */
+export function listPaidItems(
+  db: Database,
+  { userId, exceptOrderId }: { userId: string; exceptOrderId: number },
+) {
+  const { number, total, lines, items } = orders
+  return db
+    .select({ number, total, lines, items })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.state, 'fulfilled'),
+        isNull(orders.giftTo),
+        ne(orders.id, exceptOrderId),
+      ),
+    )
+}
+
+/** Whether somebody ever paid for the product, refunded or not. */
+export async function wasSold(db: Database, { productType, productId }: ProductReference): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.productType, productType), eq(orders.productId, productId), isNotNull(orders.paidAt)),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** The number of the order that somebody has something by, for what names it to them alone; null without an order. */
+export async function findOrderNumber(
+  { db }: Pick<Context, 'db'>,
+  { orderId }: { orderId: number | null },
+): Promise<string | null> {
+  return orderId === null ? null : ((await findOrderById(db, orderId))?.number ?? null)
+}
+
+export type OrderNote = typeof orderNotes.$inferSelect
+
+export async function listOrderNotes(db: Database, orderId: number): Promise<OrderNote[]> {
+  return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}
+
+/** Whether a flag of this kind was taken off an order before. */
+export async function hasOrderNote(db: Database, orderId: number, flag: OrderFlag): Promise<boolean> {
+  return (await db.$count(orderNotes, and(eq(orderNotes.orderId, orderId), eq(orderNotes.flag, flag)))) > 0
+}
+
+export async function insertOrderNote(db: Database, note: typeof orderNotes.$inferInsert): Promise<void> {
+  await db.insert(orderNotes).values(note)
 }

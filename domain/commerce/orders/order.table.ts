@@ -9,8 +9,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { Currency } from '#values/money.ts'
 import { productTypes } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
-import { orderFlags } from './order-flags.ts'
-import { orderStates } from './order-states.ts'
+import { orderFlags, orderStates } from './order-states.ts'
 
 export const orders = pgTable(
   'orders',
@@ -62,4 +61,22 @@ export const orders = pgTable(
       .on(table.userId, table.productType, table.productId, sql`coalesce(${table.giftTo}, '')`)
       .where(sql`${table.state} = 'pending'`),
   ],
+)
+
+/** What the owner decided about an order that a person had to look at, and why; for ever. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Null when the operator's command line said so. */
+    authorId: text('author_id').references(() => users.id),
+    /** The flag that was taken off. */
+    flag: text('flag', { enum: orderFlags }).notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.orderId)],
 )

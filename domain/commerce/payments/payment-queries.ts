@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { payments } from './payment.table.ts'
+import { payments, refunds } from './payment.table.ts'
 
 export type PaymentRecord = typeof payments.$inferSelect
 export type PaymentRecordState = PaymentRecord['state']
@@ -81,4 +81,38 @@ export async function findPaymentByReference(
     .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
     .limit(1)
   return row ?? null
+}
+
+export type RefundRecord = typeof refunds.$inferSelect
+
+export async function findRefund(db: Database, id: number): Promise<RefundRecord | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).limit(1)
+  return row ?? null
+}
+
+/** What went back of an order, and what was asked to, oldest first. */
+export async function listRefunds(db: Database, orderId: number): Promise<RefundRecord[]> {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+}
+
+export async function insertRefund(db: Database, refund: typeof refunds.$inferInsert): Promise<RefundRecord> {
+  const [row] = await db.insert(refunds).values(refund).returning()
+  if (!row) throw new Error('the refund was not stored')
+  return row
+}
+
+export async function updateRefundState(
+  db: Database,
+  id: number,
+  changes: { state: RefundRecord['state']; updatedAt: Date },
+): Promise<void> {
+  await db.update(refunds).set(changes).where(eq(refunds.id, id))
+}
+
+/**
+ * The payment that counts for an order, of its attempts newest first: of two that were paid the earlier one, as the other
+ * is what a refund gives back first.
+ */
+export function firstPaid(attempts: PaymentRecord[]): PaymentRecord | undefined {
+  return attempts.findLast(({ state }) => state === 'paid')
 }

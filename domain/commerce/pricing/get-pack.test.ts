@@ -6,8 +6,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { getPack } from './get-pack.ts'
-import { listPacks } from './list-packs.ts'
+import { getPack, listPacks } from './list-packs.ts'
 
 const services = await createTestServices()
 const missing = { kind: 'not-found', code: 'pack-not-found' }

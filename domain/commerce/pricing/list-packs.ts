@@ -1,14 +1,16 @@
 import {
   findPackList,
+  findPackWithOwnership,
   type PackItemOnSale,
   type PackOnSale,
 } from '#domain/catalog/packs/pack-sale-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { add, type Money, money, zero } from '#values/money.ts'
 import type { Quote } from './quote.ts'
-import { packSavings, quotePack } from './quote-pack.ts'
+import { packSavings, quotePack } from './quote-product.ts'
 
 /** An item of a pack, with what it costs there and by itself. */
 export type PackItem = Pick<
@@ -45,7 +47,7 @@ export async function listPacks({ db, actor }: Pick<Context, 'db' | 'actor'>): P
 }
 
 /** A pack as it is shown. */
-export function packCard({ pack, items }: PackOnSale): PackCard {
+function packCard({ pack, items }: PackOnSale): PackCard {
   const priced = items.map((item) => ({
     ...item,
     ownPrice: Math.min(item.regularPrice, item.offerPrice ?? item.regularPrice),
@@ -66,4 +68,14 @@ export function packCard({ pack, items }: PackOnSale): PackCard {
     savings: packSavings(priced.filter(({ owned }) => !owned)),
     quote: quotePack(items),
   }
+}
+
+/** What the page of a pack shows (row K1); one query. An archived pack is shown and not sold. Throws `pack-not-found`. */
+export async function getPack(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { slug }: { slug: string },
+): Promise<PackCard> {
+  const found = await findPackWithOwnership(db, { slug, userId: actor.kind === 'user' ? actor.id : null })
+  if (!found) throw notFound('pack')
+  return packCard(found)
 }

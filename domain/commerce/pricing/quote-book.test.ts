@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OwnedBook } from '#domain/access/entitlements/ownership.ts'
-import { type PricedBook, quoteBook } from './quote-book.ts'
+import { type PricedBook, quoteBook } from './quote-product.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000 })
 const anyBook: fc.Arbitrary<PricedBook> = fc.record({ price: cents, offerPrice: fc.option(cents) })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noExtras, type OwnedCourse, ownsAll } from '#domain/access/entitlements/ownership.ts'
 import type { DomainError } from '#domain/kernel/errors.ts'
-import { offeredChoices, type PricedCourse, quoteCourse } from './quote-course.ts'
+import { offeredChoices, type PricedCourse, quoteCourse } from './quote-product.ts'
 
 const course: PricedCourse = {
   price: 1900,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PricedPackItem, packSavings, quotePack } from './quote-pack.ts'
+import { type PricedPackItem, packSavings, quotePack } from './quote-product.ts'
 
 const anyItem: fc.Arbitrary<PricedPackItem> = fc.record({
   price: fc.integer({ min: 1, max: 100_000 }),

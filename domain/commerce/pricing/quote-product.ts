@@ -1,10 +1,22 @@
-import type { Extras } from '#domain/access/entitlements/ownership.ts'
+import {
+  type Extras,
+  newExtras,
+  type OwnedBook,
+  type OwnedCourse,
+  ownsBase,
+} from '#domain/access/entitlements/ownership.ts'
+import type { BookRecord } from '#domain/catalog/books/book-queries.ts'
+import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import { byKind, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
-import { type CouponDiscount, type RegionalDiscount, withDiscounts } from './discounts.ts'
-import type { Quote, QuoteLine } from './quote.ts'
-import { quoteBook } from './quote-book.ts'
-import { quoteCourse } from './quote-course.ts'
-import { quotePack } from './quote-pack.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { add, type Money, money, zero } from '#values/money.ts'
+import {
+  type CouponDiscount,
+  type Quote,
+  type QuoteLine,
+  type RegionalDiscount,
+  withDiscounts,
+} from './quote.ts'
 
 /**
  * What a product costs, and why: the one function behind card, page, checkout, receipt and studio. Nothing counts as
@@ -34,4 +46,84 @@ function ownLines(product: ProductForSale, extras: Extras, gift: boolean): reado
     pack: ({ packItems }) =>
       quotePack(packItems.map(({ price, owned }) => ({ price, owned: owned && !gift }))).lines,
   })
+}
+
+export type PricedBook = Pick<BookRecord, 'price' | 'offerPrice'>
+
+/** What a book costs a person who owns `owned` of it: the price, lowered by the offer only when that is lower; nothing when it is theirs. */
+export function quoteBook({ book, owned }: { book: PricedBook; owned: OwnedBook | null }): Quote {
+  const lines: QuoteLine[] = []
+  if (!ownsBase(owned)) {
+    lines.push({ reason: 'base', amount: money(book.price) })
+    if (book.offerPrice !== null && book.offerPrice < book.price) {
+      lines.push({ reason: 'offer', amount: money(book.offerPrice - book.price) })
+    }
+  }
+  return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
+}
+
+export type PricedCourse = Pick<
+  CourseRecord,
+  'price' | 'offerPrice' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusiveOffered' | 'exclusivePrice'
+>
+
+/**
+ * What a course with these extras costs a person who owns `owned` of it: the price, lowered by the offer only when that
+ * is lower (row C5), and the extras (row F1). What is owned already is not charged again. Throws `extra-not-offered`.
+ */
+export function quoteCourse({
+  course,
+  extras,
+  owned,
+}: {
+  course: PricedCourse
+  extras: Extras
+  owned: OwnedCourse | null
+}): Quote {
+  const missing = newExtras(extras, owned)
+  if ((missing.sourceCode && !course.sourceCodeOffered) || (missing.exclusive && !course.exclusiveOffered)) {
+    throw new DomainError('invalid', 'extra-not-offered')
+  }
+  const lines: QuoteLine[] = []
+  if (!ownsBase(owned)) {
+    lines.push({ reason: 'base', amount: money(course.price) })
+    if (course.offerPrice !== null && course.offerPrice < course.price) {
+      lines.push({ reason: 'offer', amount: money(course.offerPrice - course.price) })
+    }
+  }
+  if (missing.sourceCode) lines.push({ reason: 'source-code', amount: money(course.sourceCodePrice) })
+  if (missing.exclusive) lines.push({ reason: 'exclusive', amount: money(course.exclusivePrice) })
+  return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
+}
+
+/** Every choice of extras that the course offers, the plain course first. */
+export function offeredChoices(course: PricedCourse): Extras[] {
+  const answers = (offered: boolean) => (offered ? [false, true] : [false])
+  return answers(course.sourceCodeOffered).flatMap((sourceCode) =>
+    answers(course.exclusiveOffered).map((exclusive) => ({ exclusive, sourceCode })),
+  )
+}
+
+/** An item of a pack: minor units of US dollars that it costs inside the pack, above 0, and whether the person has it. */
+export type PricedPackItem = { readonly price: number; readonly owned: boolean }
+
+/**
+ * What a pack costs a person: the sum of its items, less those that they have already (row K1). The total is 0 exactly
+ * when they have all of them. For a gift nothing counts as owned.
+ */
+export function quotePack(items: readonly PricedPackItem[]): Quote {
+  const sum = (of: readonly PricedPackItem[]) => of.reduce((total, { price }) => total + price, 0)
+  const lines: QuoteLine[] = [{ reason: 'base', amount: money(sum(items)) }]
+  const credit = sum(items.filter(({ owned }) => owned))
+  if (credit > 0) lines.push({ reason: 'owned-credit', amount: money(-credit) })
+  return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
+}
+
+/**
+ * What the items cost more when they are bought one by one at their present prices; 0 where the pack saves nothing.
+ * `ownPrice` is minor units: what counts now, the offer included.
+ */
+export function packSavings(items: readonly { readonly price: number; readonly ownPrice: number }[]): Money {
+  const difference = items.reduce((sum, { price, ownPrice }) => sum + ownPrice - price, 0)
+  return money(Math.max(0, difference))
 }

@@ -2,13 +2,15 @@ import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
 import { findProductAddress } from '#domain/catalog/storefront/product-address-queries.ts'
 import { findProductCover } from '#domain/catalog/storefront/product-cover-queries.ts'
+import { maySeeOrder } from '#domain/commerce/orders/order-policy.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
-import { getPurchase } from './get-purchase.ts'
-import type { Purchase } from './purchase.ts'
+import { type Purchase, purchaseOf } from './purchase.ts'
+import { findPurchase } from './purchase-queries.ts'
 
 /** What an order is for, as its payer sees it right after, and where it begins. */
 export type Bought = {
@@ -60,4 +62,15 @@ const firstOf: Record<
     return book?.mayRead ? { kind: 'book' } : null
   },
   pack: async () => null,
+}
+
+/** One purchase for whom `maySeeOrder` lets see it. Throws `order-not-found`, for visitors `sign-in-required`. */
+export async function getPurchase(
+  context: Pick<Context, 'db' | 'actor'>,
+  { orderNumber }: { orderNumber: string },
+): Promise<Purchase> {
+  const found = await findPurchase(context.db, orderNumber)
+  if (found && maySeeOrder(context, found.order)) return purchaseOf(found)
+  if (context.actor.kind === 'visitor') requireUser(context)
+  throw notFound('order')
 }

@@ -1,9 +1,27 @@
-import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import {
+  findOrderByNumber,
+  listOrderNotes,
+  type OrderNote,
+  type OrderRecord,
+} from '#domain/commerce/orders/order-queries.ts'
+import {
+  listPayments,
+  listRefunds,
+  type PaymentRecord,
+  type RefundRecord,
+} from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { countOrders, type OrderSearch, searchOrders } from './order-search-queries.ts'
+import {
+  countOrders,
+  findOrderSurroundings,
+  listOrderEvents,
+  type OrderSearch,
+  searchOrders,
+} from './order-search-queries.ts'
 
-export type OrderPage = { orders: OrderRecord[]; total: number; page: number; pages: number }
+type OrderPage = { orders: OrderRecord[]; total: number; page: number; pages: number }
 
 const pageSize = 50
 
@@ -17,4 +35,34 @@ export async function listOrders(
   const offset = (page - 1) * pageSize
   const orders = offset < total ? await searchOrders(context.db, search, { limit: pageSize, offset }) : []
   return { orders, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+/** An order with everything that hangs on it. */
+export type OrderDetails = Awaited<ReturnType<typeof findOrderSurroundings>> & {
+  order: OrderRecord
+  /** The newest first. */
+  payments: readonly PaymentRecord[]
+  /** The oldest first, as the next two. */
+  refunds: readonly RefundRecord[]
+  events: Awaited<ReturnType<typeof listOrderEvents>>
+  notes: readonly OrderNote[]
+}
+
+/** For the owner. Throws `order-not-found`. */
+export async function getOrderDetails(
+  context: Context,
+  { orderNumber }: { orderNumber: string },
+): Promise<OrderDetails> {
+  requireOwner(context)
+  const { db } = context
+  const order = await findOrderByNumber(db, orderNumber)
+  if (!order) throw notFound('order')
+  return {
+    order,
+    ...(await findOrderSurroundings(db, order.id)),
+    payments: await listPayments(db, order.id),
+    refunds: await listRefunds(db, order.id),
+    events: await listOrderEvents(db, order.id),
+    notes: await listOrderNotes(db, order.id),
+  }
 }

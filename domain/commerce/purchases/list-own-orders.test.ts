@@ -7,7 +7,7 @@ import { createGift } from '#tests/factories/create-gift.ts'
 import { createOrder } from '#tests/factories/create-order.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { getPurchase } from './get-purchase.ts'
+import { getPurchase } from './get-bought.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 
 const services = await createTestServices()

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
-import { isOrderNumber } from '#domain/commerce/orders/order-number.ts'
+import { isOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import { localTransfers } from '#domain/commerce/transfers/local-transfer.table.ts'

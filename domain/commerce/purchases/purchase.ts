@@ -1,5 +1,5 @@
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
-import type { GiftState } from '#domain/commerce/gifts/gift-states.ts'
+import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
 import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'

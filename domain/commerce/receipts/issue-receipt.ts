@@ -1,6 +1,8 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findOrderWithReceipt, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
 
 /**
  * Gives a paid order its receipt with the next number, and mails it to who paid; in the transaction that fulfils the order
@@ -21,5 +23,20 @@ export async function issueReceipt(
     buyerName: payerName ?? order.payerEmail,
     buyerEmail: order.payerEmail,
     issuedAt: context.now(),
+  })
+}
+
+/** Mails the receipt of a paid order to its payer once more. For the owner. Throws `order-not-found`, `order-without-receipt`. */
+export async function resendReceipt(
+  context: Context,
+  { orderNumber }: { orderNumber: string },
+): Promise<void> {
+  requireOwner(context)
+  const found = await findOrderWithReceipt(context.db, orderNumber)
+  if (!found) throw notFound('order')
+  const { order, receipt } = found
+  if (!receipt) throw new DomainError('conflict', 'order-without-receipt')
+  await context.jobs.enqueue('send-mail', {
+    ...{ template: 'receipt', to: receipt.buyerEmail, locale: order.locale, orderNumber: order.number },
   })
 }

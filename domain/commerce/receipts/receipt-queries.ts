@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
-import { isOrderNumber } from '#domain/commerce/orders/order-number.ts'
+import { isOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { receiptCounter, receipts } from './receipt.table.ts'
 

@@ -1,17 +1,22 @@
-import { cancelFreeOrder } from '#domain/commerce/fulfillment/cancel-free-order.ts'
+import { revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
+import { moveOrder } from '#domain/commerce/fulfillment/move-order.ts'
+import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provider-answer.ts'
+import { revokeGift } from '#domain/commerce/gifts/grant-gift.ts'
 import { findOrderByNumber, lockOrder } from '#domain/commerce/orders/order-queries.ts'
-import { listPayments } from '#domain/commerce/payments/payment-queries.ts'
 import {
+  findPayment,
   findRefund,
   insertRefund,
+  listPayments,
   listRefunds,
   type RefundRecord,
-} from '#domain/commerce/payments/refund-queries.ts'
+  updateRefundState,
+} from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { formatMoney, money } from '#values/money.ts'
-import { completeRefund } from './complete-refund.ts'
 
 const longestReason = 500
 
@@ -71,4 +76,41 @@ export async function refundOrder(
   const after = await findRefund(context.db, requested.id)
   if (after?.state === 'refused') throw new DomainError('conflict', 'refund-refused')
   return after
+}
+
+/**
+ * Asks the provider for a refund that is on record, and takes in how the payment stands then. Its key makes asking twice
+ * harmless. Throws what the provider throws when it cannot say now: the job's queue tries again.
+ */
+export async function completeRefund(context: Context, { refundId }: { refundId: number }): Promise<void> {
+  const refund = await findRefund(context.db, refundId)
+  const payment = refund && (await findPayment(context.db, refund.paymentId))
+  if (refund?.state !== 'requested' || !payment?.reference) return
+  const provider = providerOf(context.payments, payment)
+  try {
+    const answer = await provider.refund({
+      reference: payment.reference,
+      key: refund.key,
+      amount: money(refund.amount, refund.currency),
+    })
+    await recordProviderAnswer(context, payment, answer)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'refund-refused') throw error
+    await updateRefundState(context.db, refund.id, { state: 'refused', updatedAt: context.now() })
+    context.alert('refund-refused', { refund: refund.key, amount: refund.amount })
+  }
+}
+
+/** Takes back an order that cost nothing, with all that it gave; twice is as good as once. For the owner. Throws `refund-nothing-left`. */
+async function cancelFreeOrder(context: Context, { orderId }: { orderId: number }): Promise<void> {
+  requireOwner(context)
+  await context.transaction(async (context) => {
+    const order = await lockOrder(context.db, orderId)
+    if (order.state === 'refunded') return
+    if (order.total > 0 || order.state !== 'fulfilled')
+      throw new DomainError('conflict', 'refund-nothing-left')
+    await revokeEntitlements(context, { orderId })
+    await revokeGift(context, { orderId })
+    await moveOrder(context, order, 'refunded')
+  })
 }

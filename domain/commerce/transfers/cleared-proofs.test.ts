@@ -12,7 +12,7 @@ import { Death, dyingContext } from '#tests/harness/dying-context.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 import { localTransfers } from './local-transfer.table.ts'
-import { rejectTransfer } from './reject-transfer.ts'
+import { rejectTransfer } from './review-transfer.ts'
 import { submitTransfer } from './submit-transfer.ts'
 
 const services = await createTestServices()

@@ -1,10 +1,11 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { atRate, type Money, money } from '#values/money.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
-import { listTransferRows, type TransferState } from './local-transfer-queries.ts'
+import { findTransfer, listTransferRows, type TransferState } from './local-transfer-queries.ts'
 
 /** A local transfer as the owner sees it. */
 export type TransferForOwner = {
@@ -52,4 +53,15 @@ export async function listTransfers(
       decidedAt: transfer.decidedAt,
     }
   })
+}
+
+/** The storage key of the image that a buyer left as proof, a WebP; for the owner. Throws `transfer-not-found`. */
+export async function getTransferImage(
+  context: Context,
+  { reference }: { reference: string },
+): Promise<string> {
+  requireOwner(context)
+  const key = (await findTransfer(context.db, reference))?.imageKey
+  if (!key) throw notFound('transfer')
+  return key
 }

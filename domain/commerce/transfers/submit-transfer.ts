@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { checkPayment } from '#domain/commerce/fulfillment/check-payment.ts'
 import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provider-answer.ts'
 import {
   isBoughtOtherwise,
@@ -13,11 +15,10 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { readPhoto } from '#domain/kernel/photos/read-photo.ts'
 import { keepPhoto } from '#domain/kernel/photos/store-photo.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { bankReference } from './bank-reference.ts'
-import { report } from './local-transfer-provider.ts'
+import { localTransferName, report, withdrawable } from './local-transfer-provider.ts'
 import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer-queries.ts'
 
-export type SubmitTransferInput = {
+type SubmitTransferInput = {
   reference: string
   /** What the buyer's bank calls the transfer. */
   bankReference?: string
@@ -25,7 +26,7 @@ export type SubmitTransferInput = {
   image?: Uint8Array | null
 }
 
-export type SubmittedTransfer =
+type SubmittedTransfer =
   | { ok: true }
   | { ok: false; fields: FieldErrors }
   /** `transfer-over`: it was taken back. `transfer-superseded`: the buyer pays the same in another way by now. */
@@ -105,3 +106,34 @@ function mayBeSubmitted({ state }: LocalTransfer): boolean {
 function standsAs({ state }: LocalTransfer): SubmittedTransfer {
   return state === 'withdrawn' ? { ok: false, code: 'transfer-over' } : { ok: true }
 }
+
+/**
+ * The payer would rather not pay by this transfer; answers where to go on. One that was submitted stays: its money may be
+ * on its way. Throws `order-not-found` and `sign-in-required` for whoever is not the payer.
+ */
+export async function giveUpTransfer(
+  context: Context,
+  { reference }: { reference: string },
+): Promise<{ ok: true; goOn: string } | { ok: false; code: 'transfer-submitted' }> {
+  await getOwnOrder(context, reference)
+  const decidedAt = context.now()
+  await moveTransfer(context.db, reference, withdrawable, { state: 'withdrawn', decidedAt })
+  const transfer = await findTransfer(context.db, reference)
+  if (!transfer) throw notFound('order')
+  if (transfer.state !== 'withdrawn') return { ok: false, code: 'transfer-submitted' }
+  await checkPayment(context, { provider: localTransferName, reference })
+  return { ok: true, goOn: transfer.cancelUrl }
+}
+
+/** What the buyer's bank calls the transfer; one line of at most so many characters. */
+const longestBankReference = 60
+const bankReference = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .normalize('NFC')
+      .replaceAll(/\p{C}|\s+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().max(longestBankReference, { error: 'too-long' }))

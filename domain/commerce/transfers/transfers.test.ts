@@ -20,14 +20,11 @@ import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
-import { approveTransfer } from './approve-transfer.ts'
 import { getOwnTransfer } from './get-own-transfer.ts'
-import { getTransferImage } from './get-transfer-image.ts'
-import { giveUpTransfer } from './give-up-transfer.ts'
-import { listTransfers } from './list-transfers.ts'
+import { getTransferImage, listTransfers } from './list-transfers.ts'
 import { localTransferRefunds, localTransfers } from './local-transfer.table.ts'
-import { rejectTransfer } from './reject-transfer.ts'
-import { submitTransfer } from './submit-transfer.ts'
+import { approveTransfer, rejectTransfer } from './review-transfer.ts'
+import { giveUpTransfer, submitTransfer } from './submit-transfer.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

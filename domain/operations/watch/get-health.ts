@@ -1,5 +1,4 @@
-import type { OrderFlag } from '#domain/commerce/orders/order-flags.ts'
-import type { OrderState } from '#domain/commerce/orders/order-states.ts'
+import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { ago, findProblems } from './find-problems.ts'

@@ -21,7 +21,7 @@ export type Registration = {
   locale: Locale
   /** Where the person was, as a path of the site: the mailed link comes back there. */
   place?: string | null
-  /** The link of a gift proved already whose mailbox it is (`domain/commerce/gifts/is-gift-for.ts`). */
+  /** The link of a gift proved already whose mailbox it is (`domain/commerce/gifts/get-gift-by-token.ts`). */
   provenByGift?: boolean
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getAffiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
-import { savePayoutEmail } from '#domain/commerce/affiliate-sales/save-payout-email.ts'
+import { getAffiliate, savePayoutEmail } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { createAffiliate } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'

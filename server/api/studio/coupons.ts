@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createCoupon } from '#domain/commerce/coupons/create-coupon.ts'
 import { type CouponOverview, getCoupon, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
-import { updateCoupon } from '#domain/commerce/coupons/update-coupon.ts'
+import { createCoupon, updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { grantByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
-import { revokeByHand } from '#domain/commerce/fulfillment/revoke-by-hand.ts'
+import { grantByHand, revokeByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
 import type { RequestVariables } from '../../request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { productAddress, productEntity } from './entities.ts'

@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { cancelPayout } from '#domain/commerce/affiliate-sales/cancel-payout.ts'
-import { completePayout } from '#domain/commerce/affiliate-sales/complete-payout.ts'
 import {
   type AffiliateWithFigures,
   listAffiliates,
+  setAffiliateTerms,
 } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
-import { listPayouts } from '#domain/commerce/affiliate-sales/list-payouts.ts'
-import { payoutCsv } from '#domain/commerce/affiliate-sales/payout-csv.ts'
+import { listPayouts, payoutCsv } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import type { PayoutRecord } from '#domain/commerce/affiliate-sales/payout-queries.ts'
-import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
-import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/set-affiliate-terms.ts'
+import {
+  cancelPayout,
+  completePayout,
+  preparePayout,
+} from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { money } from '#values/money.ts'
 import type { RequestVariables } from '../../request.ts'
 import { translate } from '../../translate.ts'

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
-import { approveTransfer } from '#domain/commerce/transfers/approve-transfer.ts'
-import { getTransferImage } from '#domain/commerce/transfers/get-transfer-image.ts'
-import { listTransfers, type TransferForOwner } from '#domain/commerce/transfers/list-transfers.ts'
-import { rejectTransfer } from '#domain/commerce/transfers/reject-transfer.ts'
+import {
+  getTransferImage,
+  listTransfers,
+  type TransferForOwner,
+} from '#domain/commerce/transfers/list-transfers.ts'
+import { approveTransfer, rejectTransfer } from '#domain/commerce/transfers/review-transfer.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'

@@ -1,12 +1,65 @@
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import type { ProductReference } from '#values/product.ts'
-import { isCouponCode } from './coupon-queries.ts'
+import {
+  findCoupon,
+  insertCoupon,
+  isCouponCode,
+  lockCoupon,
+  normalizeCode,
+  saveCouponProducts,
+  updateCouponTerms,
+} from './coupon-queries.ts'
+
+/** Makes a coupon; `products`: what it is for, none means all. For the owner. Throws `invalid-input`, `coupon-code-taken`. */
+export async function createCoupon(
+  context: Context,
+  { code: typed, products, ...terms }: CouponTerms & { code: string; products: readonly ProductAddress[] },
+): Promise<{ code: string }> {
+  requireOwner(context)
+  const code = normalizeCode(typed)
+  checkTerms(code, terms)
+  const references = await findCouponProducts(context, products)
+  await context.transaction(async ({ db, now }) => {
+    const id = await insertCoupon(db, { code, ...terms, createdAt: now() })
+    if (id === null) throw new DomainError('conflict', 'coupon-code-taken')
+    await saveCouponProducts(db, id, references)
+  })
+  return { code }
+}
+
+/**
+ * Changes what is named of a coupon, and leaves the rest; orders that hold it keep the price that their buyers saw. For the
+ * owner. Throws `coupon-not-found`, `invalid-input`.
+ */
+export async function updateCoupon(
+  context: Context,
+  {
+    code,
+    products,
+    ...changes
+  }: Partial<CouponTerms> & { code: string; products?: readonly ProductAddress[] },
+): Promise<void> {
+  requireOwner(context)
+  const known = await findCoupon(context.db, code)
+  if (!known) throw notFound('coupon')
+  const references = products && (await findCouponProducts(context, products))
+  await context.transaction(async ({ db }) => {
+    const coupon = await lockCoupon(db, known.id)
+    if (!coupon) throw notFound('coupon')
+    const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson, active } = { ...coupon, ...changes }
+    const terms = { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson, active }
+    checkTerms(coupon.code, terms)
+    await updateCouponTerms(db, coupon.id, terms)
+    if (references) await saveCouponProducts(db, coupon.id, references)
+  })
+}
 
 /** What the owner settles of a coupon. */
-export type CouponTerms = {
+type CouponTerms = {
   kind: 'percent' | 'amount'
   /** Percent from 1 to 100, or minor units of US dollars. */
   value: number
@@ -22,7 +75,7 @@ const mostUses = 1_000_000
 const highestAmount = 100_000_000
 
 /** Throws `invalid-input` with what is wrong by field. */
-export function checkTerms(code: string, terms: CouponTerms): void {
+function checkTerms(code: string, terms: CouponTerms): void {
   const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson } = terms
   const wrong: FieldErrors = {
     ...(!isCouponCode(code) && { code: ['coupon-code-invalid'] }),
@@ -41,7 +94,7 @@ function within(value: number, least: number, most: number): boolean {
 }
 
 /** The products that a coupon is to be for, each once. Throws `invalid-input` when there is none under an address. */
-export async function findCouponProducts(
+async function findCouponProducts(
   context: Context,
   addresses: readonly ProductAddress[],
 ): Promise<ProductReference[]> {

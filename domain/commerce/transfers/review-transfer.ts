@@ -41,3 +41,35 @@ export async function approveTransfer(
   const after = await findPaymentByReference(context.db, which)
   return { orderNumber: found.order.number, orderState: after?.order.state ?? found.order.state }
 }
+
+const longestReason = 500
+
+/**
+ * The owner did not find the money of a transfer: the buyer is told why by mail, and may mend what they said or pay in
+ * another way. Throws `transfer-not-found`, `transfer-not-submitted` for one that does not wait for the owner, and
+ * `invalid-input` without a reason of at most 500 characters.
+ */
+export async function rejectTransfer(
+  context: Context,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<{ orderNumber: string }> {
+  requireOwner(context)
+  const rejection = reason.normalize('NFC').replaceAll('\0', '').trim()
+  if (rejection === '') throw new DomainError('invalid', 'invalid-input', {}, { reason: ['required'] })
+  if (rejection.length > longestReason) {
+    throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
+  }
+  const which = { provider: localTransferName, reference }
+  const found = await findPaymentByReference(context.db, which)
+  if (!found || !(await findTransfer(context.db, reference))) throw notFound('transfer')
+  await context.transaction(async (context) => {
+    const changes = { state: 'rejected', decidedAt: context.now(), rejection } as const
+    if (!(await moveTransfer(context.db, reference, ['submitted'], changes))) {
+      throw new DomainError('conflict', 'transfer-not-submitted')
+    }
+    await enqueueReconciliation(context, { orderId: found.order.id, attempt: 0 })
+    await context.jobs.enqueue('send-mail', { template: 'transfer-rejected', reference })
+  })
+  await checkPayment(asSystem(context), which)
+  return { orderNumber: found.order.number }
+}
