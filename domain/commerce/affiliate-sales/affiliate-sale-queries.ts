@@ -153,7 +153,8 @@ export async function listAffiliateRecords(
     .with(sums)
     .select({
       affiliate: affiliates,
-      ...{ name: users.name, email: users.email },
+      name: users.name,
+      email: users.email,
       figures: {
         sold: sql<number>`coalesce(${sums.sold}, 0)`.mapWith(Number),
         earned: sql<number>`coalesce(${sums.earned}, 0)`.mapWith(Number),

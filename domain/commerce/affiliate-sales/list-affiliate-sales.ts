@@ -52,21 +52,28 @@ export async function listAffiliateSales(
   const { userId, payoutEmail } = await getSeller(context)
   const now = context.now()
   const rows = await listSales(context.db, {
-    ...{ userId, paid, limit: pageSize, offset: (page - 1) * pageSize },
+    userId,
+    paid,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
   })
   if (rows.length === 0 && page > 1) return listAffiliateSales(context, { paid })
   return {
     sales: rows.map(({ sale, title, inReview, isOwnGift, paymentId }) => {
       const state = stateOfSale(sale, { inReview, now })
       return {
-        ...{ id: sale.id, createdAt: sale.createdAt, productType: sale.productType, title },
+        id: sale.id,
+        createdAt: sale.createdAt,
+        productType: sale.productType,
+        title,
         total: money(sale.totalAmount, sale.currency),
         percent: sale.percent,
         share: money(sale.amount - sale.voidedAmount, sale.currency),
         voided: money(sale.voidedAmount, sale.currency),
         state,
         voidReason: state !== 'void' ? null : isOwnGift ? 'own-gift' : 'refunded',
-        ...{ matureAt: sale.matureAt, paidAt: sale.paidAt },
+        matureAt: sale.matureAt,
+        paidAt: sale.paidAt,
         paymentId: sale.paidAt ? paymentId : null,
       }
     }),

@@ -29,12 +29,19 @@ export async function listAffiliates(
 ): Promise<{ affiliates: AffiliateWithFigures[]; page: number; pages: number }> {
   requireOwner(context)
   const rows = await listAffiliateRecords(context.db, {
-    ...{ now: context.now(), limit: pageSize, offset: (page - 1) * pageSize },
+    now: context.now(),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
   })
   return {
     affiliates: rows.map(({ affiliate, name, email, figures }) => ({
-      ...{ userId: affiliate.userId, name, email, link: affiliate.link, selling: affiliate.selling },
-      ...{ payoutEmail: affiliate.payoutEmail, customPercent: affiliate.customPercent },
+      userId: affiliate.userId,
+      name,
+      email,
+      link: affiliate.link,
+      selling: affiliate.selling,
+      payoutEmail: affiliate.payoutEmail,
+      customPercent: affiliate.customPercent,
       percent: affiliate.customPercent ?? context.shop.affiliatePercent,
       figures,
     })),

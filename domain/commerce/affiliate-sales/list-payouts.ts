@@ -39,7 +39,9 @@ export async function listPayouts(
     const own = sales.get(payout.id) ?? []
     return {
       ...payout,
-      ...{ name, account, sales: own.length },
+      name,
+      account,
+      sales: own.length,
       refundedSince: own.reduce(
         (sum, sale) => sum + shareToVoid(sale, sale.refundedAmount) - sale.voidedAmount,
         0,
@@ -67,7 +69,10 @@ export async function payoutCsv(
   }
   return stringify(
     rows.map(({ payout: { id, email, amount, currency }, locale }) => [
-      ...[email, toDecimal(money(amount, currency)), currency, payoutReference(id)],
+      email,
+      toDecimal(money(amount, currency)),
+      currency,
+      payoutReference(id),
       note(locale ?? context.locale),
     ]),
     { escape_formulas: true, record_delimiter: 'windows' },

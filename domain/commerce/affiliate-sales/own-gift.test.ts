@@ -84,8 +84,11 @@ describe('a gift that an affiliate brought about earns them nothing once they ha
     const guest = await contextOf(services, visitor)
     const { slug } = await createCourse(services, { price: 2000 })
     const placed = await placeOrder(guest, {
-      ...{ product: { productType: 'course', slug }, method: 'card', affiliateCode: 'luz' },
-      ...{ payerEmail: 'another@example.org', gift: { email: 'nobody@example.org', byLink: true } },
+      product: { productType: 'course', slug },
+      method: 'card',
+      affiliateCode: 'luz',
+      payerEmail: 'another@example.org',
+      gift: { email: 'nobody@example.org', byLink: true },
     })
     if (!placed.ok) throw new Error(`refused: ${placed.code}`)
     await services.sandbox?.answer(placed.reference ?? '', 'approve')

@@ -154,7 +154,8 @@ describe('a payout', () => {
   ])('is not paid without an id of the payment (%#)', async (paymentId, code) => {
     const { payout } = await prepared(1000)
     await expect(completePayout(await owner(), { payoutId: payout.id, paymentId })).rejects.toMatchObject({
-      ...{ kind: 'invalid', fields: { paymentId: [code] } },
+      kind: 'invalid',
+      fields: { paymentId: [code] },
     })
   })
 })
@@ -196,7 +197,8 @@ describe('the file for PayPal', () => {
     })
     for (const payoutIds of [[], [payout.id, 9_999]]) {
       await expect(payoutCsv(await owner(), { payoutIds, note })).rejects.toMatchObject({
-        ...{ kind: 'not-found', code: 'payout-not-found' },
+        kind: 'not-found',
+        code: 'payout-not-found',
       })
     }
   })
@@ -206,14 +208,20 @@ describe('terms', () => {
   test('make a seller of anybody, keep what is not given, and leave earlier sales as they were', async () => {
     const { email, id } = await createUser(services, { name: 'Ana' })
     expect(await setAffiliateTerms(await owner(), { email, selling: true })).toMatchObject({
-      ...{ userId: id, selling: true, customPercent: null },
+      userId: id,
+      selling: true,
+      customPercent: null,
     })
     await createAffiliateSale(services, { affiliateId: id, at: daysAgo(31), total: 1000 })
     await setAffiliateTerms(await owner(), { email, customPercent: 50 })
     await createAffiliateSale(services, { affiliateId: id, total: 1000 })
     expect((await listAffiliates(await owner())).affiliates).toMatchObject([
       {
-        ...{ name: 'Ana', email, selling: true, customPercent: 50, percent: 50 },
+        name: 'Ana',
+        email,
+        selling: true,
+        customPercent: 50,
+        percent: 50,
         figures: { sold: 2000, earned: 700, paid: 0, unpaid: 700, voided: 0, due: 200 },
       },
     ])

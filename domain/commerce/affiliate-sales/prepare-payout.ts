@@ -61,7 +61,12 @@ async function gather(
   const shares = sales.map(({ amount, voidedAmount, currency }) => money(amount - voidedAmount, currency))
   const { amount, currency } = add(...(shares as [(typeof shares)[number]]))
   const payout = await insertPayout(context.db, {
-    ...{ userId, email, currency, amount, state: 'prepared', createdAt: context.now() },
+    userId,
+    email,
+    currency,
+    amount,
+    state: 'prepared',
+    createdAt: context.now(),
   })
   await putIntoPayout(
     context.db,

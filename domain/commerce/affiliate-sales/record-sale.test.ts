@@ -21,7 +21,9 @@ async function buy(
   const course = await createCourse(services, { price: 1999 })
   const context = await contextOf(services, buyer ?? (await createUser(services)))
   const placed = await placeOrder(context, {
-    ...{ product: { productType: 'course', slug: course.slug }, method: 'card', affiliateCode },
+    product: { productType: 'course', slug: course.slug },
+    method: 'card',
+    affiliateCode,
     ...(giftTo && { gift: { email: giftTo, byLink: false } }),
   })
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
@@ -38,8 +40,14 @@ test('a paid order that came with a code is a sale of its seller, once, however 
   const { sales, total } = await listAffiliateSales(own, { paid: false })
   expect(sales).toMatchObject([
     {
-      ...{ productType: 'course', percent: 15, state: 'held', paidAt: null, paymentId: null },
-      ...{ total: { amount: 1999 }, share: { amount: 300 }, voided: { amount: 0 } },
+      productType: 'course',
+      percent: 15,
+      state: 'held',
+      paidAt: null,
+      paymentId: null,
+      total: { amount: 1999 },
+      share: { amount: 300 },
+      voided: { amount: 0 },
     },
   ])
   expect(total).toEqual({ amount: 300, currency: 'USD' })
@@ -69,7 +77,9 @@ test('an order that is not paid is no sale', async () => {
   const { slug } = await createCourse(services)
   const context = await contextOf(services, await createUser(services))
   await placeOrder(context, {
-    ...{ product: { productType: 'course', slug }, method: 'card', affiliateCode: 'luz' },
+    product: { productType: 'course', slug },
+    method: 'card',
+    affiliateCode: 'luz',
   })
   expect(await db.select().from(affiliateSales)).toEqual([])
 })
@@ -82,17 +92,13 @@ test('a part that is refunded takes the same part of the share, the rest all of 
   await refundOrder(owner, { orderNumber, amount: 666 })
   // 15 % of $13.33 is $1.9995.
   expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
-    ...{
-      sales: [{ share: { amount: 200 }, voided: { amount: 100 }, state: 'held', voidReason: null }],
-      total: { amount: 200 },
-    },
+    sales: [{ share: { amount: 200 }, voided: { amount: 100 }, state: 'held', voidReason: null }],
+    total: { amount: 200 },
   })
   await refundOrder(owner, { orderNumber })
   expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
-    ...{
-      sales: [{ share: { amount: 0 }, voided: { amount: 300 }, state: 'void', voidReason: 'refunded' }],
-      total: { amount: 0 },
-    },
+    sales: [{ share: { amount: 0 }, voided: { amount: 300 }, state: 'void', voidReason: 'refunded' }],
+    total: { amount: 0 },
   })
 })
 

@@ -19,7 +19,12 @@ export async function recordSale(context: Context, order: OrderRecord): Promise<
   const percent = (await findAffiliate(context.db, affiliateId))?.customPercent ?? affiliatePercent
   const createdAt = context.now()
   await insertAffiliateSale(context.db, {
-    ...{ orderId: order.id, userId: affiliateId, productType, currency, percent, createdAt },
+    orderId: order.id,
+    userId: affiliateId,
+    productType,
+    currency,
+    percent,
+    createdAt,
     totalAmount: total,
     amount: percentOf(money(total, currency), percent).amount,
     matureAt: new Date(createdAt.getTime() + refundWindowDays * dayMs),

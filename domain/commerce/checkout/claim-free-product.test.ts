@@ -51,7 +51,8 @@ test('a course that costs something is not claimed, nor with an extra that does'
   const free = await claimant({ price: 0, exclusiveOffered: true, exclusivePrice: 500 })
   const extras = { exclusive: true, sourceCode: false }
   expect(await claimFreeProduct(free.context, { ...free.input, extras })).toEqual({
-    ...{ ok: false, code: 'not-free' },
+    ok: false,
+    code: 'not-free',
   })
 })
 
@@ -85,7 +86,9 @@ test('what somebody paid is not claimed on top of it: a refund takes it back who
 
 test('an extra that costs nothing is added to what was paid, and ends with it', async () => {
   const { context, input, user, course } = await claimant({
-    ...{ price: 900, exclusiveOffered: true, exclusivePrice: 0 },
+    price: 900,
+    exclusiveOffered: true,
+    exclusivePrice: 0,
   })
   const order = await createOrder(services, { userId: user.id, productId: course.id, state: 'fulfilled' })
   await grantOrder(context, order, user.id)
@@ -110,7 +113,11 @@ test('a pack that somebody has by its items is not claimed on top of them', asyn
 test('access that was taken back starts anew, with nothing of before', async () => {
   const { context, input, user, course } = await claimant({ price: 0 })
   await createEntitlement(services, {
-    ...{ userId: user.id, productId: course.id, kind: 'paid', exclusive: true, revokedAt: new Date() },
+    userId: user.id,
+    productId: course.id,
+    kind: 'paid',
+    exclusive: true,
+    revokedAt: new Date(),
   })
   await claimFreeProduct(context, input)
   expect(await db.select().from(entitlements)).toMatchObject([

@@ -43,7 +43,10 @@ export async function claimFreeProduct(
     if (!withAds && ownsWhole(product, extras)) return { ok: true, product: address }
     for (const { productType, productId } of itemsOf(product)) {
       await grantEntitlement(context, {
-        ...{ userId: buyer.id, productType, productId, orderId: null },
+        userId: buyer.id,
+        productType,
+        productId,
+        orderId: null,
         kind: withAds ? 'ads' : kindOf(product),
         extras: withAds ? noExtras : extras,
       })

@@ -111,7 +111,10 @@ export async function getCheckout(
     pack: () => [],
   })
   return {
-    ...{ product, onSale, giftable, gift },
+    product,
+    onSale,
+    giftable,
+    gift,
     openOrders: gift ? [] : openOrdersOf(product, openPurchases),
     owns: ownsProduct(product),
     choices: [choice(noExtras), ...withExtras.map(choice)],

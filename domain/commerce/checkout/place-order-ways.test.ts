@@ -124,7 +124,8 @@ describe('a coupon', () => {
     const { code } = await createCoupon(services, { maxUsesPerPerson: 1 })
     const first = await place(context, { ...one.input, couponCode: code })
     expect(await placeOrder(context, { ...two.input, couponCode: code })).toEqual({
-      ...{ ok: false, code: 'coupon-used-by-you' },
+      ok: false,
+      code: 'coupon-used-by-you',
     })
     await services.sandbox?.answer(first.reference ?? '', 'decline')
     await confirmOrder(context, { order: first.orderNumber })
@@ -140,7 +141,8 @@ describe('a coupon', () => {
     const typed = { ...input, couponCode: code, payerEmail: user.email.toUpperCase() }
     await pay(guest, { ...typed, ...to('friend@example.org', true) })
     expect(await placeOrder(guest, { ...typed, ...to('another@example.org', true) })).toEqual({
-      ...{ ok: false, code: 'coupon-used-by-you' },
+      ok: false,
+      code: 'coupon-used-by-you',
     })
     await pay(context, { ...input, couponCode: code })
     expect(
@@ -167,7 +169,8 @@ describe('a coupon', () => {
       const first = await place(context, { ...wanted, ...to('freind@example.org', true) })
       await services.sandbox?.answer(first.reference ?? '', answer)
       expect(await placeOrder(context, { ...wanted, ...to('friend@example.org', true) })).toEqual({
-        ...{ ok: false, code: 'coupon-used-up' },
+        ok: false,
+        code: 'coupon-used-up',
       })
     }
   })
@@ -220,7 +223,9 @@ test('who brought the buyer is kept with the order, unless it is the buyer or th
   const credited = async (who: { id: string }, more: Partial<PlaceOrderInput> = {}) => {
     const { input } = await book()
     const { orderNumber } = await place(await contextOf(services, who), {
-      ...{ ...input, affiliateCode: 'SELLER', ...more },
+      ...input,
+      affiliateCode: 'SELLER',
+      ...more,
     })
     const [order] = await db.select().from(orders).where(eq(orders.number, orderNumber))
     return order?.affiliateId

@@ -64,8 +64,13 @@ describe('an order', () => {
     const placed = await place(context, { ...input, extras: code, expectedTotal: 1800 })
     const [order] = await db.select().from(orders)
     expect(order).toMatchObject({
-      ...{ number: placed.orderNumber, userId: user.id, productId: course.id, state: 'pending' },
-      ...{ total: 1800, currency: 'USD', extras: code },
+      number: placed.orderNumber,
+      userId: user.id,
+      productId: course.id,
+      state: 'pending',
+      total: 1800,
+      currency: 'USD',
+      extras: code,
       lines: [
         { reason: 'base', amount: { amount: 1900, currency: 'USD' } },
         { reason: 'offer', amount: { amount: -400, currency: 'USD' } },
@@ -141,7 +146,8 @@ describe('an order', () => {
     const gift = { email: 'friend@example.org', byLink: true }
     for (const wanted of [input, { ...input, gift }]) {
       expect(await placeOrder(context, { ...wanted, couponCode: 'DIEZ' })).toEqual({
-        ...{ ok: false, code: 'nothing-to-pay' },
+        ok: false,
+        code: 'nothing-to-pay',
       })
     }
     expect(await db.select().from(orders)).toEqual([])
@@ -259,7 +265,9 @@ describe('clicking pay again', () => {
     await confirmOrder(context, { order: first.orderNumber })
     for (const method of ['card', 'wallet'] as const) {
       expect(await placeOrder(context, { ...input, method })).toEqual({
-        ...{ ok: false, code: 'payment-in-process', orderNumber: first.orderNumber },
+        ok: false,
+        code: 'payment-in-process',
+        orderNumber: first.orderNumber,
       })
     }
   })
@@ -302,7 +310,12 @@ describe('a coupon that counts once', () => {
   async function withCoupon() {
     const { context, input } = await shop()
     await db.insert(coupons).values({
-      ...{ code: 'UNA', kind: 'percent', value: 50, maxUses: 1, maxUsesPerPerson: 1, createdAt: new Date() },
+      code: 'UNA',
+      kind: 'percent',
+      value: 50,
+      maxUses: 1,
+      maxUsesPerPerson: 1,
+      createdAt: new Date(),
     })
     return { context, input: { ...input, couponCode: 'una' } }
   }

@@ -64,19 +64,29 @@ export async function priceOrder(context: Context, payer: Payer, wanted: Wanted)
 
   const quoteOf = (priced: ProductForSale): Quote =>
     quoteProduct({
-      ...{ product: priced, extras, gift: gift !== null, coupon: checked?.discount, regional: rule },
+      product: priced,
+      extras,
+      gift: gift !== null,
+      coupon: checked?.discount,
+      regional: rule,
     })
   const quote = quoteOf(product)
   const giftTo = gift?.wish.recipientEmail ?? null
   return {
     ok: true,
     purchase: {
-      ...{ payer, product, quote, coupon: checked?.coupon ?? null, gift: gift?.wish ?? null },
+      payer,
+      product,
+      quote,
+      coupon: checked?.coupon ?? null,
+      gift: gift?.wish ?? null,
       earlier,
       extras: gift ? extras : newExtrasOf(product, extras),
       affiliateId: await findReferrer(context, { code: affiliateCode, payer, giftTo }),
       regional: rule && {
-        ...{ country: rule.country, currency: rule.currency, rate: rule.rate },
+        country: rule.country,
+        currency: rule.currency,
+        rate: rule.rate,
         localAmount: atRate(quote.total, rule.rate),
       },
       requote: async (inside) =>

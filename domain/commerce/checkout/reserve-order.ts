@@ -72,7 +72,11 @@ function reusableSince(now: Date): Date {
 export function unfinishedFor({ product, gift, coupon }: Purchase, userId: string, now: Date) {
   const { productType, productId } = product
   return {
-    ...{ userId, productType, productId, giftTo: gift?.recipientEmail ?? null, since: reusableSince(now) },
+    userId,
+    productType,
+    productId,
+    giftTo: gift?.recipientEmail ?? null,
+    since: reusableSince(now),
     couponId: coupon && isLimited(coupon) ? coupon.id : null,
   }
 }
@@ -155,8 +159,14 @@ export async function reserveOrder(
   await saveWishes(context, order, purchase)
   if (!by) return { order, payment: null }
   const payment = await insertPayment(db, {
-    ...{ orderId: order.id, method: by.method, provider: by.provider, state: 'open' },
-    ...{ currency: order.currency, amount: order.total, createdAt: now, updatedAt: now },
+    orderId: order.id,
+    method: by.method,
+    provider: by.provider,
+    state: 'open',
+    currency: order.currency,
+    amount: order.total,
+    createdAt: now,
+    updatedAt: now,
   })
   await enqueueReconciliation(context, { orderId: order.id, attempt: 0 })
   if (coupon && isLimited(coupon)) {
@@ -196,12 +206,25 @@ function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderReco
   const now = context.now()
   return insertOrder(context.db, {
     number: newOrderNumber(context),
-    ...{ userId: payer.userId, payerEmail: payer.email, giftTo: gift?.recipientEmail ?? null },
-    ...{ productType, productId, slug, title, extras, items: givenBy(purchase) },
+    userId: payer.userId,
+    payerEmail: payer.email,
+    giftTo: gift?.recipientEmail ?? null,
+    productType,
+    productId,
+    slug,
+    title,
+    extras,
+    items: givenBy(purchase),
     state: 'pending',
-    ...{ currency: quote.total.currency, total: quote.total.amount, lines: [...quote.lines] },
-    ...{ couponId: coupon?.id ?? null, affiliateId, regional },
-    ...{ locale: context.locale, createdAt: now, updatedAt: now },
+    currency: quote.total.currency,
+    total: quote.total.amount,
+    lines: [...quote.lines],
+    couponId: coupon?.id ?? null,
+    affiliateId,
+    regional,
+    locale: context.locale,
+    createdAt: now,
+    updatedAt: now,
   })
 }
 
@@ -220,7 +243,10 @@ async function saveWishes(
   }
   if (!gift) return
   await saveGift(context.db, {
-    ...{ orderId: order.id, ...gift, state: 'unpaid' },
-    ...{ locale: order.locale, createdAt },
+    orderId: order.id,
+    ...gift,
+    state: 'unpaid',
+    locale: order.locale,
+    createdAt,
   })
 }

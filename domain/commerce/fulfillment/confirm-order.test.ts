@@ -75,8 +75,12 @@ describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
     const { user, course, context, reference, answer, order } = await buy({ method })
     await answer('approve')
     expect(await confirmOrder(context, { order })).toEqual({
-      ...{ orderNumber: order, transactionId: reference, outcome: 'fulfilled', method },
-      ...{ productType: 'course', productId: course.id },
+      orderNumber: order,
+      transactionId: reference,
+      outcome: 'fulfilled',
+      method,
+      productType: 'course',
+      productId: course.id,
     })
     expect(await db.select().from(entitlements)).toMatchObject([
       { userId: user.id, productId: course.id, kind: 'paid', sourceCode: true, exclusive: false },
@@ -85,8 +89,12 @@ describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
       { data: { template: 'receipt', to: user.email, orderNumber: order, locale: 'es' } },
     ])
     expect(await getReceipt(context, { orderNumber: order })).toMatchObject({
-      ...{ number: 1, orderNumber: order, payment: { method, transactionId: reference }, total: money(2200) },
-      ...{ buyer: { email: user.email }, product: { productType: 'course', slug: course.slug } },
+      number: 1,
+      orderNumber: order,
+      payment: { method, transactionId: reference },
+      total: money(2200),
+      buyer: { email: user.email },
+      product: { productType: 'course', slug: course.slug },
       lines: [{ reason: 'base' }, { reason: 'source-code' }],
     })
   })
@@ -224,19 +232,24 @@ describe('confirming', () => {
     const [second] = await db
       .insert(payments)
       .values({
-        ...{ orderId: paid?.id ?? 0, method: 'card', provider: 'scripted', reference: 'card-2' },
-        ...{
-          state: 'processing',
-          currency: 'USD',
-          amount: 1900,
-          createdAt: new Date(),
-          updatedAt: new Date(),
-        },
+        orderId: paid?.id ?? 0,
+        method: 'card',
+        provider: 'scripted',
+        reference: 'card-2',
+        state: 'processing',
+        currency: 'USD',
+        amount: 1900,
+        createdAt: new Date(),
+        updatedAt: new Date(),
       })
       .returning()
     await recordProviderAnswer(context, second ?? { id: 0, orderId: 0, refunded: 0 }, {
-      ...{ reference: 'card-2', state: 'paid', orderNumber: order, amount: money(1900) },
-      ...{ refunded: money(0), disputed: false },
+      reference: 'card-2',
+      state: 'paid',
+      orderNumber: order,
+      amount: money(1900),
+      refunded: money(0),
+      disputed: false,
     })
     expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', flag: 'paid-twice' }])
     expect(alerts).toEqual(['payment-paid-twice'])
@@ -259,8 +272,12 @@ describe('confirming', () => {
     await reconcileOrder(job, { orderId: own?.id ?? 0, attempt: 0 })
     const [payment] = await db.select().from(payments)
     await recordProviderAnswer(context, payment ?? { id: 0, orderId: 0, refunded: 0 }, {
-      ...{ reference: 'card-1', state: 'paid', orderNumber: order, amount: money(1900) },
-      ...{ refunded: money(0), disputed: false },
+      reference: 'card-1',
+      state: 'paid',
+      orderNumber: order,
+      amount: money(1900),
+      refunded: money(0),
+      disputed: false,
     })
     expect(await states()).toEqual(['refunded'])
     expect(await db.select().from(entitlements)).toEqual([])
@@ -272,7 +289,9 @@ describe('confirming', () => {
   test('buying a course that was watched with ads makes it theirs and keeps the row', async () => {
     const { user, course, context, answer, order } = await buy()
     const watched = await createEntitlement(services, {
-      ...{ userId: user.id, productId: course.id, kind: 'ads' },
+      userId: user.id,
+      productId: course.id,
+      kind: 'ads',
     })
     await answer('approve')
     await confirmOrder(context, { order })

@@ -26,7 +26,11 @@ export async function grantByHand(
   await context.transaction(async (context) => {
     for (const { productType, productId } of items) {
       await grantEntitlement(context, {
-        ...{ userId, productType, productId, kind, orderId: null },
+        userId,
+        productType,
+        productId,
+        kind,
+        orderId: null,
         extras: productKinds[productType].hasExtras && kind !== 'ads' ? extras : noExtras,
       })
     }

@@ -103,8 +103,11 @@ async function happen(bank: Bank, of: Case & { code: string }, event: Happening,
   const last = attempts.at(-1)
   if (event === 'place' || !last) {
     await placeOrder(dying(of.context), {
-      ...{ product: { productType: 'course', slug: of.slug }, method: bank.method, gift: of.gift },
-      ...{ couponCode: of.couponCode, affiliateCode: of.code },
+      product: { productType: 'course', slug: of.slug },
+      method: bank.method,
+      gift: of.gift,
+      couponCode: of.couponCode,
+      affiliateCode: of.code,
     })
     return
   }

@@ -90,8 +90,10 @@ async function noteUndone(
   // An order that waits for a person for another reason is told of this one when that is over.
   if (order.flag || (await hasOrderNote(context.db, order.id, 'refund-undone'))) return order
   context.alert('payment-refund-undone', {
-    ...{ order: order.number, reference: answer.reference },
-    ...{ refunded, refundedNow: answer.refunded.amount },
+    order: order.number,
+    reference: answer.reference,
+    refunded,
+    refundedNow: answer.refunded.amount,
   })
   return setFlag(context, order, 'refund-undone')
 }
@@ -126,8 +128,15 @@ async function explainRefunds(
     const key = `${order.number}-${payment.id}-provider-${payment.refunded}`
     done.push(
       await insertRefund(context.db, {
-        ...{ orderId: order.id, paymentId: payment.id, key, currency: payment.currency, amount: unexplained },
-        ...{ origin: 'provider', state: 'done', createdAt: updatedAt, updatedAt },
+        orderId: order.id,
+        paymentId: payment.id,
+        key,
+        currency: payment.currency,
+        amount: unexplained,
+        origin: 'provider',
+        state: 'done',
+        createdAt: updatedAt,
+        updatedAt,
       }),
     )
   }

@@ -33,8 +33,11 @@ export async function resolveFlag(
     if (order.flag === null) throw new DomainError('conflict', 'order-not-flagged')
     const updatedAt = context.now()
     await insertOrderNote(db, {
-      ...{ orderId: order.id, authorId: actor.kind === 'user' ? actor.id : null },
-      ...{ flag: order.flag, text, createdAt: updatedAt },
+      orderId: order.id,
+      authorId: actor.kind === 'user' ? actor.id : null,
+      flag: order.flag,
+      text,
+      createdAt: updatedAt,
     })
     await updateOrder(db, order.id, { flag: null, updatedAt })
     if (order.flag !== 'mismatch') return

@@ -81,7 +81,11 @@ export async function changeGiftAddress(
 ): Promise<ChangedGift<RecipientRefusal>> {
   const { id: changing, productType, slug, payerEmail } = await getGiversOrder(context, orderNumber)
   const recipient = await checkRecipient(context, {
-    ...{ email, payerEmail, product: { productType, slug }, byLink: true, changing },
+    email,
+    payerEmail,
+    product: { productType, slug },
+    byLink: true,
+    changing,
   })
   if (!recipient.ok) return recipient
   return changeGift(

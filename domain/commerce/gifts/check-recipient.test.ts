@@ -50,8 +50,10 @@ describe('who has a gift of the product waiting', () => {
     const email = address()
     await give(course, { recipientEmail: email })
     const placed = await placeOrder(await contextOf(services, await createUser(services)), {
-      ...{ product: { productType: 'course', slug: course.slug }, method: 'card' },
-      ...{ payerEmail: address(), gift: { email, byLink: true } },
+      product: { productType: 'course', slug: course.slug },
+      method: 'card',
+      payerEmail: address(),
+      gift: { email, byLink: true },
     })
     expect(placed).toEqual(refused)
   })

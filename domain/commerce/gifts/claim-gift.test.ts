@@ -34,8 +34,12 @@ async function refund(order: OrderRow): Promise<void> {
   if (!payment?.reference) throw new Error('not paid')
   const amount = money(payment.amount)
   await recordProviderAnswer(await contextOf(services, system), payment, {
-    ...{ reference: payment.reference, state: 'paid', orderNumber: order.number, amount },
-    ...{ refunded: amount, disputed: false },
+    reference: payment.reference,
+    state: 'paid',
+    orderNumber: order.number,
+    amount,
+    refunded: amount,
+    disputed: false,
   })
 }
 
@@ -62,7 +66,8 @@ describe('claiming by the link', () => {
     const [first, second] = [await createUser(services), await createUser(services)]
     await claimGift(await as(first), { token: gift.claimToken })
     expect(await claimGift(await as(second), { token: gift.claimToken })).toEqual({
-      ...{ ok: false, code: 'gift-claimed' },
+      ok: false,
+      code: 'gift-claimed',
     })
     expect(await holders()).toEqual([first.id])
   })
@@ -71,7 +76,8 @@ describe('claiming by the link', () => {
     const payer = await createUser(services)
     const { gift } = await createGift(services, { order: { userId: payer.id, payerEmail: payer.email } })
     expect(await claimGift(await as(payer), { token: gift.claimToken })).toEqual({
-      ...{ ok: false, code: 'gift-own' },
+      ok: false,
+      code: 'gift-own',
     })
     const later = await createUser(services, { email: 'guest@example.org' })
     const { gift: ofGuest } = await createGift(services, {
@@ -132,7 +138,10 @@ describe('claiming by the link', () => {
   test('a pack is refused only when nothing of it is new, and gives all of it', async () => {
     const [one, two] = [await createCourse(services), await createCourse(services)]
     const items = [one, two].map(({ id, slug, title }) => ({
-      ...{ productType: 'course' as const, productId: id, slug, title },
+      productType: 'course' as const,
+      productId: id,
+      slug,
+      title,
     }))
     const user = await createUser(services)
     await createEntitlement(services, { userId: user.id, productId: one.id })

@@ -64,7 +64,9 @@ async function take(
     // Asked again by `grantGift` when nobody else gives this person anything.
     if (!(await grantGift(context, order, user.id))) return { ok: false, code: 'gift-owned-already' }
     await updateGift(context.db, gift.id, {
-      ...{ state: 'claimed', recipientId: user.id, claimedAt: context.now() },
+      state: 'claimed',
+      recipientId: user.id,
+      claimedAt: context.now(),
     })
     await context.jobs.enqueue('send-mail', { template: 'gift-claimed', giftId: gift.id })
     return { ok: true, product: giftProduct(order) }

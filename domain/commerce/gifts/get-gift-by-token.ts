@@ -50,7 +50,8 @@ export async function getGiftByToken(
   const { giver, message } = giversWords(gift, payerName)
   const product = await findProduct(context, { ...order, userId: null })
   return {
-    ...{ giver, state },
+    giver,
+    state,
     message: state === 'waiting' || state === 'yours' ? message : '',
     product: { ...giftProduct(order), cover: product ? coverOf(product.product) : null },
     obstacle:

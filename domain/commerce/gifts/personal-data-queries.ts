@@ -5,9 +5,16 @@ import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { gifts } from './gift.table.ts'
 
 const gift = {
-  ...{ order: orders.number, product: orders.title, giverName: gifts.giverName, message: gifts.message },
-  ...{ recipientEmail: gifts.recipientEmail, state: gifts.state, deliverAt: gifts.deliverAt },
-  ...{ createdAt: gifts.createdAt, deliveredAt: gifts.deliveredAt, claimedAt: gifts.claimedAt },
+  order: orders.number,
+  product: orders.title,
+  giverName: gifts.giverName,
+  message: gifts.message,
+  recipientEmail: gifts.recipientEmail,
+  state: gifts.state,
+  deliverAt: gifts.deliverAt,
+  createdAt: gifts.createdAt,
+  deliveredAt: gifts.deliveredAt,
+  claimedAt: gifts.claimedAt,
 }
 
 /**

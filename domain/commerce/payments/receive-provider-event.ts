@@ -13,7 +13,11 @@ export async function receiveProviderEvent(
   await context.transaction(async (context) => {
     const receivedAt = context.now()
     const id = await insertProviderEvent(context.db, {
-      ...{ provider, eventId: event.id, type: event.type, reference: event.reference, receivedAt },
+      provider,
+      eventId: event.id,
+      type: event.type,
+      reference: event.reference,
+      receivedAt,
       ...(event.reference === null && { outcome: 'not-ours', processedAt: receivedAt }),
     })
     if (id === null || event.reference === null) return

@@ -53,22 +53,24 @@ export async function getReceipt(
   const paid = attempts.filter(({ state }) => state === 'paid')
   const counts = firstPaid(attempts)
   return {
-    ...{ number: receipt.number, orderNumber: order.number, seller: receipt.seller },
+    number: receipt.number,
+    orderNumber: order.number,
+    seller: receipt.seller,
     buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
     product: { productType: order.productType, slug: order.slug, title: order.title },
-    ...{
-      items: order.items,
-      giftTo: order.giftTo,
-      forGuest: order.userId === null,
-      lines: order.lines,
-      regional: order.regional,
-    },
+    items: order.items,
+    giftTo: order.giftTo,
+    forGuest: order.userId === null,
+    lines: order.lines,
+    regional: order.regional,
     total: money(order.total, order.currency),
     refunded: money(
       paid.reduce((sum, { refunded }) => sum + refunded, 0),
       order.currency,
     ),
-    ...{ issuedAt: receipt.issuedAt, paidAt: order.paidAt ?? receipt.issuedAt, locale: order.locale },
+    issuedAt: receipt.issuedAt,
+    paidAt: order.paidAt ?? receipt.issuedAt,
+    locale: order.locale,
     payment: counts?.reference
       ? {
           method: counts.method,

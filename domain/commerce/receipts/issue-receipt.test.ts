@@ -18,7 +18,8 @@ test('receipts are numbered without gap or twin, however many orders are fulfill
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ paid: fc.boolean(), asked: fc.integer({ min: 1, max: 3 }) }), {
-        ...{ minLength: 2, maxLength: 5 },
+        minLength: 2,
+        maxLength: 5,
       }),
       async (plan) => {
         const bought = []

@@ -14,7 +14,10 @@ export async function issueReceipt(
   { payerName }: { payerName: string | null },
 ): Promise<void> {
   await context.jobs.enqueue('send-mail', {
-    ...{ template: 'receipt', to: order.payerEmail, locale: order.locale, orderNumber: order.number },
+    template: 'receipt',
+    to: order.payerEmail,
+    locale: order.locale,
+    orderNumber: order.number,
   })
   await insertReceipt(context.db, {
     number: await takeReceiptNumber(context.db),
@@ -37,6 +40,9 @@ export async function resendReceipt(
   const { order, receipt } = found
   if (!receipt) throw new DomainError('conflict', 'order-without-receipt')
   await context.jobs.enqueue('send-mail', {
-    ...{ template: 'receipt', to: receipt.buyerEmail, locale: order.locale, orderNumber: order.number },
+    template: 'receipt',
+    to: receipt.buyerEmail,
+    locale: order.locale,
+    orderNumber: order.number,
   })
 }

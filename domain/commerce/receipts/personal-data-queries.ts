@@ -11,8 +11,11 @@ export const receiptData: PersonalDataPart = {
     const own = (await ordersOfPerson(db, person)).map(({ id }) => id)
     return db
       .select({
-        ...{ number: receipts.number, order: orders.number, issuedAt: receipts.issuedAt },
-        ...{ buyerName: receipts.buyerName, buyerEmail: receipts.buyerEmail },
+        number: receipts.number,
+        order: orders.number,
+        issuedAt: receipts.issuedAt,
+        buyerName: receipts.buyerName,
+        buyerEmail: receipts.buyerEmail,
       })
       .from(receipts)
       .innerJoin(orders, eq(orders.id, receipts.orderId))

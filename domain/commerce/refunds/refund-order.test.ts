@@ -264,14 +264,16 @@ describe('money that comes back to the shop after it went back', () => {
     const provider = createScriptedProvider()
     const user = await createUser(services)
     const placed = await placeOrder(withProvider(await contextOf(services, user), provider), {
-      ...{ product, method: 'card' },
+      product,
+      method: 'card',
     })
     if (!placed.ok) throw new Error(placed.code)
     const alerts: string[] = []
     const plain = withProvider(await owner(), provider)
     const alert = (code: string) => alerts.push(code)
     const context: typeof plain = {
-      ...{ ...plain, alert },
+      ...plain,
+      alert,
       transaction: (work) => plain.transaction((inner) => work({ ...inner, alert })),
     }
     const look = async (amount: number, disputed = false) => {
@@ -313,8 +315,12 @@ describe('money that comes back to the shop after it went back', () => {
       context,
       { id: payment?.id ?? 0, orderId: payment?.orderId ?? 0, refunded: 0 },
       {
-        ...{ reference: 'card-1', state: 'paid', orderNumber: order, amount: money(2000) },
-        ...{ refunded: money(0), disputed: false },
+        reference: 'card-1',
+        state: 'paid',
+        orderNumber: order,
+        amount: money(2000),
+        refunded: money(0),
+        disputed: false,
       },
     )
     expect(alerts).toEqual([])
@@ -359,14 +365,27 @@ test('of an order that was paid twice the second payment goes back first, and th
   const bought = await buy(services, { product })
   const [row] = await db.select().from(orders)
   const second = await providerFor(services.payments, 'wallet')?.open({
-    ...{ key: 'second', orderNumber: bought.order, amount: money(2000), description: 'x', locale: 'es' },
-    ...{ customerEmail: bought.user.email, returnUrl: 'http://localhost/', cancelUrl: 'http://localhost/' },
+    key: 'second',
+    orderNumber: bought.order,
+    amount: money(2000),
+    description: 'x',
+    locale: 'es',
+    customerEmail: bought.user.email,
+    returnUrl: 'http://localhost/',
+    cancelUrl: 'http://localhost/',
   })
   const reference = second?.reference ?? ''
   const now = new Date()
   await db.insert(payments).values({
-    ...{ orderId: row?.id ?? 0, method: 'wallet', provider: 'sandbox', reference, state: 'processing' },
-    ...{ currency: 'USD', amount: 2000, createdAt: now, updatedAt: now },
+    orderId: row?.id ?? 0,
+    method: 'wallet',
+    provider: 'sandbox',
+    reference,
+    state: 'processing',
+    currency: 'USD',
+    amount: 2000,
+    createdAt: now,
+    updatedAt: now,
   })
   await services.sandbox?.answer(reference, 'approve')
   const asOwner = { ...(await owner()), alert: () => {} }

@@ -63,9 +63,16 @@ export async function refundOrder(
     const wanted = amount ?? from.amount
     const now = context.now()
     const refund = await insertRefund(db, {
-      ...{ orderId: order.id, paymentId: from.payment.id, key: `${order.number}-${context.randomText(12)}` },
-      ...{ currency: order.currency, amount: wanted, reason: reason.trim().slice(0, longestReason) },
-      ...{ origin: 'owner', state: 'requested', createdAt: now, updatedAt: now },
+      orderId: order.id,
+      paymentId: from.payment.id,
+      key: `${order.number}-${context.randomText(12)}`,
+      currency: order.currency,
+      amount: wanted,
+      reason: reason.trim().slice(0, longestReason),
+      origin: 'owner',
+      state: 'requested',
+      createdAt: now,
+      updatedAt: now,
     })
     await context.jobs.enqueue('complete-refund', { refundId: refund.id }, { startAfterSeconds: 60 })
     return refund

@@ -26,7 +26,11 @@ export async function listRegionalOffers({
 }: Pick<Context, 'db' | 'payments'>): Promise<RegionalOffer[]> {
   if (!providerFor(payments, 'transfer')) return []
   return (await listActiveRules(db)).map(({ country, currency, rate, discount, minimum }) => ({
-    ...{ country, currency, rate, discount, minimum },
+    country,
+    currency,
+    rate,
+    discount,
+    minimum,
     countryName: countryName(country),
     currencyName: currencyName(currency),
   }))

@@ -88,7 +88,8 @@ export const regionalRuleInput = z
   })
   .refine(({ discount, minimum }) => discount === 0 || discount < minimum, {
     // Else a product would cost nothing, and nobody could order it.
-    ...{ path: ['discount'], error: 'discount-too-high' },
+    path: ['discount'],
+    error: 'discount-too-high',
   })
 export type RegionalRuleInput = z.input<typeof regionalRuleInput>
 

@@ -43,7 +43,15 @@ export async function getOwnTransfer(
   const { transfer, bankDetails } = found
   const { orderNumber, terms, state, bankReference, rejection, returnUrl, cancelUrl } = transfer
   return {
-    ...{ reference, orderNumber, terms, state, bankDetails, bankReference, rejection, returnUrl, cancelUrl },
+    reference,
+    orderNumber,
+    terms,
+    state,
+    bankDetails,
+    bankReference,
+    rejection,
+    returnUrl,
+    cancelUrl,
     amount: money(transfer.amount, transfer.currency),
     title: order.title,
     hasImage: transfer.imageKey !== null,

@@ -42,9 +42,17 @@ export async function listTransfers(
     const { reference, orderNumber, terms, bankReference, rejection, imageKey, currency } = transfer
     const refunded = money(transfer.refunded, currency)
     return {
-      ...{ reference, orderNumber, terms, bankReference, rejection, refunded },
-      ...{ title: order.title, payerEmail: order.payerEmail },
-      ...{ state: transfer.state, orderState: order.state, orderFlag: order.flag },
+      reference,
+      orderNumber,
+      terms,
+      bankReference,
+      rejection,
+      refunded,
+      title: order.title,
+      payerEmail: order.payerEmail,
+      state: transfer.state,
+      orderState: order.state,
+      orderFlag: order.flag,
       amount: money(transfer.amount, currency),
       localRefunded: atRate(refunded, terms.rate),
       hasImage: imageKey !== null,

@@ -49,9 +49,18 @@ export function createLocalTransfers({
     async open({ key, orderNumber, amount, description, locale, returnUrl, cancelUrl, regional }) {
       if (!regional) throw new Error(`order ${orderNumber} has no terms for a local transfer`)
       const { reference } = await insertTransferOnce(db, {
-        ...{ reference: newReference(), key, orderNumber, description, locale, returnUrl, cancelUrl },
-        ...{ currency: amount.currency, amount: amount.amount, terms: regional },
-        ...{ state: 'open', createdAt: now() },
+        reference: newReference(),
+        key,
+        orderNumber,
+        description,
+        locale,
+        returnUrl,
+        cancelUrl,
+        currency: amount.currency,
+        amount: amount.amount,
+        terms: regional,
+        state: 'open',
+        createdAt: now(),
       })
       return { reference, redirectUrl: siteUrl(transferPath(reference)) }
     },
@@ -97,7 +106,11 @@ const reported: Record<TransferState, PaymentState> = {
 export function report(transfer: LocalTransfer): ProviderPayment {
   const { reference, orderNumber, amount, currency, refunded, state } = transfer
   return {
-    ...{ reference, orderNumber, state: reported[state], disputed: false },
-    ...{ amount: money(amount, currency), refunded: money(refunded, currency) },
+    reference,
+    orderNumber,
+    state: reported[state],
+    disputed: false,
+    amount: money(amount, currency),
+    refunded: money(refunded, currency),
   }
 }

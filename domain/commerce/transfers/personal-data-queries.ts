@@ -21,7 +21,12 @@ export const transferData: PersonalDataPart = {
       .orderBy(asc(localTransfers.createdAt))
     return Promise.all(
       rows.map(async ({ orderNumber, terms, state, bankReference, rejection, submittedAt, imageKey }) => ({
-        ...{ orderNumber, terms, state, bankReference, rejection, submittedAt },
+        orderNumber,
+        terms,
+        state,
+        bankReference,
+        rejection,
+        submittedAt,
         image: await photoDataUrl(storage, imageKey),
       })),
     )

@@ -35,7 +35,9 @@ export async function approveTransfer(
   })
   await checkPayment(asSystem(context), which).catch((error: unknown) =>
     context.alert('transfer-approved-not-fulfilled', {
-      ...{ order: found.order.number, reference, reason: String(error) },
+      order: found.order.number,
+      reference,
+      reason: String(error),
     }),
   )
   const after = await findPaymentByReference(context.db, which)

@@ -80,7 +80,10 @@ async function submit(
     return { ok: false, code: 'transfer-superseded' }
   }
   const moved = await moveTransfer(context.db, reference, submittable, {
-    ...{ state: 'submitted', submittedAt: context.now(), decidedAt: null, rejection: null },
+    state: 'submitted',
+    submittedAt: context.now(),
+    decidedAt: null,
+    rejection: null,
     bankReference,
     // An image that was sent before goes on counting until another takes its place.
     ...(imageKey && { imageKey }),

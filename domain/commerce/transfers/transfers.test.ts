@@ -66,12 +66,16 @@ describe('an order by local transfer', () => {
     const terms = { country: 'VE', currency: 'VES', rate: '36.50', localAmount: 43_800 }
     expect(await db.select().from(orders)).toMatchObject([
       {
-        ...{ total: 1200, regional: terms },
+        total: 1200,
+        regional: terms,
         lines: [{ reason: 'base' }, { reason: 'offer' }, { reason: 'regional', amount: money(-200) }],
       },
     ])
     expect(await getOwnTransfer(buyer, { reference })).toMatchObject({
-      ...{ orderNumber, state: 'open', terms, amount: money(1200) },
+      orderNumber,
+      state: 'open',
+      terms,
+      amount: money(1200),
       bankDetails: { es: 'Banco de Ejemplo\nCuenta 0000' },
     })
     expect(await listTransfers(owner)).toMatchObject([{ reference, terms, state: 'open', hasImage: false }])
@@ -138,7 +142,9 @@ describe('an order by local transfer', () => {
     expect(await orderStates()).toEqual(['declined'])
     expect(await mails('transfer-rejected')).toBe(1)
     expect(await getOwnTransfer(buyer, { reference })).toMatchObject({
-      ...{ state: 'rejected', rejection: 'The reference is of another day', bankReference: '123' },
+      state: 'rejected',
+      rejection: 'The reference is of another day',
+      bankReference: '123',
     })
     expect(await submitTransfer(buyer, { reference, bankReference: '456' })).toEqual({ ok: true })
     expect(await db.select().from(localTransfers)).toMatchObject([
@@ -168,7 +174,8 @@ describe('an order by local transfer', () => {
     expect(second).toMatchObject({ orderNumber: first.orderNumber })
     expect(second.reference).not.toBe(first.reference)
     expect(await submitTransfer(buyer, { reference: first.reference, bankReference: '1' })).toEqual({
-      ...{ ok: false, code: 'transfer-superseded' },
+      ok: false,
+      code: 'transfer-superseded',
     })
   })
 
@@ -179,7 +186,8 @@ describe('an order by local transfer', () => {
     expect(left).toMatchObject({ ok: true, goOn: expect.stringContaining(`/inscribe/${course.slug}`) })
     expect(await orderStates()).toEqual(['abandoned'])
     expect(await submitTransfer(buyer, { reference, bankReference: '1' })).toEqual({
-      ...{ ok: false, code: 'transfer-over' },
+      ok: false,
+      code: 'transfer-over',
     })
     await expect(approveTransfer(owner, { reference })).rejects.toMatchObject({ code: 'transfer-over' })
   })
@@ -215,10 +223,12 @@ describe('the proof of a transfer', () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     expect(await submitTransfer(buyer, { reference, bankReference: ' \n ' })).toEqual({
-      ...{ ok: false, fields: { bankReference: ['proof-missing'] } },
+      ok: false,
+      fields: { bankReference: ['proof-missing'] },
     })
     expect(await submitTransfer(buyer, { reference, bankReference: 'x'.repeat(61) })).toEqual({
-      ...{ ok: false, fields: { bankReference: ['too-long'] } },
+      ok: false,
+      fields: { bankReference: ['too-long'] },
     })
     expect(await stateOf(reference)).toBe('open')
   })
@@ -247,7 +257,8 @@ describe('the proof of a transfer', () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     expect(await submitTransfer(buyer, { reference, bankReference: '1', image })).toEqual({
-      ...{ ok: false, fields: { image: ['photo-unreadable'] } },
+      ok: false,
+      fields: { image: ['photo-unreadable'] },
     })
     expect(await stateOf(reference)).toBe('open')
   })
@@ -296,7 +307,9 @@ describe('a transfer is', () => {
     const recipient = await createUser(services)
     const guest = await contextOf(services, visitor)
     const placed = await placeOrder(guest, {
-      ...{ ...input, payerEmail: 'guest@example.org', gift: { email: recipient.email, byLink: false } },
+      ...input,
+      payerEmail: 'guest@example.org',
+      gift: { email: recipient.email, byLink: false },
     })
     const reference = (placed.ok && placed.reference) || ''
     expect(await submitTransfer(guest, { reference, bankReference: '1' })).toEqual({ ok: true })
