@@ -8,18 +8,17 @@ import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 
 export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 
-/** What is left of a share, in minor units. */
+/** Remaining commission, in minor units. */
 const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
 
-/** Its order waits for a person: nobody knows yet whether the money stays. */
+/** The order is flagged: the money may not stay. */
 const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
 
-/** It was given away, and whoever brought it about has it themselves. */
+/** The affiliate received the order as a gift. */
 const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
   where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
     and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null)`
 
-/** Mature, in no payout, not in review, and something is left of it. */
 const isDue = (now: Date) =>
   and(
     not(inReview),
@@ -28,7 +27,7 @@ const isDue = (now: Date) =>
     gt(affiliateSales.amount, affiliateSales.voidedAmount),
   )
 
-/** Stores a sale; one an order. */
+/** At most one sale per order. */
 export async function insertAffiliateSale(
   db: Database,
   sale: typeof affiliateSales.$inferInsert,
@@ -36,7 +35,7 @@ export async function insertAffiliateSale(
   await db.insert(affiliateSales).values(sale).onConflictDoNothing({ target: affiliateSales.orderId })
 }
 
-/** The sale of an order, kept from everybody else until the transaction ends. */
+/** Locks the sale of an order. */
 export async function lockSaleOfOrder(db: Database, orderId: number): Promise<AffiliateSaleRecord | null> {
   const [row] = await db
     .select()
@@ -54,7 +53,7 @@ export async function updateRefunded(
   await db.update(affiliateSales).set(changes).where(eq(affiliateSales.id, id))
 }
 
-/** A page of one person's sales, newest first, each with how many there are and what is left of all of them. */
+/** Each row carries the count and the remaining commission of all of them. Newest first. */
 export async function listSales(
   db: Database,
   { userId, paid, limit, offset }: { userId: string; paid: boolean; limit: number; offset: number },
@@ -83,10 +82,7 @@ export async function listSales(
     .offset(offset)
 }
 
-/**
- * What is due to these people, kept from everybody else until the transaction ends. Locked in the order of their ids, so
- * that two who prepare payouts at once wait for each other; the second then sees what is left.
- */
+/** Locks the due sales by ascending id, so that concurrent payouts wait for each other instead of deadlocking. */
 export async function lockDueSales(
   db: Database,
   { userIds, now }: { userIds: string[]; now: Date },
@@ -99,7 +95,7 @@ export async function lockDueSales(
     .for('update')
 }
 
-/** The sales of a payout, kept from everybody else until the transaction ends. */
+/** Locks the sales of a payout. */
 export async function lockSalesOfPayout(db: Database, payoutId: number): Promise<AffiliateSaleRecord[]> {
   return db
     .select()
@@ -125,7 +121,7 @@ export async function markSalesPaid(db: Database, payoutId: number, paidAt: Date
   await db.update(affiliateSales).set({ paidAt }).where(eq(affiliateSales.payoutId, payoutId))
 }
 
-/** Per person, in minor units: `sold` = `paid` + `unpaid` + `voided`; `due` is what of `unpaid` may be paid out now. */
+/** Minor units: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. */
 export function sumOfSales(db: Database, now: Date) {
   return db.$with('sums').as(
     db
@@ -143,7 +139,7 @@ export function sumOfSales(db: Database, now: Date) {
   )
 }
 
-/** A page of the affiliates by name, each with what their sales come to at this moment. */
+/** Sorted by name, with their sales figures. */
 export async function listAffiliateRecords(
   db: Database,
   { now, limit, offset }: { now: Date; limit: number; offset: number },

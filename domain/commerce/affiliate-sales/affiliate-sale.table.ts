@@ -7,7 +7,7 @@ import { productTypes } from '#values/product.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const userId = () => text('user_id').references(() => users.id)
 
-/** Money handed to one affiliate, for all the sales that name it. */
+/** A payment to one affiliate. */
 export const affiliatePayouts = pgTable(
   'affiliate_payouts',
   {
@@ -15,10 +15,10 @@ export const affiliatePayouts = pgTable(
     userId: userId().notNull(),
     email: text('email').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Minor units: the sum of its sales' shares. */
+    /** Minor units: the sum of its commissions. */
     amount: integer('amount').notNull(),
     state: text('state', { enum: ['prepared', 'paid', 'cancelled'] }).notNull(),
-    /** The provider's id of the payment, once it is made. */
+    /** The provider's payment id; null until paid. */
     paymentId: text('payment_id'),
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
@@ -26,7 +26,7 @@ export const affiliatePayouts = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** One paid order that an affiliate brought (row O1). `amount` = what is paid or unpaid of it + `voidedAmount`, always. */
+/** A paid order from a referral (docs/specification.md, O1). `amount` = paid or unpaid part + `voidedAmount`. */
 export const affiliateSales = pgTable(
   'affiliate_sales',
   {
@@ -38,20 +38,17 @@ export const affiliateSales = pgTable(
     userId: userId().notNull(),
     productType: text('product_type', { enum: productTypes }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** What the buyer paid, in minor units. */
+    /** Minor units. */
     totalAmount: integer('total_amount').notNull(),
     percent: integer('percent').notNull(),
-    /** The share of it, in minor units, as it was when sold. */
+    /** Commission when sold, in minor units. */
     amount: integer('amount').notNull(),
-    /**
-     * What the buyer got back of it so far, or all of it once the affiliate has it as a gift; kept also where it takes
-     * nothing off the share any more.
-     */
+    /** Refunded to the buyer, or everything once the affiliate owns the gift. Also counted during a payout. */
     refundedAmount: integer('refunded_amount').notNull().default(0),
-    /** What that took off the share; nothing while it is being paid out, or after. */
+    /** Taken off the commission; unchanged once in a payout. */
     voidedAmount: integer('voided_amount').notNull().default(0),
     createdAt: at('created_at').notNull(),
-    /** From then on no refund is expected, and it may be paid out. */
+    /** End of the refund window. */
     matureAt: at('mature_at').notNull(),
     payoutId: integer('payout_id').references(() => affiliatePayouts.id),
     paidAt: at('paid_at'),

@@ -33,10 +33,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('prepare' as const), seller: fc.option(index) }),
   fc.record({ kind: fc.constantFrom('complete' as const, 'cancel' as const), payout: fc.nat(8) }),
 )
-/** What is done at the same time, and then 0 to 40 days in which nothing is. */
+/** Concurrent steps, then 0 to 40 days without any. */
 const round = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 6 }), days: fc.nat(40) })
 
-/** So much percent of an amount, half a cent up, reckoned in whole numbers. */
+/** Rounded half up, in whole numbers. */
 const percentage = (amount: number, percent: number) =>
   Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n)
 
@@ -62,7 +62,7 @@ async function play(rounds: { steps: Step[]; days: number }[], percents: number[
     } else if (each.kind === 'refund') {
       const order = orders[each.order % Math.max(orders.length, 1)]
       if (!order) return
-      // What was given back until now is told all together, and a late teller may know of less.
+      // Refunds are reported as a total, and a late report may know less.
       order.refunded = Math.max(order.refunded, Math.ceil((order.total * each.thousandths) / 1_000))
       await owner.transaction((inside) => voidSale(inside, { orderId: order.id, refunded: order.refunded }))
     } else if (each.kind === 'prepare') {
@@ -82,7 +82,7 @@ async function play(rounds: { steps: Step[]; days: number }[], percents: number[
   }
 }
 
-/** Holds the shop's figures against sales, refunds and payouts, each reckoned anew from what was asked. */
+/** Computes the figures again from the requests and compares. */
 async function expectFigures(owner: Context, orders: { id: number; total: number; refunded: number }[]) {
   const sales = await db.select().from(affiliateSales)
   const payouts = await db.select().from(affiliatePayouts)

@@ -10,17 +10,16 @@ import { isAffiliateLink } from '#values/affiliate-link.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 
 export type Affiliate = {
-  /** The code of `?affiliate=`; null until chosen. */
+  /** Code of `?affiliate=`. */
   link: string | null
-  /** The PayPal address that shares are paid to. */
   payoutEmail: string | null
-  /** Of a sale: their own, or else the shop's. */
+  /** The custom percent, or the shop's. */
   percent: number
-  /** The owner lets this person sell; without it no sale is theirs. */
+  /** Allowed by the owner; required for commissions. */
   selling: boolean
 }
 
-/** The logged-in person as an affiliate; whoever has changed nothing yet has the shop's percent and no link. */
+/** The signed-in person's affiliate settings, with the shop's defaults. */
 export async function getAffiliate(context: Context): Promise<Affiliate> {
   const found = await findAffiliate(context.db, requireUser(context).id)
   return {
@@ -31,7 +30,7 @@ export async function getAffiliate(context: Context): Promise<Affiliate> {
   }
 }
 
-/** The same for what only sellers have (specification, section 6). Throws `affiliate-sellers-only`. */
+/** Throws `affiliate-sellers-only` (docs/specification.md, section 6). */
 export async function getSeller(context: Context): Promise<Affiliate & { userId: string }> {
   const { id: userId } = requireUser(context)
   const affiliate = await getAffiliate(context)
@@ -41,10 +40,10 @@ export async function getSeller(context: Context): Promise<Affiliate & { userId:
 
 type SavedPayoutEmail = { ok: true; payoutEmail: string } | { ok: false; code: 'required' | 'email-invalid' }
 
-/** A spreadsheet that opens the file of a payout would take anything else for a formula. */
+/** Anything else could start a formula in a spreadsheet. */
 const plainStart = /^[a-z0-9_]/
 
-/** Keeps the PayPal address that a seller wants to be paid at (row N3). Throws `affiliate-sellers-only`. */
+/** See docs/specification.md, N3. Throws `affiliate-sellers-only`. */
 export async function savePayoutEmail(
   context: Context,
   { email }: { email: string },
@@ -59,8 +58,8 @@ export async function savePayoutEmail(
 }
 
 /**
- * Who earns a share of an order that came with this code (row O1): somebody who sells, and neither the payer nor whom the
- * order is a gift for. Null otherwise; a wrong code never stands in the way of a purchase.
+ * The affiliate of a code, or null (docs/specification.md, O1). Nobody earns by their own purchase or gift; a wrong code
+ * never blocks a purchase.
  */
 export async function findReferrer(
   { db }: Pick<Context, 'db'>,

@@ -10,30 +10,25 @@ export type AffiliateSale = {
   id: number
   createdAt: Date
   productType: ProductType
-  /** The product as it was called when it was sold. */
+  /** Title at the time of sale. */
   title: LocalizedText
-  /** What the buyer paid. */
   total: Money
   percent: number
-  /** What is theirs of it, less `voided`. */
+  /** Commission less `voided`. */
   share: Money
-  /** What was taken off the share. */
   voided: Money
   state: SaleState
-  /** Why nothing of a void sale is theirs; null for every other. */
+  /** Only for void sales. */
   voidReason: 'refunded' | 'own-gift' | null
-  /** Until then it is held. */
   matureAt: Date
   paidAt: Date | null
-  /** PayPal's id of the payment. */
   paymentId: string | null
 }
 
 export type AffiliateSales = {
   sales: AffiliateSale[]
-  /** Of all that are paid, or all that are not, not of this page alone. */
+  /** Of all pages. */
   total: Money
-  /** Where they are paid; null while we do not know. */
   payoutEmail: string | null
   page: number
   pages: number
@@ -42,8 +37,8 @@ export type AffiliateSales = {
 const pageSize = 100
 
 /**
- * A seller's own sales that are paid out, or those that are not, newest first (row O2); past the last page it is the first.
- * Throws `affiliate-sellers-only`.
+ * The seller's sales, newest first (docs/specification.md, O2). A page past the end shows the first. Throws
+ * `affiliate-sellers-only`.
  */
 export async function listAffiliateSales(
   context: Context,

@@ -9,20 +9,17 @@ import type { Affiliate } from './get-affiliate.ts'
 export type AffiliateWithFigures = Affiliate & {
   userId: string
   name: string
-  /** Of the account; the owner's calls name an affiliate by it. */
+  /** Account address; identifies the affiliate in the owner's API. */
   email: string
-  /** Null: the shop's own counts. */
+  /** Null: the shop's percent. */
   customPercent: number | null
-  /**
-   * Minor units. `sold` is what buyers paid, `earned` the share of it = `paid` + `unpaid` + `voided`, always; `due` is what
-   * of `unpaid` a payout would take now.
-   */
+  /** Minor units. `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. */
   figures: { sold: number; earned: number; paid: number; unpaid: number; voided: number; due: number }
 }
 
 const pageSize = 100
 
-/** Everybody with a link or terms of their own, by name, with what their sales come to. For the owner. */
+/** Affiliates by name, with figures. For the owner. */
 export async function listAffiliates(
   context: Context,
   { page = 1 }: { page?: number } = {},
@@ -52,13 +49,13 @@ export async function listAffiliates(
 
 type AffiliateTerms = {
   selling?: boolean
-  /** A whole number from 0 to 100; null: the shop's own from now on. */
+  /** 0 to 100; null: the shop's percent. */
   customPercent?: number | null
 }
 
 /**
- * Lets a person sell or not any more, and settles their percent; what is not given stays. Sales keep the percent that they
- * were made at. For the owner. Throws `affiliate-not-found` (no such account), `percent-out-of-range`.
+ * Changes the given terms; earlier sales keep their percent. For the owner. Throws `affiliate-not-found`,
+ * `percent-out-of-range`.
  */
 export async function setAffiliateTerms(
   context: Context,

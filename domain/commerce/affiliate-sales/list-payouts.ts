@@ -9,18 +9,17 @@ import { listPayoutRecords, type PayoutRecord } from './payout-queries.ts'
 import { shareToVoid } from './record-sale.ts'
 
 type Payout = PayoutRecord & {
-  /** Of the affiliate's account. */
   name: string
   account: string
-  /** How many sales it pays; none any more once cancelled. */
+  /** 0 once cancelled. */
   sales: number
-  /** Minor units that refunds would take off now that it is prepared: cancelling it and preparing anew pays so much less. */
+  /** Minor units refunded since it was prepared; cancelling and preparing again would pay that much less. */
   refundedSince: number
 }
 
 const pageSize = 100
 
-/** Payouts, newest first. For the owner. */
+/** Newest first. For the owner. */
 export async function listPayouts(
   context: Context,
   { state, page = 1 }: { state?: PayoutRecord['state']; page?: number } = {},
@@ -51,10 +50,9 @@ export async function listPayouts(
 }
 
 /**
- * The file of PayPal's mass payments for prepared payouts, one a line without a head: address, amount with a point,
- * currency, our id of the payout, note to the recipient, in the recipient's language
- * (https://developer.paypal.com/docs/payouts/integrate/ui-integration/). No cell is a formula to a spreadsheet.
- * For the owner. Throws `payout-not-found`, `payout-not-prepared`.
+ * PayPal mass payment file without a header: address, amount, currency, reference, note
+ * (https://developer.paypal.com/docs/payouts/integrate/ui-integration/). Formulas are escaped. For the owner. Throws
+ * `payout-not-found`, `payout-not-prepared`.
  */
 export async function payoutCsv(
   context: Context,
@@ -79,7 +77,7 @@ export async function payoutCsv(
   )
 }
 
-/** What PayPal's reports call a payout by: unique, without spaces, at most 30 characters. */
+/** PayPal requires a unique id without spaces, at most 30 characters. */
 function payoutReference(id: number): string {
   return `aula-payout-${id}`
 }

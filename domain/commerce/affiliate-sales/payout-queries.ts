@@ -15,7 +15,7 @@ export async function insertPayout(
   return row
 }
 
-/** The payout, kept from everybody else until the transaction ends. */
+/** Locks a payout. */
 export async function lockPayout(db: Database, id: number): Promise<PayoutRecord | null> {
   const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.id, id)).for('update')
   return row ?? null
@@ -31,7 +31,7 @@ export async function updatePayout(
   return row
 }
 
-/** Who may be paid: those of these accounts, or all, with the address to pay to. */
+/** Affiliates with these account addresses, or all. */
 export async function listPayees(
   db: Database,
   emails: string[] | null,
@@ -44,7 +44,7 @@ export async function listPayees(
     .orderBy(asc(users.email))
 }
 
-/** Payouts with whose they are, newest first. */
+/** Newest first. */
 export async function listPayoutRecords(
   db: Database,
   {

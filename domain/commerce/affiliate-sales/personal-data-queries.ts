@@ -4,7 +4,7 @@ import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { eraseAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 
-/** What a person earned. The figures stay, for they are the shop's books; what was not paid out is given up. */
+/** Figures stay for the accounts; unpaid commissions are voided. */
 export const affiliateData: PersonalDataPart = {
   name: 'affiliate',
   async collect({ db }, { id }) {

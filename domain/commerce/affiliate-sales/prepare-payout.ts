@@ -16,14 +16,13 @@ import { shareToVoid } from './record-sale.ts'
 
 type PreparedPayouts = {
   payouts: PayoutRecord[]
-  /** Who was asked for and gets none; by the address of the account. */
+  /** Requested accounts without a payout. */
   skipped: { email: string; code: 'affiliate-not-found' | 'payout-email-missing' | 'nothing-due' }[]
 }
 
 /**
- * Gathers what is due to affiliates (accounts by their addresses; without `emails` everybody): one payout each, of all
- * their sales that are past the refund window and in no payout. Two who prepare at once never take a sale twice.
- * For the owner.
+ * Creates one payout per affiliate with all due sales; without `emails`, for everybody. Concurrent calls never take a
+ * sale twice. For the owner.
  */
 export async function preparePayout(
   context: Context,
@@ -80,8 +79,8 @@ async function gather(
 const longestPaymentId = 100
 
 /**
- * Records that a payout was made, under the provider's id of the payment; its sales are paid from then on. The same again
- * changes nothing. For the owner. Throws `payout-not-found`, `payout-not-prepared`, and `invalid-input` by field.
+ * Marks a payout and its sales as paid. Idempotent. For the owner. Throws `payout-not-found`, `payout-not-prepared`,
+ * `invalid-input`.
  */
 export async function completePayout(
   context: Context,
@@ -106,8 +105,8 @@ export async function completePayout(
 }
 
 /**
- * Takes back a payout that was not made: its sales are due again, less what was refunded of them meanwhile. Twice is as
- * once. For the owner. Throws `payout-not-found`, `payout-not-prepared`.
+ * Cancels a prepared payout: its sales are due again, less later refunds. Idempotent. For the owner. Throws
+ * `payout-not-found`, `payout-not-prepared`.
  */
 export async function cancelPayout(
   context: Context,

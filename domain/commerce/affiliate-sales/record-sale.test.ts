@@ -13,7 +13,7 @@ import { listAffiliateSales } from './list-affiliate-sales.ts'
 const services = await createTestServices()
 const { db } = services.connection
 
-/** Buys a course of $19.99 with this code and pays. */
+/** Buys and pays a course of $19.99. */
 async function buy(
   affiliateCode: string,
   { buyer, giftTo }: { buyer?: { id: string }; giftTo?: string } = {},

@@ -11,7 +11,7 @@ import {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Credits a paid order to who brought the buyer (row O1), in the transaction that fulfils it; an order without one to nobody. */
+/** Records the affiliate's commission (docs/specification.md, O1). Call inside the transaction that fulfils the order. */
 export async function recordSale(context: Context, order: OrderRecord): Promise<void> {
   const { affiliateId, total, currency, productType } = order
   if (!affiliateId || total === 0) return
@@ -32,9 +32,8 @@ export async function recordSale(context: Context, order: OrderRecord): Promise<
 }
 
 /**
- * Takes back the share of what earns nothing of an order, in the transaction that learns of it: `refunded` is the sum of its
- * refunds, or its total once the affiliate has it as a gift. Money that was handed out, or is being handed out, is not
- * taken back; should that payout be cancelled, it is then (docs/decisions/affiliates.md).
+ * Voids the commission on refunded money, in minor units. Call inside the refund's transaction. Sales in a payout stay
+ * unchanged until it is cancelled (docs/decisions/affiliates.md).
  */
 export async function voidSale(
   context: Context,
@@ -43,7 +42,7 @@ export async function voidSale(
   const sale = await lockSaleOfOrder(context.db, orderId)
   if (!sale) return
   const refundedAmount = Math.max(sale.refundedAmount, Math.min(refunded, sale.totalAmount))
-  // What was given up with a deleted account stays so.
+  // Commissions voided by account deletion stay void.
   const voidedAmount =
     sale.payoutId === null
       ? Math.max(sale.voidedAmount, shareToVoid(sale, refundedAmount))
@@ -51,16 +50,10 @@ export async function voidSale(
   await updateRefunded(context.db, sale.id, { refundedAmount, voidedAmount })
 }
 
-/**
- * How a sale stands for who brought it. `held`: until no refund is expected any more. `in-review`: its order waits for a
- * person, and its share with it. `void`: all of it was refunded, or is a gift that they have themselves.
- */
+/** `held`: within the refund window. `in-review`: the order is flagged. `void`: refunded, or a gift to the affiliate. */
 export type SaleState = 'held' | 'in-review' | 'due' | 'in-payout' | 'paid' | 'void'
 
-/**
- * What refunds take off a share, in minor units: what stays is the percent of what the buyer did not get back, rounded
- * once, however many refunds there were.
- */
+/** Commission to void, in minor units. The remainder is rounded once, however many refunds there were. */
 export function shareToVoid(
   { totalAmount, currency, percent, amount }: AffiliateSaleRecord,
   refunded: number,

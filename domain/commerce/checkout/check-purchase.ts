@@ -7,10 +7,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 
-/** What a client believes an order to be; what is left out is not compared. */
+/** The client's view of the order; omitted fields are not compared. */
 type BelievedPurchase = ProductAddress & {
   orderNumber: string
-  /** The provider's reference of the payment. */
+  /** The provider's reference. */
   reference?: string
   extras?: { exclusive?: boolean; sourceCode?: boolean }
   giftTo?: string
@@ -19,9 +19,8 @@ type BelievedPurchase = ProductAddress & {
 }
 
 /**
- * Compares an order with what a client says it is for, before it is confirmed. Who brought the buyer is noted when the
- * order says nothing of that yet and is not paid. Throws what `getOwnOrder` throws, `order-not-found` for an order of
- * another product or payment, and `order-differs` for other extras, another recipient or coupon.
+ * Compares an order with the client's view of it before confirmation, and records a missing affiliate while it is
+ * unpaid. Throws `order-not-found`, `order-differs`, and what `getOwnOrder` throws.
  */
 export async function checkPurchase(context: Context, believed: BelievedPurchase): Promise<OrderRecord> {
   const order = await getOwnOrder(context, believed.orderNumber)
@@ -40,7 +39,7 @@ function isAsBelieved(
   { extras, giftTo, lines }: OrderRecord,
   { extras: believed = {}, giftTo: recipient, couponCode }: BelievedPurchase,
 ): boolean {
-  // Extras that were owned before are not part of an order that adds others.
+  // An order that adds extras leaves out those already owned.
   const whole = lines.some(({ reason }) => reason === 'base')
   const differs = (wanted: boolean | undefined, is: boolean) =>
     wanted !== undefined && wanted !== is && (whole || is)
@@ -52,10 +51,7 @@ function isAsBelieved(
   return couponCode === undefined || couponCode.trim().toUpperCase() === (code ?? '')
 }
 
-/**
- * Notes who brought the buyer (row O1), when an order that is not paid yet says nothing of that. A wrong code, the payer's
- * own or the recipient's changes nothing.
- */
+/** Sets the affiliate of an unpaid order (docs/specification.md, O1); invalid codes are ignored. */
 async function attributeOrder(
   context: Context,
   { order: { id }, affiliateCode }: { order: Pick<OrderRecord, 'id'>; affiliateCode: string },
@@ -73,10 +69,7 @@ async function attributeOrder(
   })
 }
 
-/**
- * Where the product of an order is now, when this address names it: by its slug of today, or by the one that it was ordered
- * under. Null when the address names another product.
- */
+/** Current address of an order's product, if `slug` is its current or its ordered slug; otherwise null. */
 export async function findOrderedProduct(
   { db }: Pick<Context, 'db'>,
   order: OrderRecord,

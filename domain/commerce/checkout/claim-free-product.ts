@@ -16,14 +16,11 @@ import { getBuyer } from './get-payer.ts'
 
 export type ClaimedProduct =
   | { ok: true; product: ProductAddress }
-  /** `errors.verify-before-claiming` has the specification's own words (section 5). */
   | { ok: false; code: 'verify-before-claiming' | 'not-free' }
 
 /**
- * Gives a person a product that costs them nothing, or a course of model `ads` to watch with advertising; buying that
- * one later keeps the progress. Claiming twice changes nothing, and neither does claiming what was bought: that costs
- * nothing any more, but it ends with its order. Throws `course-not-found`, `book-not-found`, `extra-not-offered`,
- * `ads-not-offered`, `shopping-blocked`.
+ * Grants a free product, or a course with ads. Idempotent; leaves purchased entitlements as they are. Throws
+ * `course-not-found`, `book-not-found`, `extra-not-offered`, `ads-not-offered`, `shopping-blocked`.
  */
 export async function claimFreeProduct(
   context: Context,
@@ -55,7 +52,7 @@ export async function claimFreeProduct(
   })
 }
 
-/** What is added to a paid course hangs on it; by itself it would give the course once more. */
+/** Extras of a paid course must not outlive it. */
 function kindOf(product: ProductForSale): GrantKind {
   return byKind(product, {
     course: ({ owned }) => (owned?.kind === 'paid' ? 'extras' : 'free'),

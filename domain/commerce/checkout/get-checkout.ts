@@ -23,36 +23,33 @@ import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
 type CheckoutChoice = {
   extras: Extras
   quote: Quote
-  /** What it costs who pays by local transfer, and that in minor units of their own money; null where nobody can. */
+  /** `localAmount`: minor units of the local currency. Null where transfers are not offered. */
   transfer: { quote: Quote; localAmount: number } | null
 }
 
 export type Checkout = {
   product: ProductForSale
-  /** False for what is archived: it is shown, not sold. */
+  /** False when archived. */
   onSale: boolean
-  /** The product itself is theirs; extras may still be bought, and it may be given to somebody else. */
+  /** Extras and gifts may still be bought. */
   owns: boolean
-  /** It may be bought for somebody else: what is free, everybody can have. */
+  /** Free products cannot be given. */
   giftable: boolean
-  /** The prices are those of a gift: nothing counts as owned. */
+  /** Gift prices ignore ownership. */
   gift: boolean
-  /** The price of every choice of extras, made by the one rule, so that a page can show each at once; never empty. */
+  /** One price per choice of extras. */
   choices: readonly [CheckoutChoice, ...CheckoutChoice[]]
   coupon: { ok: true; code: string } | { ok: false; code: string; refusal: CouponRefusal } | null
-  /** The rule of the buyer's country; null where there is none, and then nobody pays by transfer. */
+  /** Null: no transfers from that country. */
   regional: { country: string; currency: string; rate: string } | null
-  /** The countries whose buyers may pay in their own money. */
   regionalOffers: readonly RegionalOffer[]
   methods: readonly PaymentMethod[]
-  /** What the buyer is paying already of the same; for a gift nothing. */
+  /** Unsettled orders of the same product; none for a gift. */
   openOrders: readonly OpenOrder[]
 }
 
 /**
- * What a purchase shows of any product (rows F1, F2, J1, K1, L1 to L3, L8) with what lowers its price. A coupon that does
- * not count is said and left out. Two queries at once, three
- * for somebody who is signed in, and some more for a coupon. Throws `course-not-found`,
+ * Everything the purchase panel shows. An invalid coupon is reported and ignored. Throws `course-not-found`,
  * `book-not-found`, `pack-not-found`.
  */
 export async function getCheckout(
@@ -67,7 +64,7 @@ export async function getCheckout(
     gift?: boolean
     couponCode?: string
     country?: string
-    /** The number of the order that a guest left unpaid: what it holds is theirs. */
+    /** Number of a guest's unpaid order, whose coupon use does not count. */
     earlierOrder?: string
   },
 ): Promise<Checkout> {
@@ -134,8 +131,8 @@ function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, asked: strin
 }
 
 /**
- * What a coupon takes off a product without extras for the person who asks. Throws `course-not-found`, `book-not-found`,
- * `pack-not-found`, also for what is not sold.
+ * A coupon's discount on a product without extras. Throws `course-not-found`, `book-not-found`, `pack-not-found`, also
+ * for archived products.
  */
 export async function priceCoupon(
   context: Context,

@@ -4,12 +4,12 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 
-/** Who pays an order; a guest has no account, and is told apart by the address alone. */
+/** A guest has no account, only an address. */
 export type Payer = { userId: string | null; email: string; name: string | null; verified: boolean }
 
 /**
- * Who is about to pay. Whoever buys for themselves has an account; a gift may be paid by a guest who leaves an address for
- * the receipt (specification, section 6). Throws `sign-in-required`, `shopping-blocked`, `payer-email-invalid`.
+ * The payer: an account, or a guest with an address when buying a gift (docs/specification.md, section 6). Throws
+ * `sign-in-required`, `shopping-blocked`, `payer-email-invalid`.
  */
 export async function getPayer(
   context: Context,
@@ -24,10 +24,7 @@ export async function getPayer(
   return { userId: id, email, name, verified: emailVerified }
 }
 
-/**
- * The person who wants to buy or claim, as the database knows them at this moment: a session may be older than a block
- * or a verification. Throws `shopping-blocked` (specification, section 6).
- */
+/** The account read again, as the session may be older than a block or a verification. Throws `shopping-blocked`. */
 export async function getBuyer(context: Context) {
   const { id } = requireUser(context)
   const buyer = await findUser(context.db, id)

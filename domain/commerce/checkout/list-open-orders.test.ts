@@ -54,7 +54,7 @@ test('a pack that is being paid is told where one of its courses is paid, and th
     { number: single.order, state: 'pending', same: false },
     { number, same: true },
   ])
-  // Paying goes on with the payment that was left.
+  // The open payment is resumed.
   expect((await open(course)).map((each) => each.number)).toEqual([number])
 })
 
@@ -98,7 +98,7 @@ test('a transfer that was not found stays among the purchases and where the same
   ])
   expect(await open(product)).toMatchObject([{ ...refused, same: true }])
   expect(await open(course)).toMatchObject([{ ...refused, same: false }])
-  // Tried again by card, and left: the transfer is as lost as before.
+  // A failed card payment does not revive the transfer.
   await placeOrder(buyer, { product, method: 'card' })
   expect(
     (await listOwnOrders(buyer)).purchases.map(({ rejection, state }) => [rejection, state]),

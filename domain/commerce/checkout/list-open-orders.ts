@@ -6,20 +6,19 @@ import { listOpenPurchases, type PurchaseRecord } from '#domain/commerce/purchas
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** An order of the buyer's that gives some of what they look at, and that is not settled. */
+/** An unsettled order that shares items with the product. */
 export type OpenOrder = {
   number: string
   state: Purchase['state']
   title: LocalizedText
-  /** It is for this very product, not for one that holds it or a part of it. */
+  /** For this very product, not for a pack or an item of it. */
   same: boolean
   rejection: string | null
 }
 
 /**
- * What the caller is paying already of a product, for themselves, newest first, so that nobody pays the same twice
- * unknowingly: with the product itself, or with another that shares something with it. What they have by now does not count,
- * nor does what they left at a card's page, for paying goes on with that. Visitors have none. Two queries at once.
+ * The buyer's unsettled orders that overlap with a product, newest first, to warn of paying twice. Leaves out owned
+ * items and open card payments, which the purchase resumes.
  */
 export async function listOpenOrders(
   context: Pick<Context, 'db' | 'actor'>,
@@ -34,7 +33,6 @@ export async function listOpenOrders(
   return found ? openOrdersOf(found.product, records) : []
 }
 
-/** Those of a person's open orders that give some of what they miss of a product. */
 export function openOrdersOf(product: ProductForSale, records: readonly PurchaseRecord[]): OpenOrder[] {
   const missing = missingOf(product)
   return records.flatMap((record) => {

@@ -32,7 +32,7 @@ async function place(...[context, input]: Parameters<typeof placeOrder>) {
   return placed
 }
 
-/** Pays what was ordered, and comes back. */
+/** Orders, pays and confirms. */
 async function pay(...[context, input]: Parameters<typeof placeOrder>) {
   const placed = await place(context, input)
   if (placed.reference) await services.sandbox?.answer(placed.reference, 'approve')
@@ -62,7 +62,7 @@ describe('a gift', () => {
     const { context, user } = await buyer()
     const friend = await createUser(services)
     const [course, inside] = [await createCourse(services), await book()]
-    // What the giver owns takes nothing off, for the recipient has nothing.
+    // The giver's ownership does not lower the price.
     await createEntitlement(services, { userId: user.id, productId: course.id })
     const { slug } = await createPack(services, {
       items: [

@@ -457,7 +457,7 @@ describe('tabs that pay at the same time', () => {
           const reference = redirectUrl.split('/').at(-1) ?? ''
           await services.sandbox?.answer(reference, 'decline')
           await confirmOrder(context, { order: orderNumber })
-          // The provider changes its mind: what it called declined is charged after all.
+          // The provider charges a declined payment after all.
           await db
             .update(sandboxPayments)
             .set({ state: 'approved' })

@@ -28,14 +28,13 @@ import {
 } from './reserve-order.ts'
 
 export type PlaceOrderInput = Wanted & {
-  /** The total that the buyer saw, in minor units: another one is never charged unasked. */
+  /** The total the buyer saw, in minor units; a different total is never charged. */
   expectedTotal?: number
-  /** Where a guest's receipt goes. */
   payerEmail?: string
 }
 
 export type PlacedOrder =
-  /** `reference` is the provider's id of the payment; null when nothing was left to pay, and the order is fulfilled. */
+  /** `reference`: the provider's payment id; null when nothing was left to pay. */
   | { ok: true; orderNumber: string; redirectUrl: string; reference: string | null }
   | {
       ok: false
@@ -51,15 +50,13 @@ export type PlacedOrder =
   | { ok: false; code: 'price-changed'; quote: Quote }
   | { ok: false; code: 'already-paid' | 'payment-in-process'; orderNumber: string }
 
-/** Rounds in which tabs that buy at the same time make way for each other. */
+/** Rounds in which concurrent tabs give way to each other. */
 const mostRounds = 4
 
 /**
- * Orders a product at the server's own price, for oneself or as a gift, and opens its payment; the buyer goes on at
- * `redirectUrl`. A second click, or a second tab, gets the same order and the same payment while that is open; with another
- * choice or another way to pay, the earlier payment is taken back first. What a coupon makes free needs no provider and
- * is fulfilled at once. Throws what `getPayer` and `priceOrder` throw, `payment-provider-unavailable`, and
- * `card-price-unavailable`.
+ * Creates the order at the server's price and opens its payment. A second click gets the same order and payment; another
+ * choice withdraws the earlier payment first. An order that a coupon makes free is fulfilled at once. Throws what
+ * `getPayer` and `priceOrder` throw, `payment-provider-unavailable`, `card-price-unavailable`.
  */
 export async function placeOrder(context: Context, input: PlaceOrderInput): Promise<PlacedOrder> {
   const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail: input.payerEmail })
@@ -79,7 +76,6 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
     const reserved = await context.transaction(async (context) => {
       const reservation = await reserveOrder(context, purchase)
       if (!reservation || 'refusal' in reservation || reservation.payment) return reservation
-      // Nothing to pay: what a payment would lead to happens here and now, in the same transaction.
       const order = await fulfillOrder(context, await moveOrder(context, reservation.order, 'paid'))
       return { order, payment: null }
     })
@@ -91,7 +87,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   return { ok: false, code: 'another-payment-open' }
 }
 
-/** A coupon pays for all of it; what is free anyway is claimed, and no receipt says otherwise. */
+/** Free products are claimed instead, without a receipt. */
 function isMadeFree({ lines }: Quote): boolean {
   return lines.some(({ reason }) => reason === 'coupon')
 }
@@ -126,7 +122,7 @@ async function openPayment(
       amount: { amount: payment.amount, currency: payment.currency },
       description: cut(localize(order.title, order.locale), longestDescription),
       customerEmail: order.payerEmail,
-      // The order's own language: the same attempt, opened again, says the same.
+      // The order's locale, so that a retry sends the same request.
       locale: order.locale,
       returnUrl: context.siteUrl(confirmationPath({ ...order, orderNumber: order.number })),
       cancelUrl: context.siteUrl(purchasePath(order, state)),
@@ -142,27 +138,26 @@ async function openPayment(
     })
   const recorded = await recordOpening(context, payment, opened)
   if (recorded === 'open') return { ok: true, orderNumber: order.number, ...opened }
-  // Another tab took this payment back while the provider was opening it; the later choice counts. Nobody was sent to
-  // this one, so a provider that does not answer now leaves nothing that could be paid.
+  // Another tab withdrew this payment while it was being opened. Nobody was sent to it, so an unreachable provider does
+  // no harm.
   if (recorded === 'withdrawn') await provider.withdraw(opened.reference).catch(unreachable)
   return { ok: false, code: 'another-payment-open' }
 }
 
-/** The shop's own list of prices at its provider lacks this one: trying again mends nothing. */
+/** The price is missing at the provider: retrying does not help. */
 function isWithoutPrice(error: unknown): error is DomainError {
   return error instanceof DomainError && error.code === 'card-price-unavailable'
 }
 
-/** The first characters of a text; a character of two halves is not torn apart. */
+/** Never splits a surrogate pair. */
 function cut(text: string, length: number): string {
   const start = text.slice(0, length)
   return start.isWellFormed() ? start : start.slice(0, -1)
 }
 
 /**
- * Takes back what else the buyer has open for this product, so that two payments are never made for one thing, and no
- * limited coupon stays with a gift whose recipient was mistyped. Answers with what stands in the way: an order that turned
- * out to be paid, or one whose money is on its way. Asks providers, so it runs outside any transaction.
+ * Withdraws the buyer's other open payments for this product, and their coupon uses. Returns the order that blocks the
+ * purchase: paid meanwhile or in process. Calls providers: never inside a transaction.
  */
 async function clearUnfinishedOrders(
   context: Context,
@@ -176,10 +171,10 @@ async function clearUnfinishedOrders(
       : await listUnfinishedOrders(context.db, unfinishedFor(purchase, userId, now))
   for (const order of unfinished) {
     if (order.state === 'processing') return { code: 'payment-in-process', orderNumber: order.number }
-    // A guest's order is never gone on with: each stands for itself.
+    // A guest's order is never resumed.
     const same = userId !== null && isSamePurchase(order, purchase)
     await withdrawPayments(context, order, (payment) => same && isReusable(payment, purchase, now))
-    // Another person's gift is no obstacle, also when it turned out to be paid: then its coupon is used.
+    // Another recipient's gift does not block this purchase.
     if (!isSameRecipient(order, purchase)) continue
     const after = await findOrderById(context.db, order.id)
     if (after?.state === 'fulfilled') return { code: 'already-paid', orderNumber: order.number }

@@ -19,18 +19,18 @@ import { shortName } from '#values/short-name.ts'
 import type { Payer } from './get-payer.ts'
 import type { Purchase } from './reserve-order.ts'
 
-/** What somebody asks to buy; every part of it is as they sent it. */
+/** The purchase as requested, not validated. */
 export type Wanted = {
   product: ProductAddress
   extras?: Extras
   method?: PaymentMethod
   couponCode?: string
   affiliateCode?: string
-  /** Whom it is for; `byLink` may be anybody, else it is somebody with an account. */
+  /** `byLink`: the recipient needs no account. */
   gift?: { email: string; byLink: boolean; giverName?: string; message?: string; deliverAt?: Date | null }
-  /** The number of the order that a guest left unpaid: it makes way for this one. */
+  /** Number of a guest's unpaid order, which this one replaces. */
   earlierOrder?: string
-  /** Whose money a local transfer is in: ISO 3166, two letters. */
+  /** ISO 3166 country of a local transfer. */
   country?: string
 }
 
@@ -39,8 +39,8 @@ export type PricedPurchase =
   | { ok: false; code: CouponRefusal | RecipientRefusal | 'already-owned' | 'gift-date-invalid' }
 
 /**
- * Turns what is asked for into a purchase at the server's own price. Throws `course-not-found`, `book-not-found`,
- * `pack-not-found`, `extra-not-offered`, `payment-method-unavailable` (no transfer from that country).
+ * Prices a request at the server's own prices. Throws `course-not-found`, `book-not-found`, `pack-not-found`,
+ * `extra-not-offered`, `payment-method-unavailable`.
  */
 export async function priceOrder(context: Context, payer: Payer, wanted: Wanted): Promise<PricedPurchase> {
   const { method, couponCode = '', affiliateCode = '', country = '' } = wanted

@@ -28,47 +28,46 @@ import { productKinds } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 
-/** A gift as its giver wants it. */
 export type GiftWish = {
-  /** In our spelling. */
+  /** Normalized. */
   recipientEmail: string
   giverName: string
   message: string
-  /** Not before; null: as soon as it is paid. */
+  /** Null: as soon as it is paid. */
   deliverAt: Date | null
 }
 
-/** What somebody is about to buy, at the price of this moment. */
+/** A validated purchase at the current price. */
 export type Purchase = {
   payer: Payer
   product: ProductForSale
-  /** Those that this order adds. */
+  /** Only the extras that this order adds. */
   extras: Extras
   gift: GiftWish | null
-  /** What a guest left unpaid and proved to be theirs by its number. */
+  /** A guest's unpaid order, proved by its number. */
   earlier: OrderRecord | null
   quote: Quote
   coupon: CouponRecord | null
   affiliateId: string | null
   regional: RegionalTerms | null
-  /** How it is paid, and by whose hands; null where nothing is left to pay. */
+  /** Null when nothing is left to pay. */
   by: { method: PaymentMethod; provider: string } | null
-  /** The price again, made inside the transaction from what is owned by then; null when it is sold no longer. */
+  /** The price again, computed inside the transaction; null once off sale. */
   requote: (context: Context) => Promise<Quote | null>
 }
 
 export type Reservation = { order: OrderRecord; payment: PaymentRecord | null }
 
-/** A payment page that was opened so long ago is taken back and opened anew. */
+/** Older payment pages are withdrawn and opened again. */
 const freshMs = 30 * 60_000
-/** An order that failed is taken up again within so long; afterwards trying again is another order. */
+/** Older failed orders are not resumed. */
 const reusableMs = 24 * 3_600_000
 
 function reusableSince(now: Date): Date {
   return new Date(now.getTime() - reusableMs)
 }
 
-/** What the buyer has begun to pay and not finished, and this purchase must make way for or go on with. */
+/** Filter for the buyer's orders that this purchase resumes or must wait for. */
 export function unfinishedFor({ product, gift, coupon }: Purchase, userId: string, now: Date) {
   const { productType, productId } = product
   return {
@@ -81,12 +80,11 @@ export function unfinishedFor({ product, gift, coupon }: Purchase, userId: strin
   }
 }
 
-/** Whether the order is for the same person. */
 export function isSameRecipient({ giftTo }: OrderRecord, { gift }: Purchase): boolean {
   return giftTo === (gift?.recipientEmail ?? null)
 }
 
-/** Whether the order is for the same thing, for the same person, at a price that is made of the same. */
+/** Same items, recipient, extras, coupon, terms and price lines. */
 export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean {
   const { quote, extras, coupon, regional } = purchase
   return (
@@ -99,10 +97,7 @@ export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean 
   )
 }
 
-/**
- * What the order will give. What a pack gives credit for it does not sell: that goes on hanging on how the buyer came by
- * it, or a refund of that would leave them what nobody paid.
- */
+/** Pack items the buyer already owns are left out, so refunding the earlier order still removes them. */
 function givenBy({ product, gift }: Purchase): ProductItem[] {
   return gift || !productKinds[product.productType].holdsProducts ? itemsOf(product) : missingOf(product)
 }
@@ -116,7 +111,7 @@ function isSameProducts(one: readonly ProductItem[], other: readonly ProductItem
   return names(one) === names(other)
 }
 
-/** Whether a second click may go on with this payment. */
+/** Whether a second click may resume this payment. */
 export function isReusable(payment: PaymentRecord, { by }: Purchase, now: Date): boolean {
   return (
     payment.state === 'open' &&
@@ -127,9 +122,8 @@ export function isReusable(payment: PaymentRecord, { by }: Purchase, now: Date):
 }
 
 /**
- * Finds or makes the order and its one open payment, inside the caller's transaction; the buyer's other tabs wait, and
- * so does whoever takes in a provider's answer for one of these orders. A guest has no other tabs: every order of theirs
- * stands for itself. Null when another payment is in the way, or the price has changed: then the caller looks again.
+ * Finds or creates the order with its one open payment, inside the caller's transaction. Locks the buyer first, then the
+ * orders; a guest's order is always new. Null: another payment is open or the price changed, so the caller tries again.
  */
 export async function reserveOrder(
   context: Context,
@@ -145,7 +139,7 @@ export async function reserveOrder(
     return found
   }
   const same = found?.order
-  // Asked after the orders: an order that left the list a moment ago has its entitlement by now.
+  // Priced after the orders are locked, as one of them may have been fulfilled meanwhile.
   if (!isDeepStrictEqual(await purchase.requote(context), purchase.quote)) return null
 
   const user = { userId: payer.userId, email: payer.email }
@@ -179,7 +173,7 @@ export async function reserveOrder(
   return { order, payment }
 }
 
-/** The payer's own order for the same, locked; with its payment when that can go on. */
+/** The payer's matching order, locked, with its payment if that is reusable. */
 async function findSameOrder(
   context: Context,
   purchase: Purchase,
@@ -229,8 +223,8 @@ function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderReco
 }
 
 /**
- * What may change while an order waits to be paid: who brought the buyer, and the letter of a gift. A browser forgets the
- * code of who brought it when it has shown a payment that failed, so nobody is no change.
+ * Saves what may change before payment: affiliate and gift letter. A missing affiliate changes nothing, as the browser
+ * forgets the code after a failed payment.
  */
 async function saveWishes(
   context: Context,

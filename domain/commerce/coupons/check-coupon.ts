@@ -16,9 +16,8 @@ type CheckedCoupon =
   | { ok: false; code: CouponRefusal }
 
 /**
- * Whether a coupon counts for a product now (row L2). `user` is who would pay; null for a visitor, whose own uses nobody
- * knows yet. What they hold by an unpaid order of the same product does not stand in their way. Nothing is held here:
- * ordering does that.
+ * Whether a coupon is valid for a product (docs/specification.md, L2). Does not reserve it. The user's reservation for
+ * an unpaid order of the same product does not count.
  */
 export async function checkCoupon(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -31,7 +30,7 @@ export async function checkCoupon(
     code: string
     product: ProductReference
     user: CouponUser | null
-    /** A guest's own order, which is taken back for this one. */
+    /** A guest's order that this one replaces. */
     orderId?: number
   },
 ): Promise<CheckedCoupon> {
@@ -49,10 +48,7 @@ export async function checkCoupon(
   return { ok: true, coupon, discount: { code: coupon.code, kind, value } }
 }
 
-/**
- * Takes note of a code that somebody typed, before anything says whether it counts: nobody finds a coupon by trying (row M6).
- * Only codes of no coupon are counted, so that those who have one are never in each other's way. Throws `too-many-attempts`.
- */
+/** Limits guesses of coupon codes (docs/specification.md, M6). Only unknown codes count. Throws `too-many-attempts`. */
 export async function guessCoupon(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limits: Pick<RequestLimits, 'guess'>,

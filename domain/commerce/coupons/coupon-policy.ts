@@ -1,7 +1,7 @@
 import type { ProductReference } from '#values/product.ts'
 import type { CouponRecord } from './coupon-queries.ts'
 
-/** Why a coupon does not count; `errors.<code>` says it. */
+/** Has a message under `errors.<code>`. */
 export type CouponRefusal =
   | 'coupon-unknown'
   | 'coupon-expired'
@@ -9,12 +9,12 @@ export type CouponRefusal =
   | 'coupon-used-by-you'
   | 'coupon-other-product'
 
-/** One that has not begun, or is switched off, is as good as not there, so that nobody learns of a campaign before its day. */
+/** Future and inactive coupons look unknown, so that campaigns stay secret. */
 export function isAnnounced(coupon: CouponRecord | null, now: Date): coupon is CouponRecord {
   return coupon?.active === true && (coupon.startsAt === null || coupon.startsAt <= now)
 }
 
-/** Whether a coupon counts for this product now; null when it does. */
+/** Null when the coupon is valid. */
 export function couponRefusal(
   coupon: CouponRecord | null,
   {
@@ -24,9 +24,9 @@ export function couponRefusal(
     now,
   }: {
     product: ProductReference
-    /** What the coupon is for; none means all. */
+    /** Empty: all products. */
     products: readonly ProductReference[]
-    /** By others' and this person's orders, paid and still payable. */
+    /** Used and reserved. */
     uses: { total: number; byPerson: number }
     now: Date
   },
@@ -44,7 +44,7 @@ function isSame(one: ProductReference, other: ProductReference): boolean {
   return one.productType === other.productType && one.productId === other.productId
 }
 
-/** Whether orders that hold this coupon must not hold it for long. */
+/** Limited coupons are reserved only briefly. */
 export function isLimited({ maxUses, maxUsesPerPerson }: CouponRecord): boolean {
   return maxUses !== null || maxUsesPerPerson !== null
 }

@@ -10,23 +10,19 @@ import { couponProducts, coupons, couponUses } from './coupon.table.ts'
 
 export type CouponRecord = typeof coupons.$inferSelect
 export type CouponUse = typeof couponUses.$inferSelect
-/** Whom uses are counted for: an account by its id, a guest by the address. */
+/** Uses are counted by account, or by address for guests. */
 export type CouponUser = { userId: string | null; email: string }
 
-/** People type a code as they like. */
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** Codes are said aloud and typed on phones. */
 const codePattern = /^[A-Z0-9][A-Z0-9_-]{1,31}$/
 
-/** Whether a code may be a coupon's, in our spelling. */
 export function isCouponCode(code: string): boolean {
   return codePattern.test(code)
 }
 
-/** Null also for what no code can be, and no database keeps. */
 export async function findCoupon(db: Database, code: string): Promise<CouponRecord | null> {
   if (!isCouponCode(normalizeCode(code))) return null
   const [row] = await db
@@ -42,13 +38,13 @@ export async function findCouponById(db: Database, id: number): Promise<CouponRe
   return row ?? null
 }
 
-/** The coupon, kept from everybody else until the transaction ends: its uses are counted by one at a time. */
+/** Locks the coupon, so that its uses are counted one at a time. */
 export async function lockCoupon(db: Database, id: number): Promise<CouponRecord | null> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
   return row ?? null
 }
 
-/** The products that a coupon is for; none means all. */
+/** Empty: all products. */
 export async function listCouponProducts(db: Database, couponId: number): Promise<ProductReference[]> {
   return db
     .select({ productType: couponProducts.productType, productId: couponProducts.productId })
@@ -59,16 +55,13 @@ export async function listCouponProducts(db: Database, couponId: number): Promis
 type CountedUses = {
   couponId: number
   user: CouponUser | null
-  /** An order whose hold is not counted; a use that is paid always is. */
+  /** An order whose reservation does not count; a paid use always does. */
   except?: number
-  /** What the person holds for this product is not counted: they may go on with it, or choose anew. */
+  /** The user's reservation for this product does not count. */
   exceptHeldFor?: ProductReference
 }
 
-/**
- * How often a coupon is used or held by unpaid orders, in all and by one person. Anybody may type any address as a guest,
- * so what guests use counts against guests alone; an account's address is its own, and counts with other accounts.
- */
+/** Counts used and reserved uses. Guest uses count only against guests, because anybody may type any address. */
 export async function countCouponUses(
   db: Database,
   { couponId, user, except = 0, exceptHeldFor }: CountedUses,
@@ -97,7 +90,7 @@ function isUseOf({ userId, email }: CouponUser): SQL {
   return sql`${couponUses.userId} = ${userId} or (${couponUses.userId} is not null and ${sameAddress})`
 }
 
-/** Guests are told apart by an address that anybody may type: what they hold is nobody's to go on with. */
+/** Never for guests, whose addresses are not verified. */
 function isHeldFor(db: Database, userId: string, { productType, productId }: ProductReference): SQL {
   const order = db
     .select({ id: orders.id })
@@ -126,7 +119,7 @@ export async function updateCouponUse(
   await db.update(couponUses).set(changes).where(eq(couponUses.orderId, orderId))
 }
 
-/** The id of the new coupon, or null when there is one under its code. */
+/** Null when the code is taken. */
 export async function insertCoupon(
   db: Database,
   coupon: typeof coupons.$inferInsert,
@@ -147,7 +140,7 @@ export async function updateCouponTerms(
   await db.update(coupons).set(terms).where(eq(coupons.id, id))
 }
 
-/** Makes these the products that a coupon is for. */
+/** Replaces the coupon's products. */
 export async function saveCouponProducts(
   db: Database,
   couponId: number,
@@ -160,12 +153,11 @@ export async function saveCouponProducts(
     .values(products.map(({ productType, productId }) => ({ couponId, productType, productId })))
 }
 
-/** Every coupon, the newest first. */
 export async function listCouponRecords(db: Database): Promise<CouponRecord[]> {
   return db.select().from(coupons).orderBy(desc(coupons.id))
 }
 
-/** How often each coupon is used and held, and what its paid orders cost less by it in minor units. */
+/** Uses, reservations, and the discount on paid orders in minor units. */
 export async function listCouponFigures(db: Database, couponIds: readonly number[]) {
   if (couponIds.length === 0) return []
   const discount = sql`(select coalesce(sum(-(line -> 'amount' ->> 'amount')::int), 0)
@@ -186,7 +178,7 @@ export async function listCouponFigures(db: Database, couponIds: readonly number
 
 export type NamedProduct = ProductReference & { couponId: number; slug: string }
 
-/** The products that coupons are for, by the names of their addresses. */
+/** With current slugs. */
 export async function listCouponTargets(db: Database, couponIds: readonly number[]): Promise<NamedProduct[]> {
   if (couponIds.length === 0) return []
   const { couponId, productType, productId } = couponProducts

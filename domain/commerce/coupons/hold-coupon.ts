@@ -11,8 +11,8 @@ import {
 } from './coupon-queries.ts'
 
 /**
- * Keeps a coupon from everybody else until the caller's transaction ends, and says whether it still counts: of two people
- * who want its last use, one gets it and the other is told why not. `orderId`: an order whose own use is not in its way.
+ * Locks a coupon until the transaction ends and checks it again, so that its last use goes to one buyer. `orderId`: an
+ * order whose reservation does not count.
  */
 export async function lockAndCheckCoupon(
   { db, now }: Context,
@@ -27,7 +27,7 @@ export async function lockAndCheckCoupon(
   })
 }
 
-/** Keeps a use for an order that may now be paid; after `lockAndCheckCoupon`, in the same transaction. */
+/** Reserves a use. Call after `lockAndCheckCoupon`, in the same transaction. */
 export async function holdCoupon(
   { db, now }: Context,
   { couponId, orderId, user }: { couponId: number; orderId: number; user: CouponUser },
@@ -35,12 +35,12 @@ export async function holdCoupon(
   await saveCouponUse(db, { orderId, couponId, ...user, state: 'reserved', updatedAt: now() })
 }
 
-/** Lets go of what an order held that ended unpaid. An order without a coupon holds nothing. */
+/** Releases the use of an order that ended unpaid. */
 export async function releaseCoupon({ db, now }: Context, orderId: number): Promise<void> {
   await updateCouponUse(db, orderId, { state: 'released', updatedAt: now() })
 }
 
-/** The order is paid: its coupon is used, also when it had been let go before. Money that came is honoured. */
+/** Marks the use as used, also when it was released: a payment that arrives counts. */
 export async function redeemCoupon({ db, now }: Context, orderId: number): Promise<void> {
   await updateCouponUse(db, orderId, { state: 'used', updatedAt: now() })
 }

@@ -11,19 +11,17 @@ import {
   type NamedProduct,
 } from './coupon-queries.ts'
 
-/** A coupon with what became of it. */
 export type CouponOverview = CouponRecord & {
-  /** None means all. */
+  /** Empty: all products. */
   products: readonly NamedProduct[]
-  /** By paid orders. */
   used: number
-  /** By orders that may still be paid. */
+  /** Reserved by unpaid orders. */
   held: number
-  /** What paid orders cost less by it, in all. */
+  /** Total discount on paid orders. */
   discounted: Money
 }
 
-/** Every coupon, the newest first, or only the one of a code. For the owner. */
+/** Newest first. For the owner. */
 export async function listCoupons(
   context: Context,
   { code }: { code?: string } = {},
@@ -45,7 +43,7 @@ export async function listCoupons(
   })
 }
 
-/** One coupon. Throws `coupon-not-found`. */
+/** For the owner. Throws `coupon-not-found`. */
 export async function getCoupon(context: Context, { code }: { code: string }): Promise<CouponOverview> {
   const [coupon] = await listCoupons(context, { code })
   if (!coupon) throw notFound('coupon')

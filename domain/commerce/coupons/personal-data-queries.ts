@@ -8,7 +8,7 @@ const ofPerson = ({ id, email, verified }: Person) =>
     verified ? and(isNull(couponUses.userId), eq(couponUses.email, email)) : undefined,
   )
 
-/** The coupons that a person used; how often each was used goes on counting. */
+/** Uses still count, without the address. */
 export const couponData: PersonalDataPart = {
   name: 'coupons',
   collect: ({ db }, person) =>

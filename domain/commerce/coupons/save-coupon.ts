@@ -14,7 +14,7 @@ import {
   updateCouponTerms,
 } from './coupon-queries.ts'
 
-/** Makes a coupon; `products`: what it is for, none means all. For the owner. Throws `invalid-input`, `coupon-code-taken`. */
+/** Without `products` for all. For the owner. Throws `invalid-input`, `coupon-code-taken`. */
 export async function createCoupon(
   context: Context,
   { code: typed, products, ...terms }: CouponTerms & { code: string; products: readonly ProductAddress[] },
@@ -32,8 +32,8 @@ export async function createCoupon(
 }
 
 /**
- * Changes what is named of a coupon, and leaves the rest; orders that hold it keep the price that their buyers saw. For the
- * owner. Throws `coupon-not-found`, `invalid-input`.
+ * Changes the given terms; orders with a reservation keep their price. For the owner. Throws `coupon-not-found`,
+ * `invalid-input`.
  */
 export async function updateCoupon(
   context: Context,
@@ -58,14 +58,13 @@ export async function updateCoupon(
   })
 }
 
-/** What the owner settles of a coupon. */
 type CouponTerms = {
   kind: 'percent' | 'amount'
   /** Percent from 1 to 100, or minor units of US dollars. */
   value: number
   startsAt: Date | null
   endsAt: Date | null
-  /** Null: as often as wanted. */
+  /** Null: unlimited. */
   maxUses: number | null
   maxUsesPerPerson: number | null
   active: boolean
@@ -74,7 +73,7 @@ type CouponTerms = {
 const mostUses = 1_000_000
 const highestAmount = 100_000_000
 
-/** Throws `invalid-input` with what is wrong by field. */
+/** Throws `invalid-input` by field. */
 function checkTerms(code: string, terms: CouponTerms): void {
   const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson } = terms
   const wrong: FieldErrors = {
@@ -93,7 +92,7 @@ function within(value: number, least: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= least && value <= most
 }
 
-/** The products that a coupon is to be for, each once. Throws `invalid-input` when there is none under an address. */
+/** Throws `invalid-input` for an unknown product. */
 async function findCouponProducts(
   context: Context,
   addresses: readonly ProductAddress[],

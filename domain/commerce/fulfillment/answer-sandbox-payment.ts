@@ -3,10 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { SandboxAnswer, SandboxPaymentView } from '#domain/kernel/ports/sandbox-desk.ts'
 
-/**
- * The buyer answers a payment of the pretend bank and is sent back to the shop. Only the first answer counts. Throws
- * `order-not-found` for whoever is not the buyer.
- */
+/** Answers a sandbox payment; only the first answer counts. Throws `order-not-found` unless called by the buyer. */
 export async function answerSandboxPayment(
   context: Context,
   { reference, answer }: { reference: string; answer: SandboxAnswer },
@@ -16,7 +13,7 @@ export async function answerSandboxPayment(
   return { goOn: taken && answer === 'abandon' ? payment.cancelUrl : payment.returnUrl }
 }
 
-/** A payment of the pretend bank, for the buyer of its order alone; to everybody else it is not there. */
+/** A sandbox payment, for its buyer only. Throws `order-not-found`. */
 export async function getSandboxPayment(
   context: Context,
   { reference }: { reference: string },

@@ -14,8 +14,8 @@ import { confirmOrder } from './confirm-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 
 /**
- * Asks a provider how one payment stands, paid or not, and takes in what it says: what a provider's notice leads to. False
- * when the payment is none of ours. Throws what the provider throws, so that whoever was told tells us again.
+ * Asks a provider for the state of a payment and records it. False when the payment is unknown. Throws what the provider
+ * throws.
  */
 export async function checkPayment(
   context: Context,
@@ -24,24 +24,20 @@ export async function checkPayment(
   const found = await findPaymentByReference(context.db, which)
   if (!found) return false
   const { payment, order } = found
-  // What we took back is never completed again, also when the provider has a word for it.
+  // Withdrawn payments are never completed.
   if (payment.state === 'withdrawn') return true
   const provider = providerOf(context.payments, payment)
   await recordProviderAnswer(context, payment, await provider.settle(which.reference))
-  // Other attempts to pay the same order are taken back once one has won.
+  // Withdraws the order's other payments once one is paid.
   await confirmOrder(context, { order: order.number })
   return true
 }
 
-/**
- * Asks the providers now how every payment of an order stands, the paid ones too, and takes in what they say. For the
- * owner. Throws `order-not-found`, `provider-unreachable`.
- */
+/** Asks the providers about every payment of an order. For the owner. Throws `order-not-found`, `provider-unreachable`. */
 export async function checkOrder(context: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   requireOwner(context)
   const order = await findOrderByNumber(context.db, orderNumber)
   if (!order) throw notFound('order')
-  // An order is confirmed by its buyer or by the system; the owner asks the system to.
   const asSystem: Context = { ...context, actor: { kind: 'system' } }
   for (const { provider, reference } of await listPayments(context.db, order.id)) {
     if (reference === null) continue
@@ -52,13 +48,10 @@ export async function checkOrder(context: Context, { orderNumber }: { orderNumbe
   }
 }
 
-/** Seconds before each further look for the payment: an event may come before we have stored what it is about. */
+/** Seconds before each retry: an event may arrive before its payment is stored. */
 const waits = [5, 30, 120]
 
-/**
- * Follows up what a provider told us: asks it how that payment stands. An event about no payment of ours is kept as
- * such. Throws what the provider throws: the queue tries again.
- */
+/** Processes a stored provider event by asking the provider. Throws what the provider throws; the job is retried. */
 export async function processProviderEvent(
   context: Context,
   { id, attempt }: Jobs['process-provider-event'],

@@ -41,7 +41,7 @@ async function buy({ method = 'card' as PaymentMethod, context: given = null as 
   return { course, user, context, reference, answer, order: placed.orderNumber }
 }
 
-/** A buyer at a provider that says what the test wants, and the alerts that it causes. */
+/** A buyer with a scripted provider, and the alerts raised. */
 async function scripted() {
   const course = await createCourse(services, { price: 1900 })
   const user = await createUser(services)
@@ -179,13 +179,13 @@ describe('confirming', () => {
     expect(await db.select().from(orders)).toMatchObject([{ flag: 'mismatch', state: 'processing' }])
     expect(await db.select().from(entitlements)).toEqual([])
     expect(alerts).toEqual(['payment-mismatch'])
-    // What goes back of it, and what is contested, is seen all the same, and grants nothing.
+    // Refunds and disputes are recorded, but grant nothing.
     const asSystem = withAlerts({ ...context, actor: system }, alerts)
     const look = () => checkPayment(asSystem, { provider: 'scripted', reference: 'card-1' })
     provider.answer({ state: 'paid', ...lie, refunded: money(400) })
     await look()
     expect(await db.select().from(payments)).toMatchObject([{ state: 'mismatched', refunded: 400 }])
-    // Nobody is asked to pay the same again before a person has looked.
+    // No new payment before a person has looked.
     expect(
       await placeOrder(context, {
         product: { productType: 'course' as const, slug: course.slug },
@@ -254,7 +254,7 @@ describe('confirming', () => {
     expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', flag: 'paid-twice' }])
     expect(alerts).toEqual(['payment-paid-twice'])
     expect(await receipts()).toHaveLength(1)
-    // Whoever asks is told of the same payment: the one that stays when the second is given back.
+    // The first payment counts; the second is refunded.
     expect(await confirmOrder(context, { order })).toMatchObject({ transactionId: 'card-1' })
     expect(await getReceipt(context, { orderNumber: order })).toMatchObject({
       payment: { transactionId: 'card-1' },
@@ -282,7 +282,7 @@ describe('confirming', () => {
     expect(await states()).toEqual(['refunded'])
     expect(await db.select().from(entitlements)).toEqual([])
     expect(await receipts()).toEqual([])
-    // Money came in for an order that is over: a person has to give it back.
+    // The order is over: a person must refund.
     expect(alerts).toEqual(['payment-paid-twice'])
   })
 
@@ -341,7 +341,7 @@ describe('an order whose buyer does not come back', () => {
     await confirmOrder(context, { order })
     const [own] = await db.select().from(orders)
     const orderId = own?.id ?? 0
-    // The buyer tries again by wallet, and then the card is charged after all.
+    // A second attempt by wallet, and then the card is charged too.
     const wallet = createScriptedProvider('wallet')
     const both = withProvider(context, {
       ...wallet,

@@ -6,10 +6,7 @@ import { findProviderOf } from '#domain/kernel/payment-providers.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { recordProviderAnswer, withdrawPayments } from './record-provider-answer.ts'
 
-/**
- * How a purchase stands for its buyer. `open`: not paid yet. `unreachable`: the provider does not answer, we ask again
- * by ourselves. `review`: a person has to look at it.
- */
+/** `unreachable`: the provider does not answer, a job will ask again. `review`: a person has to look. */
 export type ConfirmationOutcome =
   | 'fulfilled'
   | 'processing'
@@ -22,9 +19,8 @@ export type ConfirmationOutcome =
 
 export type Confirmation = {
   orderNumber: string
-  /** The provider's id of the payment that counts, once there is one. */
+  /** The provider's payment id. */
   transactionId: string | null
-  /** How that payment is made. */
   method: PaymentMethod | null
   productType: OrderRecord['productType']
   productId: number
@@ -32,8 +28,8 @@ export type Confirmation = {
 }
 
 /**
- * Asks the providers how an order stands and fulfils it when it is paid (row L7). `order` is its number or a
- * provider's reference. Safe to run again and again, and at the same time: what is granted is granted once.
+ * Asks the providers about an order and fulfils it when paid (docs/specification.md, L7). `order`: its number or a
+ * provider's reference. Idempotent, safe to run concurrently.
  */
 export async function confirmOrder(
   context: Context,
@@ -55,7 +51,7 @@ export async function confirmOrder(
     if (isOver(current)) break
   }
   if (current.state === 'fulfilled') {
-    // What is paid is paid, also when another attempt cannot be taken back now: that attempt's own job tries again.
+    // The order is paid; the other payment's own job tries again.
     await withdrawPayments(context, current).catch((error: unknown) =>
       context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) }),
     )
@@ -65,12 +61,11 @@ export async function confirmOrder(
   return unreachable && !isOver(current) ? { ...known, outcome: 'unreachable' } : known
 }
 
-/** Nothing more is to be asked: it is settled, or waits for a person. */
 function isOver({ state, flag }: OrderRecord): boolean {
   return state === 'fulfilled' || state === 'refunded' || flag === 'mismatch'
 }
 
-/** Providers settle payments that they called lost before; only what we took back is never completed again. */
+/** Providers may complete payments they had reported as failed. */
 function mayStillBePaid({ state, reference }: PaymentRecord): boolean {
   return reference !== null && !['paid', 'mismatched', 'resolved', 'withdrawn'].includes(state)
 }

@@ -11,7 +11,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { confirmOrder } from './confirm-order.ts'
 
-// On PostgreSQL these really run at the same time, on as many connections as the pool has.
+// PostgreSQL runs these concurrently.
 vi.setConfig({ testTimeout: 60_000 })
 
 const services = await createTestServices()

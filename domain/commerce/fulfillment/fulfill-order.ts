@@ -8,14 +8,11 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { moveOrder } from './move-order.ts'
 
-/**
- * Gives what a paid, locked order is for to whom it is for, credits who brought the buyer, and issues the receipt; all of
- * it or nothing. However an order was paid, or cost nothing by a coupon, this is the way.
- */
+/** Fulfils a paid, locked order: entitlements or gift, commission, coupon, receipt. Call inside a transaction. */
 export async function fulfillOrder(context: Context, order: OrderRecord): Promise<OrderRecord> {
   const fulfilled = await moveOrder(context, order, 'fulfilled')
   const payer = order.userId ? await findUser(context.db, order.userId) : null
-  // Before the gift: its recipient may be who brought the buyer, and their share of it is void.
+  // Before the gift, which voids the commission if the affiliate receives it.
   await recordSale(context, fulfilled)
   if (order.giftTo !== null) await startGift(context, fulfilled)
   else if (payer) await grantOrder(context, fulfilled, payer.id)
@@ -25,9 +22,8 @@ export async function fulfillOrder(context: Context, order: OrderRecord): Promis
 }
 
 /**
- * Flags an order that was just fulfilled, when its buyer paid for some of the same by another order already: a pack and a
- * course of it, each on its way when the other was begun. Both give what they are for; a person decides which money
- * goes back.
+ * Flags an order when its buyer already paid for one of its items, for example a pack and a course of it at the same
+ * time. A person decides about the refund.
  */
 async function flagBoughtTwice(context: Context, order: OrderRecord): Promise<OrderRecord> {
   if (order.userId === null || order.giftTo !== null || order.flag || !isPaidWhole(order)) return order
@@ -44,7 +40,7 @@ async function flagBoughtTwice(context: Context, order: OrderRecord): Promise<Or
   return { ...order, flag: 'bought-twice' }
 }
 
-/** Money was paid for the things themselves, not for extras of what was there. */
+/** Not only extras. */
 function isPaidWhole({ total, lines }: Pick<OrderRecord, 'total' | 'lines'>): boolean {
   return total > 0 && lines.some(({ reason }) => reason === 'base')
 }

@@ -10,10 +10,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { productKinds } from '#values/product.ts'
 
-/**
- * Gives an account a product without an order: a course also to be watched with ads, which opens classes of a course that has none for
- * gems. For the owner. Throws what `getHolding` throws, and `ads-not-offered` for a book or a pack.
- */
+/** Grants a product without an order. For the owner. Throws `ads-not-offered`, and what `getHolding` throws. */
 export async function grantByHand(
   context: Context,
   { kind, extras, ...holding }: Holding & { kind: 'free' | 'paid' | 'ads'; extras: Extras },
@@ -38,8 +35,8 @@ export async function grantByHand(
 }
 
 /**
- * Ends what an account has of a product without an order: granted by hand, or claimed free of charge. What an order gave ends
- * by its refund; `stays` says that there is such an order. For the owner. Throws what `getHolding` throws.
+ * Revokes grants without an order; `stays`: an order's grant remains, which ends by refund. For the owner. Throws what
+ * `getHolding` throws.
  */
 export async function revokeByHand(context: Context, holding: Holding): Promise<{ stays: boolean }> {
   requireOwner(context)
@@ -58,10 +55,9 @@ export async function revokeByHand(context: Context, holding: Holding): Promise<
   })
 }
 
-/** Whose, and of what: an account by its address, and a product whether it is on sale or not. */
 type Holding = { email: string; product: ProductAddress }
 
-/** A pack is each of its things. Throws `account-not-found`, `course-not-found`, `book-not-found`, `pack-not-found`. */
+/** Throws `account-not-found`, `course-not-found`, `book-not-found`, `pack-not-found`. */
 async function getHolding(
   context: Context,
   { email, product: address }: Holding,

@@ -3,7 +3,7 @@ import { type OrderRecord, updateOrder } from '#domain/commerce/orders/order-que
 import { mayFollow, type OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** Moves a locked order on, by the table of legal states; an illegal move is a mistake of ours and throws. */
+/** Changes the state of a locked order; throws on an illegal transition. */
 export async function moveOrder(context: Context, order: OrderRecord, to: OrderState): Promise<OrderRecord> {
   if (!mayFollow(order.state, to)) {
     throw new Error(`order ${order.number} may not go from ${order.state} to ${to}`)

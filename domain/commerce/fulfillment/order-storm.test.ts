@@ -29,7 +29,6 @@ import { checkPayment } from './check-payment.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
-/** Storms for each provider; the soak asks for more. */
 const storms = Number(process.env.AULA_STORMS ?? runs(8))
 vi.setConfig({ testTimeout: 60_000 + storms * 20_000 })
 const ordersAStorm = 5
@@ -38,7 +37,7 @@ const services = await createTestServices()
 const { db } = services.connection
 const percent = 20
 
-/** Everything that can happen to an order, in any order and at the same time. */
+/** Events of an order, in any order and concurrently. */
 const happenings = [
   'place',
   'approve',
@@ -56,7 +55,7 @@ const happenings = [
 ] as const
 type Happening = (typeof happenings)[number]
 
-/** `steps`: after how many writes, commits and calls of a provider the process dies that is at it. */
+/** `steps`: writes, commits and provider calls before the process dies. */
 const anyEvent = fc.record({
   happening: fc.constantFrom(...happenings),
   order: fc.nat({ max: ordersAStorm - 1 }),
@@ -65,7 +64,7 @@ const anyEvent = fc.record({
     { weight: 1, arbitrary: fc.nat({ max: 30 }) },
   ),
 })
-/** What is in one round happens at the same time. */
+/** Events of a round are concurrent. */
 const anyStorm = fc.array(fc.array(anyEvent, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 14 })
 
 type Case = {
@@ -74,7 +73,7 @@ type Case = {
   slug: string
   couponCode?: string
   gift?: { email: string; byLink: boolean }
-  /** Who must have it in the end. */
+  /** The recipient. */
   receiver: string
 }
 
@@ -141,12 +140,12 @@ async function happen(bank: Bank, of: Case & { code: string }, event: Happening,
   }
 }
 
-/** What a process may end with: its death, or what a person is told. */
+/** Expected failures of a process. */
 const expected = (error: unknown) => {
   if (!(error instanceof Death) && !(error instanceof DomainError)) throw error
 }
 
-/** After the storm every process is up, every provider answers, and the jobs that wait do their work. */
+/** Runs all remaining jobs with everything available. */
 async function calm(bank: Bank, cases: Case[]) {
   await bank.arrive()
   const slugs = cases.map(({ slug }) => slug)
@@ -169,11 +168,11 @@ async function calm(bank: Bank, cases: Case[]) {
     const done = order.total === 0 || ['fulfilled', 'refunded'].includes(order.state)
     expect(waits || done, `order ${order.number} (${order.state}) is not forgotten`).toBe(true)
     await reconcileOrder(owner, { orderId: order.id, attempt: 0 })
-    // A wallet sends its money only after we asked for it.
+    // Wallets capture only when asked.
     await bank.arrive()
     await reconcileOrder(owner, { orderId: order.id, attempt: 6 })
   }
-  // Providers send their notices until they are heard.
+  // Webhooks are sent until accepted.
   const attempts = await db
     .select({ reference: payments.reference, state: payments.state })
     .from(payments)
@@ -231,7 +230,7 @@ async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
     expect(order.state === 'refunded', story).toBe(wasPaid && went >= came)
     expect(came, story).toBe(wasPaid ? order.total : 0)
     if (wasPaid && grants.length === 0) {
-      // The second of two gifts of the same to the same person, both paid: the giver may still choose somebody else.
+      // The giver may choose another recipient for a duplicate gift.
       const [gift] = await db.select().from(gifts).where(eq(gifts.orderId, order.id))
       expect(gift?.state, story).toBe(went < came ? 'delivered' : 'revoked')
       const before = all.filter(({ id, slug, paidAt }) => id !== order.id && slug === order.slug && paidAt)
@@ -270,7 +269,7 @@ async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
 }
 
 async function weather(bank: Bank, storm: Event[][]) {
-  // A thousand storms would slow each other down.
+  // Keeps many storms fast.
   await emptyDatabase(services.connection)
   const affiliate = await createUser(services)
   const code = `A${affiliate.id.slice(0, 12)}`
@@ -328,7 +327,7 @@ describe.each([
       console.log(`| ${name} | ${storms} | ${storms * ordersAStorm} | ${events} |`)
     }
     expect(paypal.violations, 'every call is as PayPal wants it').toEqual([])
-    // Money that went back at the provider in the same moment is not there for the owner's refund, which a person is told of.
+    // Money refunded at the provider is not left for the owner's refund.
     const others = takeComplaints().filter((each) => !each.includes('"alert":"refund-refused"'))
     expect(others, 'nothing else complains').toEqual([])
   })

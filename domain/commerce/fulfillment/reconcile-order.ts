@@ -6,9 +6,8 @@ import { confirmOrder } from './confirm-order.ts'
 import { withdrawPayments } from './record-provider-answer.ts'
 
 /**
- * Asks about an order whose buyer did not come back (row L7), with growing delays for three days; then an unpaid one is
- * abandoned and its payment taken back. Money that is on its way, and a provider that does not answer, are waited for.
- * What else is open of an order that is over is taken back. Throws what a provider throws then: the queue tries again.
+ * Asks again about an unsettled order (docs/specification.md, L7) for three days, then abandons it if unpaid. Pending
+ * money and unreachable providers are asked once a day. Throws what the provider throws; the job is retried.
  */
 export async function reconcileOrder(
   context: Context,
@@ -17,12 +16,12 @@ export async function reconcileOrder(
   const order = await findOrderById(context.db, orderId)
   if (!order) return
   const { outcome, method } = await confirmOrder(context, { order: order.number })
-  // Whoever confirmed it may have been cut short, or the provider away, before the other attempts were taken back.
+  // An earlier confirmation may have stopped before withdrawing the other payments.
   if (outcome === 'fulfilled' || outcome === 'refunded') return withdrawPayments(context, order)
   if (outcome !== 'open' && outcome !== 'processing' && outcome !== 'unreachable') return
   if (isLastAttempt(attempt)) {
     if (outcome === 'open') return withdrawPayments(context, order)
-    // A transfer waits for the owner, not for a provider: the watch reminds of it.
+    // The owner is reminded of transfers by the watch.
     if (outcome !== 'processing' || method !== 'transfer') {
       context.alert('payment-stuck', { order: order.number, outcome, attempt })
     }
@@ -30,7 +29,7 @@ export async function reconcileOrder(
   await enqueueReconciliation(context, { orderId, attempt: attempt + 1 })
 }
 
-/** Ends an attempt to pay that holds a coupon with a limit, so that somebody else may have it; a later attempt is left alone. */
+/** Withdraws a payment that reserves a limited coupon, but no later payment of the order. */
 export async function expireOrder(
   context: Context,
   { orderId, paymentId }: Jobs['expire-order'],

@@ -17,10 +17,9 @@ import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Takes in what a provider says of money that went back, or that the buyer contests, for a paid payment of a locked order
- * (docs/decisions/refunds.md): an order whose money is all gone gives nothing any more; a part that went back takes the
- * same part of the affiliate's share. Money that came back to the shop is told to a person, and gives nothing back by itself.
- * `payment`: as it was known before the provider was asked. Answers that tell nothing new change nothing.
+ * Records a provider's refunds and disputes of a paid payment (docs/decisions/refunds.md). The order must be locked. A
+ * full refund ends the entitlements; a partial one reduces the commission. Undone refunds are only flagged. `payment`:
+ * as read before asking the provider. Idempotent.
  */
 export async function recordMoneyBack(
   context: Context,
@@ -33,7 +32,7 @@ export async function recordMoneyBack(
   const attempts = await listPayments(context.db, order.id)
   const known = attempts.find(({ id }) => id === payment.id)
   if (!known || !hasMoved(known)) return order
-  // What is on record as gone back stays so: an answer that knows of less is late, or for a person to decide.
+  // A smaller refunded amount is a late answer, or flagged below.
   const refunded = Math.max(known.refunded, answer.refunded.amount)
   const { disputed } = answer
   const undone = answer.refunded.amount < payment.refunded
@@ -42,7 +41,7 @@ export async function recordMoneyBack(
   const updatedAt = context.now()
   await updateMoneyBack(context.db, known.id, { refunded, disputed, updatedAt })
   const noted = disputed === known.disputed ? order : await noteDispute(context, order, disputed)
-  // What was not paid as we asked gave nothing that could end, and we have promised nothing back of it.
+  // A mismatched payment granted nothing.
   if (known.state !== 'paid') return noted
   if (undone) return noteUndone(context, noted, { refunded, answer })
   if (refunded === known.refunded) return noted
@@ -55,12 +54,12 @@ export async function recordMoneyBack(
   return settle(context, noted, kept)
 }
 
-/** Whether its money came, as we asked or otherwise: then only its way back is of interest. */
+/** Whether money arrived, matched or not. */
 export function hasMoved({ state }: PaymentRecord): boolean {
   return state === 'paid' || state === 'mismatched' || state === 'resolved'
 }
 
-/** `kept`: what is left of all that was paid for the order. */
+/** `kept`: the money not refunded, in minor units. */
 async function settle(context: Context, order: OrderRecord, kept: number): Promise<OrderRecord> {
   if (kept <= 0 && order.state === 'fulfilled') {
     await revokeEntitlements(context, { orderId: order.id })
@@ -81,13 +80,13 @@ async function noteDispute(context: Context, order: OrderRecord, disputed: boole
   return order.flag ? order : setFlag(context, order, 'disputed')
 }
 
-/** Once an order: what a person has looked at is not told again, though the provider goes on saying it. */
+/** Flagged once per order, however often the provider repeats it. */
 async function noteUndone(
   context: Context,
   order: OrderRecord,
   { refunded, answer }: { refunded: number; answer: ProviderPayment },
 ): Promise<OrderRecord> {
-  // An order that waits for a person for another reason is told of this one when that is over.
+  // One flag at a time.
   if (order.flag || (await hasOrderNote(context.db, order.id, 'refund-undone'))) return order
   context.alert('payment-refund-undone', {
     order: order.number,
@@ -104,9 +103,8 @@ async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | n
 }
 
 /**
- * Makes the refunds on record add up to what the provider says has gone back of a payment (`payment.refunded`): those that
- * were asked for are done, in their order; what nobody here asked for was given back at the provider itself. Each is told
- * to the payer once. Inside the transaction that records the provider's answer, with the order locked.
+ * Makes the stored refunds add up to `payment.refunded`: requested ones are done in order, the rest was refunded at the
+ * provider. Mails the payer once each. The order must be locked.
  */
 async function explainRefunds(
   context: Context,

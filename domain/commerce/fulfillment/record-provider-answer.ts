@@ -15,9 +15,8 @@ import { moveOrder } from './move-order.ts'
 import { hasMoved, recordMoneyBack } from './record-money-back.ts'
 
 /**
- * Takes in what a provider said of a payment, in one transaction: the payment, its order and, when it is paid as we
- * asked, what the buyer gets. The same answer again, late or from several tabs at once, changes nothing.
- * `payment`: as it was known before the provider was asked. `withdrawn`: we took it back ourselves.
+ * Records a provider's answer in one transaction: payment, order and, when paid, fulfilment. Idempotent. `payment`: as
+ * read before asking. `withdrawn`: the shop withdrew it.
  */
 export async function recordProviderAnswer(
   context: Context,
@@ -35,7 +34,7 @@ export async function recordProviderAnswer(
       const paid = await recordPaid(context, { order, payment: known, answer })
       return recordMoneyBack(context, { order: paid, payment, answer })
     }
-    // A payment that we took back stays so, and a closed one does not open again, whatever an older question answers.
+    // Late answers never reopen a payment.
     if (known.state === 'withdrawn' || (answer.state === 'open' && known.state !== 'open')) return order
     const state = withdrawn && answer.state !== 'processing' ? 'withdrawn' : answer.state
     return recordUnpaid(context, { order, attempts, payment: known, state })
@@ -43,9 +42,8 @@ export async function recordProviderAnswer(
 }
 
 /**
- * Keeps where the provider opened a payment, and answers with the state of the payment by then: only to one that is
- * still `open` may anybody be sent. Waits for the order's lock, so that whoever is taking the payment back right now
- * either sees this reference or is seen here.
+ * Stores the provider's reference and returns the payment's state; send the buyer there only if `open`. Waits for the
+ * order's lock, so that a concurrent withdrawal sees the reference or is seen here.
  */
 export async function recordOpening(
   context: Context,
@@ -59,8 +57,8 @@ export async function recordOpening(
 }
 
 /**
- * Takes back a payment that has no reference yet: nobody was sent to it, and the tab that is opening it will find out.
- * Answers with the reference when one has come in meanwhile; then the provider must be asked to take it back.
+ * Withdraws a payment that has no reference yet. Returns the reference if one was stored meanwhile: then the provider
+ * must be asked.
  */
 async function recordWithdrawalBeforeOpening(
   context: Context,
@@ -98,7 +96,7 @@ async function recordPaid(
   if (!isWhatWeAsked(order, payment, answer)) {
     await setState(context, payment, 'mismatched')
     const flagged = await flagOrder(context, order, 'mismatch', answer)
-    // Money may have moved: until a person has looked, nobody is asked to pay the same again.
+    // Money may have moved: no new payment until a person has looked.
     return mayFollow(flagged.state, 'processing') ? moveOrder(context, flagged, 'processing') : flagged
   }
   await setState(context, payment, 'paid')
@@ -146,7 +144,7 @@ function setState(context: Context, payment: PaymentRecord, state: PaymentRecord
   })
 }
 
-/** Where an unpaid order stands by its attempts, newest first: the most hopeful one decides. */
+/** State of an unpaid order; `states` newest first. */
 function orderStateOf(states: PaymentRecordState[]): OrderState {
   if (states.includes('processing') || states.includes('mismatched')) return 'processing'
   if (states.includes('open')) return 'pending'
@@ -155,8 +153,8 @@ function orderStateOf(states: PaymentRecordState[]): OrderState {
 }
 
 /**
- * Takes back the open payments of an order, so that nobody pays it a second time; `except` spares one. What turns out
- * to be paid already is taken in. Throws what the provider throws: an open payment that we could not take back counts.
+ * Withdraws the open payments of an order, except those that `except` selects, and records any that are paid already.
+ * Throws what the provider throws.
  */
 export async function withdrawPayments(
   context: Context,

@@ -14,8 +14,7 @@ import { moveOrder } from './move-order.ts'
 const longestNote = 2000
 
 /**
- * Takes the flag off an order that a person has looked at, and keeps why. A payment that was not as we asked is given up
- * with it, so that its buyer may order again; what they should have all the same the owner grants by hand. For
+ * Removes an order's flag and stores the reason. Resolves a mismatched payment, so that the buyer may order again. For
  * the owner. Throws `order-not-found`, `order-not-flagged`, `invalid-input`.
  */
 export async function resolveFlag(

@@ -14,7 +14,7 @@ const { db } = services.connection
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 const address = () => `${crypto.randomUUID()}@example.org`
 
-/** A gift of somebody with an account, and that person's context. */
+/** A gift from an account, with its context. */
 async function given(gift: Parameters<typeof createGift>[1] = {}) {
   const giver = await createUser(services)
   const made = await createGift(services, {
@@ -24,7 +24,7 @@ async function given(gift: Parameters<typeof createGift>[1] = {}) {
   return { ...made, giver, context: await contextOf(services, giver), orderNumber: made.order.number }
 }
 
-/** The mails in the outbox, oldest first, as who got what. */
+/** Recipients and texts, oldest first. */
 async function mailed(): Promise<{ to: string; text: string }[]> {
   await runJobs(services)
   if (services.mail.kind !== 'outbox') throw new Error('no outbox')

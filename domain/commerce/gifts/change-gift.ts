@@ -9,14 +9,11 @@ import { type GiftLetter, type GiftState, readGiftLetter } from './gift-policy.t
 import { type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
 import { handOver, mailGift, scheduleGift } from './start-gift.ts'
 
-/** Why a gift cannot be changed any more, or not yet; `errors.<code>` says it. */
+/** Has a message under `errors.<code>`. */
 type ChangeRefusal = `gift-${Exclude<GiftState, 'delivered'>}` | 'gift-delivered'
 type ChangedGift<Refusal = never> = { ok: true } | { ok: false; code: ChangeRefusal | Refusal }
 
-/**
- * The order of a gift for who gives it, a guest by the order's number, and for the owner. Others' gifts are as good as not
- * there: `order-not-found`; visitors are asked to log in: `sign-in-required`.
- */
+/** The order of a gift, for its payer and the owner. Throws `order-not-found`, `gift-not-found`, `sign-in-required`. */
 async function getGiversOrder(
   context: Pick<Context, 'db' | 'actor'>,
   orderNumber: string,
@@ -30,7 +27,7 @@ async function getGiversOrder(
   return order
 }
 
-/** Changes a gift that is in one of these states, with its order and itself locked; says why not in any other. */
+/** Locks the order, then the gift; refuses gifts in other states. */
 async function changeGift<Refusal = never>(
   context: Context,
   { orderNumber, while: states }: { orderNumber: string; while: readonly GiftState[] },
@@ -47,8 +44,8 @@ async function changeGift<Refusal = never>(
 }
 
 /**
- * Changes the words and the day of a gift that waits for its day; without a day, or with one that has come, it is handed
- * over now. For its giver and the owner. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
+ * Changes message and date of a scheduled gift, or delivers it now. For the payer and the owner. Throws
+ * `order-not-found`, `gift-not-found`, `sign-in-required`.
  */
 export async function changeDelivery(
   context: Context,
@@ -71,9 +68,8 @@ export async function changeDelivery(
 }
 
 /**
- * Sends a gift that nobody has taken yet to another address: the link of the old one is dead. What is delivered goes out
- * anew; an account there with a verified address has it at once. What waits for its day still does. For its giver and the
- * owner; the caller limits how often. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
+ * Changes the address of an unclaimed gift; the old link stops working. A delivered gift is delivered again. For the
+ * payer and the owner; the caller limits the rate. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
  */
 export async function changeGiftAddress(
   context: Context,
@@ -101,8 +97,8 @@ export async function changeGiftAddress(
 }
 
 /**
- * Mails the link of a gift that nobody has taken yet once more: a new one, and the old one is dead. For its giver and the
- * owner; the caller limits how often. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
+ * Mails a new link to an unclaimed gift; the old one stops working. For the payer and the owner; the caller limits the
+ * rate. Throws `order-not-found`, `gift-not-found`, `sign-in-required`.
  */
 export async function resendGift(
   context: Context,
@@ -117,8 +113,8 @@ export async function resendGift(
 }
 
 /**
- * Counts a letter that the giver of a gift sends, once it is known that they may: strangers use up nobody's letters. Throws
- * `too-many-attempts`, `order-not-found`, `gift-not-found`, `sign-in-required`.
+ * Counts a gift mail, after authorising the caller. Throws `too-many-attempts`, `order-not-found`, `gift-not-found`,
+ * `sign-in-required`.
  */
 export async function countGiftLetter(
   context: Pick<Context, 'db' | 'actor'>,

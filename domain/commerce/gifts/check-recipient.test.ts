@@ -19,7 +19,7 @@ type Course = Awaited<ReturnType<typeof createCourse>>
 const address = () => `${crypto.randomUUID()}@example.org`
 const refused = { ok: false, code: 'gift-recipient-has-it' }
 
-/** A gift of this course that a guest has paid. */
+/** A paid gift from a guest. */
 function give(course: Course, gift: NonNullable<Parameters<typeof createGift>[1]>['gift'] = {}) {
   const { id: productId, slug, title } = course
   const items = [{ productType: 'course' as const, productId, slug, title }]

@@ -5,7 +5,7 @@ import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import { isGiftWaiting } from './gift-queries.ts'
 
-/** Why a gift cannot go to an address; `errors.<code>` says it. `gift-recipient-unknown`: only by a link that claims it. */
+/** Has a message under `errors.<code>`. `gift-recipient-unknown`: allowed only by link. */
 export type RecipientRefusal =
   | 'gift-email-invalid'
   | 'gift-to-yourself'
@@ -13,11 +13,9 @@ export type RecipientRefusal =
   | 'gift-recipient-has-it'
 
 /**
- * Whether a gift can go to an address (row L1), and the address in our spelling. To an account the answer tells whether
- * somebody else has one here, and whether they have this product; that it only waits for them as a gift is the same answer.
- * The caller's rate limit stops who asks often. Nobody knows who a visitor is, so that a visitor learns nothing of anybody:
- * the gift goes to any address, by a link where it cannot be handed over. A guest whose gift is paid is told, for the few letters
- * that its order is good for.
+ * Whether a gift may go to an address (docs/specification.md, L1), and the normalized address. A pending gift gives the
+ * same answer as ownership, so that neither can be told apart. Visitors learn nothing about accounts until their gift is
+ * paid. The caller limits the rate.
  */
 export async function checkRecipient(
   context: Pick<Context, 'db' | 'actor'>,
@@ -29,12 +27,12 @@ export async function checkRecipient(
     changing,
   }: {
     email: string
-    /** The payer's own address; null for a guest that has not given one yet. */
+    /** Null while a guest has not given one. */
     payerEmail: string | null
     product: ProductAddress
-    /** A link may go to anybody: an account is not asked for. */
+    /** The recipient needs no account. */
     byLink: boolean
-    /** The order of the gift that is to go there, when it is paid already. */
+    /** The paid order whose gift changes its address. */
     changing?: number
   },
 ): Promise<{ ok: true; email: string } | { ok: false; code: RecipientRefusal }> {

@@ -28,7 +28,7 @@ async function holders(): Promise<string[]> {
   return rows.filter(({ revokedAt }) => revokedAt === null).map(({ userId }) => userId)
 }
 
-/** The provider says that all the money of an order went back. */
+/** The provider reports a full refund. */
 async function refund(order: OrderRow): Promise<void> {
   const [payment] = await listPayments(db, order.id)
   if (!payment?.reference) throw new Error('not paid')
@@ -265,7 +265,7 @@ describe('at the same time', () => {
             if (step === 'address') {
               return changeGiftAddress(ofGiver, { orderNumber, email: `${crypto.randomUUID()}@example.org` })
             }
-            // A link that another letter replaced, or a gift that went elsewhere, is not there any more.
+            // The old link is unknown.
             const gone = (error: { code?: string }) => expect(error.code).toBe('gift-not-found')
             if (step === 'accept') return acceptGift(ofRecipient, { giftId: gift.id }).catch(gone)
             const who = step === 'claim' ? ofRecipient : ofOther

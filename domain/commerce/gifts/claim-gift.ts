@@ -19,8 +19,8 @@ export type ClaimedGift =
   | { ok: false; code: ClaimObstacle | 'gift-claimed' | 'gift-revoked' }
 
 /**
- * Gives a gift to the logged-in person who has its link. Of two who claim at once one gets it; for that person twice is as
- * good as once. The giver is told. Throws `sign-in-required`, `gift-not-found` (a link that another letter replaced).
+ * Gives a gift to the signed-in person who has its link, and mails the giver. Idempotent; only one person gets it.
+ * Throws `sign-in-required`, `gift-not-found`.
  */
 export async function claimGift(context: Context, { token }: { token: string }): Promise<ClaimedGift> {
   requireUser(context)
@@ -28,10 +28,7 @@ export async function claimGift(context: Context, { token }: { token: string }):
   return take(context, gift, ({ claimDigest }) => claimDigest === claimDigestOf(token))
 }
 
-/**
- * Gives a gift to the logged-in person at whose verified address it waits, without its link. Throws `sign-in-required`,
- * `gift-not-found` (also for what waits at another address).
- */
+/** Gives a gift to the signed-in person with its verified address. Throws `sign-in-required`, `gift-not-found`. */
 export async function acceptGift(context: Context, { giftId }: { giftId: number }): Promise<ClaimedGift> {
   const { email } = requireUser(context)
   const gift = await findGift(context.db, giftId)
@@ -39,7 +36,7 @@ export async function acceptGift(context: Context, { giftId }: { giftId: number 
   return take(context, gift, ({ recipientEmail }) => recipientEmail === email.toLowerCase())
 }
 
-/** `isTheirs`: whether it is still this person's to take, by the gift as it stands once nobody else can change it. */
+/** `isTheirs` checks the locked gift. */
 async function take(
   context: Context,
   known: Pick<GiftRecord, 'orderId'>,
@@ -61,7 +58,7 @@ async function take(
     const person = { id: user.id, email: user.email, verified: user.emailVerified }
     const obstacle = await claimObstacle(context, order, person)
     if (obstacle) return { ok: false, code: obstacle }
-    // Asked again by `grantGift` when nobody else gives this person anything.
+    // `grantGift` checks again under its lock.
     if (!(await grantGift(context, order, user.id))) return { ok: false, code: 'gift-owned-already' }
     await updateGift(context.db, gift.id, {
       state: 'claimed',

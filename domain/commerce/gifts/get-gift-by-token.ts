@@ -11,24 +11,23 @@ import { type GiversWords, giversWords } from './gift-policy.ts'
 import { findGiftByDigest, type GiftRecord } from './gift-queries.ts'
 import { ownsOrder } from './grant-gift.ts'
 
-/** A product as a gift shows it. */
 export type GiftProduct = {
   productType: ProductType
   slug: string
   title: LocalizedText
-  /** What a pack holds; else nothing. */
+  /** Empty unless it is a pack. */
   items: readonly LocalizedText[]
 }
 
-/** The message is empty for whom it is not meant any more. */
+/** The message is empty unless the gift is waiting or the visitor's. */
 export type GiftForVisitor = GiversWords & {
   product: GiftProduct & { cover: ImageReference | null }
   state: 'waiting' | 'yours' | 'claimed' | 'revoked'
-  /** What keeps the person who asks from taking it; null also for a visitor, who logs in first. */
+  /** Null for visitors, who sign in first. */
   obstacle: ClaimObstacle | null
 }
 
-/** The gift of a link that was mailed once and still counts, with its order. Throws `gift-not-found`. */
+/** The delivered gift of a current link, with its order. Throws `gift-not-found`. */
 export async function getLinkedGift(context: Pick<Context, 'db'>, token: string) {
   const digest = claimDigestOf(token)
   const found = digest && (await findGiftByDigest(context.db, digest))
@@ -36,10 +35,7 @@ export async function getLinkedGift(context: Pick<Context, 'db'>, token: string)
   return found
 }
 
-/**
- * What whoever has the link may know of a gift: who gives what, in which words, and how it stands. Throws `gift-not-found`
- * for a link that never was, or that another letter replaced.
- */
+/** A gift for anybody who has its link. Throws `gift-not-found`. */
 export async function getGiftByToken(
   context: Context,
   { token }: { token: string },
@@ -74,12 +70,12 @@ function stateFor({ state, recipientId }: GiftRecord, userId: string | null): Gi
   return recipientId === userId ? 'yours' : 'claimed'
 }
 
-/** Why somebody cannot take a gift that waits; `errors.<code>` says it. The gift stays as it is. */
+/** Has a message under `errors.<code>`. */
 export type ClaimObstacle = 'gift-verify-first' | 'gift-own' | 'gift-owned-already'
 
 /**
- * What stands between a person and a gift. Its link may have been passed on, so the link alone proves nobody's mailbox; with
- * the address that it was mailed to it does (`isGiftFor`). Who paid never has it, a guest neither once they have an account.
+ * Why a person cannot claim a gift, or null. The link may have been forwarded, so it alone verifies no address (see
+ * `isGiftFor`). The payer never gets the gift.
  */
 export async function claimObstacle(
   context: Pick<Context, 'db'>,
@@ -93,8 +89,8 @@ export async function claimObstacle(
 }
 
 /**
- * Whether a gift's link that still counts was mailed to this very address. Its page does not say where it went and its giver
- * never sees it, so whoever has the link and knows the address reads that mailbox, or was handed both by who does.
+ * Whether a current link was mailed to this address. The page never shows the address, so knowing both proves access to
+ * the mailbox.
  */
 export async function isGiftFor(
   context: Pick<Context, 'db'>,

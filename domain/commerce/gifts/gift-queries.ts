@@ -12,10 +12,9 @@ export async function findGift(db: Database, id: number): Promise<GiftRecord | n
   return row ?? null
 }
 
-/** A gift with the order that paid it and the name of the account that did; null: a guest's. */
+/** `payerName`: null for a guest. */
 const giftWithPayer = { gift: gifts, order: orders, payerName: users.name }
 
-/** The gift that a link opens. */
 export async function findGiftByDigest(db: Database, claimDigest: string) {
   const [row] = await db
     .select(giftWithPayer)
@@ -27,7 +26,7 @@ export async function findGiftByDigest(db: Database, claimDigest: string) {
   return row ?? null
 }
 
-/** What a person was given and has, and what waits at their address for them to take it; newest first. */
+/** Claimed gifts, and those waiting at the verified address; newest first. */
 export async function findGiftsTo(
   db: Database,
   { userId, verifiedEmail }: { userId: string; verifiedEmail: string | null },
@@ -44,7 +43,7 @@ export async function findGiftsTo(
     .orderBy(desc(gifts.deliveredAt), desc(gifts.id))
 }
 
-/** Whether a gift of this product that is paid waits at an address for its day, or for somebody to take it. */
+/** Whether a paid gift of this product waits at an address. */
 export async function isGiftWaiting(
   db: Database,
   {
@@ -54,7 +53,7 @@ export async function isGiftWaiting(
   }: {
     email: string
     product: ProductReference
-    /** An order whose gift does not count. */
+    /** An order to leave out. */
     changing?: number
   },
 ): Promise<boolean> {
@@ -75,7 +74,7 @@ export async function isGiftWaiting(
   return row !== undefined
 }
 
-/** Writes the gift of an order that is not paid yet; what the giver changed meanwhile counts. */
+/** Creates or updates the gift of an unpaid order. */
 export async function saveGift(db: Database, gift: typeof gifts.$inferInsert): Promise<void> {
   const { message, deliverAt, giverName } = gift
   await db
@@ -84,7 +83,7 @@ export async function saveGift(db: Database, gift: typeof gifts.$inferInsert): P
     .onConflictDoUpdate({ target: gifts.orderId, set: { message, deliverAt, giverName } })
 }
 
-/** The gift of an order, kept from everybody else until the transaction ends. */
+/** Locks the gift of an order. */
 export async function lockGiftOfOrder(db: Database, orderId: number): Promise<GiftRecord | null> {
   const [row] = await db.select().from(gifts).where(eq(gifts.orderId, orderId)).for('update')
   return row ?? null

@@ -6,7 +6,7 @@ import { giftStates } from './gift-policy.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A product that somebody pays for another person, who owns it once they have it; the payer never does. */
+/** The recipient gets the product, never the payer. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -15,17 +15,17 @@ export const gifts = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    /** In lower case; changes until somebody has the gift. */
+    /** Lower case; may change until claimed. */
     recipientEmail: text('recipient_email').notNull(),
-    /** Who has it, once somebody does. */
+    /** Null until claimed. */
     recipientId: text('recipient_id').references(() => users.id),
-    /** What the giver calls themselves; empty when a guest left no name. */
+    /** Empty when a guest left none. */
     giverName: text('giver_name').notNull(),
     message: text('message').notNull().default(''),
-    /** Not before this moment; null: as soon as it is paid. */
+    /** Null: as soon as paid. */
     deliverAt: at('deliver_at'),
     state: text('state', { enum: giftStates }).notNull(),
-    /** Of the token in the link of its last letter (`claim-link.ts`); null before there is a letter. */
+    /** Digest of the current token (`claim-link.ts`). */
     claimDigest: text('claim_digest').unique(),
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: at('created_at').notNull(),

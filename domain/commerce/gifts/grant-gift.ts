@@ -6,7 +6,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockGiftOfOrder, updateGift } from './gift-queries.ts'
 
-/** Whether a person has everything already that an order gives, its extras included. */
+/** Including its extras. */
 export async function ownsOrder(
   { db }: Pick<Context, 'db'>,
   order: Pick<OrderRecord, 'items' | 'extras'>,
@@ -21,18 +21,18 @@ export async function ownsOrder(
   })
 }
 
-/** Gives the gift of a locked order to a person; false, and nothing is given, when they have all of it already. */
+/** Grants a locked order's items to a person; false when they own everything. */
 export async function grantGift(context: Context, order: OrderRecord, userId: string): Promise<boolean> {
-  // Two gifts of the same thing that arrive at once: the second sees the first.
+  // Serializes two gifts to the same person.
   await lockHolder(context.db, userId)
   if (await ownsOrder(context, order, userId)) return false
   await grantOrder(context, order, userId)
-  // Nobody earns by a gift to themselves, whoever paid it and by whatever way it came.
+  // Nobody earns by a gift to themselves.
   if (order.affiliateId === userId) await voidSale(context, { orderId: order.id, refunded: order.total })
   return true
 }
 
-/** Ends the gift of an order that was given back whole, in that transaction: nobody can claim it any more. */
+/** Call inside the transaction of the full refund. */
 export async function revokeGift(context: Context, { orderId }: { orderId: number }): Promise<void> {
   const gift = await lockGiftOfOrder(context.db, orderId)
   if (gift) await updateGift(context.db, gift.id, { state: 'revoked' })

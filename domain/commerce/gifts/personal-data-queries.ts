@@ -17,10 +17,7 @@ const gift = {
   claimedAt: gifts.claimedAt,
 }
 
-/**
- * Gifts between people. One that was given goes on its way without the giver's name; one that somebody has keeps no trace of
- * who that was. What waits for an address unclaimed is still the giver's to send.
- */
+/** Given gifts lose the giver's name, claimed ones the recipient. Unclaimed gifts stay with their payer. */
 export const giftData: PersonalDataPart = {
   name: 'gifts',
   async collect({ db }, { id }) {

@@ -6,10 +6,7 @@ import { newClaimToken } from './claim-link.ts'
 import { findGift, type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
 import { grantGift } from './grant-gift.ts'
 
-/**
- * What becomes of a gift when its order is paid, in that transaction: on its day, or at once, it is handed over. An account
- * whose address is verified has it without more ado; anybody else gets a link that claims it. Never the payer.
- */
+/** Delivers or schedules a gift when its order is paid, in that transaction. */
 export async function startGift(context: Context, order: OrderRecord): Promise<void> {
   const gift = await lockGiftOfOrder(context.db, order.id)
   if (gift?.state !== 'unpaid') return
@@ -20,7 +17,7 @@ export async function startGift(context: Context, order: OrderRecord): Promise<v
   }
 }
 
-/** Lets a locked gift wait for its day. */
+/** The gift must be locked. */
 export async function scheduleGift(
   context: Context,
   gift: Pick<GiftRecord, 'id'>,
@@ -33,8 +30,8 @@ export async function scheduleGift(
 }
 
 /**
- * Gives a locked gift to its recipient, or mails them the link to it; so does who has the product already, for the giver
- * may still choose somebody else. Answers whether somebody has it now.
+ * Gives a locked gift to a verified account, or mails the claim link, also if they own the product already: the giver
+ * may choose somebody else. Returns whether it was claimed.
  */
 export async function handOver(
   context: Context,
@@ -52,7 +49,7 @@ export async function handOver(
   return given
 }
 
-/** Has the letter of a gift written that was handed over at this moment; its link is the only one from now on. */
+/** Mails a new link; older ones stop working. */
 export async function mailGift(
   context: Context,
   gift: Pick<GiftRecord, 'id'>,
@@ -63,9 +60,7 @@ export async function mailGift(
   await context.jobs.enqueue('send-mail', { template: 'gift', ...letter })
 }
 
-/**
- * Hands over a gift whose day has come; one that was taken back, handed over already, or put on another day, is left alone.
- */
+/** Delivers a scheduled gift, unless it was revoked, delivered or moved to another date. */
 export async function deliverGift(
   context: Context,
   { giftId, deliverAt }: Jobs['deliver-gift'],

@@ -2,10 +2,7 @@ import { grantEntitlement } from '#domain/access/entitlements/grant-entitlement.
 import type { Context } from '#domain/kernel/context.ts'
 import type { OrderRecord } from './order-queries.ts'
 
-/**
- * Gives a person everything that a paid order is for, inside the caller's transaction. Extras on top of what they have are
- * added to it; otherwise the course comes with them.
- */
+/** Grants an order's items, inside the caller's transaction. `extras` only add to an owned course. */
 export async function grantOrder(context: Context, order: OrderRecord, userId: string): Promise<void> {
   const kind = order.lines.some(({ reason }) => reason === 'base') ? 'paid' : 'extras'
   for (const { productType, productId } of order.items) {

@@ -1,9 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 
-/**
- * Whether an order is for the eyes of whoever asks: its payer, the owner of the shop and the system. A guest's order is for
- * whoever has its number, which nobody guesses.
- */
+/** For its payer, the owner and the system. A guest's order number is secret enough. */
 export function maySeeOrder(
   { actor }: Pick<Context, 'actor'>,
   { userId }: { userId: string | null },

@@ -20,7 +20,6 @@ export async function findOrderByNumber(db: Database, number: string): Promise<O
   return row ?? null
 }
 
-/** A guest's order of this product by its number, which nobody but its payer knows. */
 export async function findGuestOrder(
   db: Database,
   { number, productType, productId }: ProductReference & { number: string },
@@ -30,7 +29,7 @@ export async function findGuestOrder(
   return same ? order : null
 }
 
-/** The order, kept from everybody else until the transaction ends. */
+/** Locks an order. */
 export async function lockOrder(db: Database, id: number): Promise<OrderRecord> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw new Error(`order ${id} is gone`)
@@ -38,8 +37,8 @@ export async function lockOrder(db: Database, id: number): Promise<OrderRecord> 
 }
 
 /**
- * Makes all reservations of one person wait for each other until the transaction ends. Taken before any lock of an
- * order; rows that only refer to the person (an entitlement, a session) are not kept waiting.
+ * Serializes one buyer's reservations until the transaction ends. Lock the buyer before any order; foreign keys to the
+ * account do not wait.
  */
 export async function lockBuyer(db: Database, userId: string): Promise<void> {
   const [buyer] = await db
@@ -47,7 +46,7 @@ export async function lockBuyer(db: Database, userId: string): Promise<void> {
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  // Deleted by another tab, while this one was about to buy.
+  // The account may have been deleted meanwhile.
   if (!buyer || buyer.deletedAt) throw new DomainError('unauthenticated', 'session-over')
 }
 
@@ -55,19 +54,16 @@ type UnfinishedOrders = ProductReference & {
   userId: string
   giftTo: string | null
   since: Date
-  /** A limited coupon: what is open with it for another recipient belongs to the list, for it holds what is asked for. */
+  /** A limited coupon: its pending orders for other recipients are included, because they reserve it. */
   couponId: number | null
 }
 
-/**
- * The orders of a product for one recipient that a person has begun to pay and not finished, newest first; of those that
- * nobody waits for any more only the ones made after `since`.
- */
+/** Unsettled orders of a product for one recipient, newest first; ended ones only when created after `since`. */
 export async function listUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
   return unfinishedOrders(db, which)
 }
 
-/** The same orders, kept from everybody else until the transaction ends. */
+/** Locks the same orders. */
 export async function lockUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
   return unfinishedOrders(db, which).for('update')
 }
@@ -93,7 +89,7 @@ function unfinishedOrders(db: Database, { since, couponId, ...product }: Unfinis
     .orderBy(desc(orders.id))
 }
 
-/** Whether the payer has paid, or is about to pay, for the same thing by a later order. Guests are nobody, and have none. */
+/** Whether the payer has a later order, open or paid, of the same product. Never for guests. */
 export async function isBoughtOtherwise(db: Database, order: OrderRecord): Promise<boolean> {
   if (order.userId === null) return false
   const [row] = await db
@@ -105,7 +101,7 @@ export async function isBoughtOtherwise(db: Database, order: OrderRecord): Promi
         eq(orders.productType, order.productType),
         eq(orders.productId, order.productId),
         order.giftTo === null ? isNull(orders.giftTo) : eq(orders.giftTo, order.giftTo),
-        // An earlier order of the same product, for other extras, is no reason to refuse this one.
+        // Earlier orders may have been for other extras.
         gt(orders.id, order.id),
         inArray(orders.state, ['pending', 'processing', 'paid', 'fulfilled']),
       ),
@@ -130,17 +126,16 @@ export async function updateOrder(
   await db.update(orders).set(changes).where(eq(orders.id, id))
 }
 
-/** Three groups of four, 60 random bits: nobody guesses one, and a person can read it out. */
+/** 60 random bits in three readable groups. */
 export function newOrderNumber({ randomText }: Pick<Context, 'randomText'>): string {
   return [randomText(4), randomText(4), randomText(4)].join('-')
 }
 
-/** Whether a text may be the number of an order; nothing else is worth a query, or could be asked of the database. */
 export function isOrderNumber(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text)
 }
 
-/** What a person's fulfilled orders for themselves gave and cost, but for one. */
+/** Fulfilled orders for themselves, except one. */
 export function listPaidItems(
   db: Database,
   { userId, exceptOrderId }: { userId: string; exceptOrderId: number },
@@ -159,7 +154,7 @@ export function listPaidItems(
     )
 }
 
-/** Whether somebody ever paid for the product, refunded or not. */
+/** Whether it was ever paid for, also if refunded. */
 export async function wasSold(db: Database, { productType, productId }: ProductReference): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
@@ -171,7 +166,6 @@ export async function wasSold(db: Database, { productType, productId }: ProductR
   return row !== undefined
 }
 
-/** The number of the order that somebody has something by, for what names it to them alone; null without an order. */
 export async function findOrderNumber(
   { db }: Pick<Context, 'db'>,
   { orderId }: { orderId: number | null },
@@ -185,7 +179,7 @@ export async function listOrderNotes(db: Database, orderId: number): Promise<Ord
   return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
 }
 
-/** Whether a flag of this kind was taken off an order before. */
+/** Whether such a flag was removed before. */
 export async function hasOrderNote(db: Database, orderId: number, flag: OrderFlag): Promise<boolean> {
   return (await db.$count(orderNotes, and(eq(orderNotes.orderId, orderId), eq(orderNotes.flag, flag)))) > 0
 }

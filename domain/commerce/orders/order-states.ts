@@ -1,4 +1,3 @@
-/** The states of an order, in the order in which most orders pass through them. */
 export const orderStates = [
   'pending',
   'processing',
@@ -11,9 +10,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /**
- * Which state may follow which; whatever is not here is refused.
- * `declined` and `abandoned` may still become paid: a provider can settle a payment after it told us otherwise, and
- * a paid order is never lost. Both go back to `pending` when the buyer tries again.
+ * Legal transitions. `declined` and `abandoned` may still become paid, as providers can settle late; both return to
+ * `pending` when the buyer retries.
  */
 const followers: Record<OrderState, readonly OrderState[]> = {
   pending: ['processing', 'paid', 'declined', 'abandoned'],
@@ -29,17 +27,15 @@ export function mayFollow(from: OrderState, to: OrderState): boolean {
   return followers[from].includes(to)
 }
 
-/** Why an order waits for a person. Each has its sentence under `command.flagged` in the locales, and its place in docs/operations.md. */
+/** Why an order needs a person. Messages: `command.flagged`; see docs/operations.md. */
 export const orderFlags = [
-  /** The provider reported another payment than ours; nothing was granted. */
+  /** The provider's payment differs from ours; nothing was granted. */
   'mismatch',
-  /** A second payment came for the same order. */
   'paid-twice',
-  /** Its buyer had paid for some of the same by another order. */
+  /** The buyer paid for one of the items by another order. */
   'bought-twice',
-  /** The buyer contests the payment. */
   'disputed',
-  /** Money that had gone back is the shop's again; nothing that ended with it was given back. */
+  /** A refund was undone; nothing is granted again. */
   'refund-undone',
 ] as const
 export type OrderFlag = (typeof orderFlags)[number]

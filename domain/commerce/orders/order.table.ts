@@ -15,35 +15,34 @@ export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The order number that people see (`orden` on the wire); not guessable. */
+    /** Shown to people (`orden` in the API); not guessable. */
     number: text('number').notNull().unique(),
-    /** Who pays; null for a guest who pays a gift. */
+    /** The payer; null for a guest. */
     userId: text('user_id').references(() => users.id),
-    /** Where the receipt goes: the payer's address when ordering. */
+    /** Address of the receipt. */
     payerEmail: text('payer_email').notNull(),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
-    /** The product as it was called when it was ordered. */
+    /** As of the order's creation. */
     slug: text('slug').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     extras: jsonb('extras').$type<Extras>().notNull(),
-    /** What the order gives, frozen when it was made: a pack may change later, an order never (row K1). */
+    /** What the order grants; never changes (docs/specification.md, K1). */
     items: jsonb('items').$type<ProductItem[]>().notNull(),
-    /** The address that the gift is for, in lower case; null when the payer buys for themselves. */
+    /** Recipient's address, lower case; null for the payer. */
     giftTo: text('gift_to'),
     state: text('state', { enum: orderStates }).notNull(),
-    /** Set when a person has to look. */
     flag: text('flag', { enum: orderFlags }),
     currency: text('currency').$type<Currency>().notNull(),
     /** Minor units. */
     total: integer('total').notNull(),
-    /** The explained lines of the quote, kept for ever as the buyer saw them. */
+    /** As shown to the buyer. */
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
-    /** The database holds a foreign key, which the schema cannot name: coupons stand above orders (migration 0034). */
+    /** Foreign key only in the database (migration 0034), to avoid a circle of tables. */
     couponId: integer('coupon_id'),
-    /** Who brought the buyer and may earn a share of it (row O1). */
+    /** See docs/specification.md, O1. */
     affiliateId: text('affiliate_id').references(() => users.id),
-    /** The regional rule that the price was made by, with the rate of that moment (row L8). */
+    /** Terms at the time of the order (docs/specification.md, L8). */
     regional: jsonb('regional').$type<RegionalTerms>(),
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -56,14 +55,14 @@ export const orders = pgTable(
     index().on(table.productType, table.productId),
     index().on(table.state, table.createdAt),
     index().on(table.affiliateId),
-    // Two tabs that buy the same product for the same person share one order. Guests are nobody, and share none.
+    // Concurrent tabs share one order; guests never do.
     uniqueIndex('orders_one_pending')
       .on(table.userId, table.productType, table.productId, sql`coalesce(${table.giftTo}, '')`)
       .where(sql`${table.state} = 'pending'`),
   ],
 )
 
-/** What the owner decided about an order that a person had to look at, and why; for ever. */
+/** The owner's decisions about flags. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -71,9 +70,9 @@ export const orderNotes = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Null when the operator's command line said so. */
+    /** Null from the command line. */
     authorId: text('author_id').references(() => users.id),
-    /** The flag that was taken off. */
+    /** The removed flag. */
     flag: text('flag', { enum: orderFlags }).notNull(),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -3,16 +3,15 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { orders } from './order.table.ts'
 
-/** Those of the account, and what was paid as a guest from its address. */
+/** Includes guest orders with the verified address. */
 const ofPerson = ({ id, email, verified }: Person) =>
   or(eq(orders.userId, id), verified ? and(isNull(orders.userId), eq(orders.payerEmail, email)) : undefined)
 
-/** A person's orders for the rooms whose rows hang on them; they erase theirs before the orders forget whose they were. */
+/** For the parts whose rows refer to orders; they erase theirs before the orders do. */
 export function ordersOfPerson(db: Database, person: Person) {
   return db.select({ id: orders.id, number: orders.number }).from(orders).where(ofPerson(person))
 }
 
-/** Takes the address of the recipient out of orders that were gifts. */
 export async function eraseRecipients(
   db: Database,
   { orderIds, erasedAs }: { orderIds: readonly number[]; erasedAs: string },
@@ -24,7 +23,7 @@ export async function eraseRecipients(
     .where(inArray(orders.id, [...orderIds]))
 }
 
-/** What a person ordered. Orders are the shop's books: they stay, without the person. */
+/** Orders stay for the accounts, without the person. */
 export const orderData: PersonalDataPart = {
   name: 'orders',
   async collect({ db }, person) {
@@ -33,7 +32,7 @@ export const orderData: PersonalDataPart = {
   },
   async erase(db, person, { erasedAs }) {
     await db.update(orders).set({ payerEmail: erasedAs }).where(ofPerson(person))
-    // What they brought and is not paid yet is nobody's sale any more.
+    // Unpaid referrals end.
     await db
       .update(orders)
       .set({ affiliateId: null })

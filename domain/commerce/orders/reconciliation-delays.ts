@@ -5,23 +5,22 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Seconds before each question about a payment that nobody came back from; together three days. */
+/** Seconds before each check of an unpaid order; three days in all. */
 const delays = [30, 2 * minute, 10 * minute, hour, 6 * hour, day, 2 * day - 7 * hour - 12 * minute - 30]
 
-/** A payment that nobody has made is taken back after so long. */
+/** Older unpaid payments are withdrawn. */
 export const openSeconds = delays.reduce((sum, seconds) => sum + seconds, 0)
 
-/** Whether this was the last planned question: what is still unpaid then is given up. */
 export function isLastAttempt(attempt: number): boolean {
   return attempt >= delays.length - 1
 }
 
-/** Plans question number `attempt`, counted from 0; past the plan, where money is on its way still, once a day. */
+/** Enqueues check number `attempt`, from 0; after the last delay once a day. */
 export async function enqueueReconciliation(context: Context, job: Jobs['reconcile-order']): Promise<void> {
   await context.jobs.enqueue('reconcile-order', job, { startAfterSeconds: delays[job.attempt] ?? day })
 }
 
-/** The question that is due for an order of so many seconds: where a plan that was lost goes on. */
+/** The check due at this age in seconds, to resume a lost schedule. */
 export function attemptDueAfter(seconds: number): number {
   let planned = 0
   const next = delays.findIndex((delay) => {
@@ -31,8 +30,8 @@ export function attemptDueAfter(seconds: number): number {
   return next === -1 ? delays.length : next
 }
 
-/** All questions together; an order that waits for longer than that is told to a person. */
+/** Older unsettled orders are reported. */
 export const reconciliationSeconds = delays.reduce((sum, delay) => sum + delay, 0)
 
-/** An unpaid order keeps a coupon with a limit from others for so long, and no longer. */
+/** How long an unpaid order reserves a limited coupon. */
 export const heldCouponSeconds = hour

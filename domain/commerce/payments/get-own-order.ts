@@ -4,12 +4,12 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { findOrderByReference } from './payment-queries.ts'
 
-/** Order numbers and the references of providers; nothing else is worth a query. */
+/** Order numbers and provider references. */
 const possibleName = /^[\w-]{1,200}$/
 
 /**
- * The order under its number or a provider's reference, for its payer and the system. A guest's order is for whoever has
- * its number, which nobody guesses. Other people's orders are as good as not there: `order-not-found`, and a visitor without such a number is asked to log in: `sign-in-required`.
+ * Finds an order by its number or a provider's reference, for its payer and the system. A guest's order number is secret
+ * enough. Throws `order-not-found`; for visitors `sign-in-required`.
  */
 export async function getOwnOrder(context: Context, name: string): Promise<OrderRecord> {
   if (!possibleName.test(name)) throw notFound('order')

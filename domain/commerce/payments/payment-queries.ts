@@ -7,7 +7,7 @@ import { payments, refunds } from './payment.table.ts'
 export type PaymentRecord = typeof payments.$inferSelect
 export type PaymentRecordState = PaymentRecord['state']
 
-/** Every attempt to pay an order, newest first. */
+/** Newest first. */
 export async function listPayments(db: Database, orderId: number): Promise<PaymentRecord[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id))
 }
@@ -21,7 +21,7 @@ export async function insertPayment(
   return row
 }
 
-/** Keeps what the provider answered to `open`, and answers with the state of the payment by now. */
+/** Stores the provider's answer to `open` and returns the payment's state. */
 export async function updatePaymentOpening(
   db: Database,
   id: number,
@@ -44,7 +44,6 @@ export async function updatePaymentState(
   await db.update(payments).set(changes).where(eq(payments.id, id))
 }
 
-/** Keeps what the provider says has gone back, and whether the buyer contests the payment. */
 export async function updateMoneyBack(
   db: Database,
   id: number,
@@ -58,7 +57,6 @@ export async function findPayment(db: Database, id: number): Promise<PaymentReco
   return row ?? null
 }
 
-/** The order that a provider's reference pays. */
 export async function findOrderByReference(db: Database, reference: string): Promise<OrderRecord | null> {
   const [row] = await db
     .select({ order: orders })
@@ -69,7 +67,6 @@ export async function findOrderByReference(db: Database, reference: string): Pro
   return row?.order ?? null
 }
 
-/** The order that pays for this payment attempt of a provider, with the attempt itself. */
 export async function findPaymentByReference(
   db: Database,
   { provider, reference }: { provider: string; reference: string },
@@ -90,7 +87,7 @@ export async function findRefund(db: Database, id: number): Promise<RefundRecord
   return row ?? null
 }
 
-/** What went back of an order, and what was asked to, oldest first. */
+/** Oldest first. */
 export async function listRefunds(db: Database, orderId: number): Promise<RefundRecord[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
 }
@@ -109,10 +106,7 @@ export async function updateRefundState(
   await db.update(refunds).set(changes).where(eq(refunds.id, id))
 }
 
-/**
- * The payment that counts for an order, of its attempts newest first: of two that were paid the earlier one, as the other
- * is what a refund gives back first.
- */
+/** Of two paid payments the earlier one counts; refunds take the other first. `attempts`: newest first. */
 export function firstPaid(attempts: PaymentRecord[]): PaymentRecord | undefined {
   return attempts.findLast(({ state }) => state === 'paid')
 }

@@ -4,7 +4,7 @@ import { providerEvents, refusedNotices } from './provider-event.table.ts'
 
 export type ProviderEventRecord = typeof providerEvents.$inferSelect
 
-/** Stores an event; its id, or null when it is there already. */
+/** Null when stored already. */
 export async function insertProviderEvent(
   db: Database,
   event: typeof providerEvents.$inferInsert,
@@ -30,7 +30,7 @@ export async function updateProviderEvent(
   await db.update(providerEvents).set(changes).where(eq(providerEvents.id, id))
 }
 
-/** Counts one more refused notice; how many it were that day. */
+/** Returns the count of that day. */
 export async function countRefusedNotice(
   db: Database,
   { provider, at }: { provider: string; at: Date },

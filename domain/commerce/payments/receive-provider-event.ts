@@ -2,10 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
 import { countRefusedNotice, insertProviderEvent } from './provider-event-queries.ts'
 
-/**
- * Takes in what a provider told us, once its signature has been checked: the event and the job that follows it up are
- * stored together. The same event again changes nothing.
- */
+/** Stores a verified webhook event together with its job. Idempotent. */
 export async function receiveProviderEvent(
   context: Context,
   { provider, event }: { provider: string; event: ProviderEvent },
@@ -25,13 +22,10 @@ export async function receiveProviderEvent(
   })
 }
 
-/** The counts of a day at which refused notices are reported: often enough to be seen, and nobody floods the log. */
+/** Counts per day that are reported, so that nobody floods the log. */
 const reported: ReadonlySet<number> = new Set([1, 10, 100, 1_000])
 
-/**
- * Records a notice that the provider did not sign, and reports the first of a day, the 10th, 100th and 1000th. Nothing in
- * it is kept: anybody may have written it.
- */
+/** Counts an unsigned webhook and reports the 1st, 10th, 100th and 1000th of a day. Its content is not stored. */
 export async function refuseProviderNotice(
   context: Context,
   { provider }: { provider: string },

@@ -12,17 +12,15 @@ import { add, type Money, money, zero } from '#values/money.ts'
 import type { Quote } from './quote.ts'
 import { packSavings, quotePack } from './quote-product.ts'
 
-/** An item of a pack, with what it costs there and by itself. */
 export type PackItem = Pick<
   PackItemOnSale,
   'productType' | 'productId' | 'slug' | 'title' | 'subtitle' | 'cover' | 'files' | 'owned'
 > & {
   price: Money
-  /** By itself, now: the offer included. */
+  /** Current price outside the pack. */
   ownPrice: Money
 }
 
-/** A pack as a list shows it, with what it costs the person who asks. */
 export type PackCard = {
   id: number
   slug: string
@@ -32,21 +30,20 @@ export type PackCard = {
   cover: ImageReference | null
   archived: boolean
   items: PackItem[]
-  /** Of all its items, whoever asks. */
+  /** Full price of the pack. */
   price: Money
-  /** What the items that the person misses would cost more one by one. */
+  /** Compared with buying the missing items one by one. */
   savings: Money
-  /** What it costs this person, less what they have already. */
+  /** Price for this person. */
   quote: Quote
 }
 
-/** The published packs in the shop's order; one query. */
+/** Published packs in the shop's order. */
 export async function listPacks({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<PackCard[]> {
   const found = await findPackList(db, { userId: actor.kind === 'user' ? actor.id : null })
   return found.map(packCard)
 }
 
-/** A pack as it is shown. */
 function packCard({ pack, items }: PackOnSale): PackCard {
   const priced = items.map((item) => ({
     ...item,
@@ -70,7 +67,7 @@ function packCard({ pack, items }: PackOnSale): PackCard {
   }
 }
 
-/** What the page of a pack shows (row K1); one query. An archived pack is shown and not sold. Throws `pack-not-found`. */
+/** See docs/specification.md, K1. Includes archived packs. Throws `pack-not-found`. */
 export async function getPack(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },

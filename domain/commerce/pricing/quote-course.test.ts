@@ -32,7 +32,7 @@ const anyOwned: fc.Arbitrary<OwnedCourse | null> = fc.option(
     sourceCode: fc.boolean(),
   }),
 )
-/** Any course with a choice that it offers, for any person. */
+/** Any offered choice for any person. */
 const anyQuestion = fc.record({ course: anyCourse, owned: anyOwned }).chain(({ course, owned }) =>
   fc.record({
     course: fc.constant(course),

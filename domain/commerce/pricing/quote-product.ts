@@ -19,8 +19,8 @@ import {
 } from './quote.ts'
 
 /**
- * What a product costs, and why: the one function behind card, page, checkout, receipt and studio. Nothing counts as
- * owned by whom a gift is for. Throws `extra-not-offered`.
+ * The price of a product with its lines; the only place that computes it. Gifts ignore ownership. Throws
+ * `extra-not-offered`.
  */
 export function quoteProduct({
   product,
@@ -33,7 +33,7 @@ export function quoteProduct({
   extras: Extras
   gift?: boolean
   coupon?: CouponDiscount | null
-  /** Only for who pays by local transfer. */
+  /** Only for local transfers. */
   regional?: RegionalDiscount | null
 }): Quote {
   return withDiscounts(ownLines(product, extras, gift), { coupon, regional })
@@ -50,7 +50,7 @@ function ownLines(product: ProductForSale, extras: Extras, gift: boolean): reado
 
 export type PricedBook = Pick<BookRecord, 'price' | 'offerPrice'>
 
-/** What a book costs a person who owns `owned` of it: the price, lowered by the offer only when that is lower; nothing when it is theirs. */
+/** The lower of price and offer; nothing when owned. */
 export function quoteBook({ book, owned }: { book: PricedBook; owned: OwnedBook | null }): Quote {
   const lines: QuoteLine[] = []
   if (!ownsBase(owned)) {
@@ -67,10 +67,7 @@ export type PricedCourse = Pick<
   'price' | 'offerPrice' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusiveOffered' | 'exclusivePrice'
 >
 
-/**
- * What a course with these extras costs a person who owns `owned` of it: the price, lowered by the offer only when that
- * is lower (row C5), and the extras (row F1). What is owned already is not charged again. Throws `extra-not-offered`.
- */
+/** Price or lower offer (docs/specification.md, C5) plus extras (F1), without what is owned. Throws `extra-not-offered`. */
 export function quoteCourse({
   course,
   extras,
@@ -96,7 +93,7 @@ export function quoteCourse({
   return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
 }
 
-/** Every choice of extras that the course offers, the plain course first. */
+/** Every offered combination of extras, none first. */
 export function offeredChoices(course: PricedCourse): Extras[] {
   const answers = (offered: boolean) => (offered ? [false, true] : [false])
   return answers(course.sourceCodeOffered).flatMap((sourceCode) =>
@@ -104,13 +101,10 @@ export function offeredChoices(course: PricedCourse): Extras[] {
   )
 }
 
-/** An item of a pack: minor units of US dollars that it costs inside the pack, above 0, and whether the person has it. */
+/** `price`: minor units inside the pack, above 0. */
 export type PricedPackItem = { readonly price: number; readonly owned: boolean }
 
-/**
- * What a pack costs a person: the sum of its items, less those that they have already (row K1). The total is 0 exactly
- * when they have all of them. For a gift nothing counts as owned.
- */
+/** The sum of the items less owned ones (docs/specification.md, K1); 0 only when all are owned. */
 export function quotePack(items: readonly PricedPackItem[]): Quote {
   const sum = (of: readonly PricedPackItem[]) => of.reduce((total, { price }) => total + price, 0)
   const lines: QuoteLine[] = [{ reason: 'base', amount: money(sum(items)) }]
@@ -119,10 +113,7 @@ export function quotePack(items: readonly PricedPackItem[]): Quote {
   return { lines, total: add(zero(), ...lines.map(({ amount }) => amount)) }
 }
 
-/**
- * What the items cost more when they are bought one by one at their present prices; 0 where the pack saves nothing.
- * `ownPrice` is minor units: what counts now, the offer included.
- */
+/** Savings against the current single prices (`ownPrice`, minor units); at least 0. */
 export function packSavings(items: readonly { readonly price: number; readonly ownPrice: number }[]): Money {
   const difference = items.reduce((sum, { price, ownPrice }) => sum + ownPrice - price, 0)
   return money(Math.max(0, difference))

@@ -1,30 +1,29 @@
 import { add, type Money, money, percentOf, zero } from '#values/money.ts'
 
-/** One explained line of a quote. Amounts that lower the price are negative. */
+/** Discounts are negative. */
 export type QuoteLine = {
   readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit' | 'regional' | 'coupon'
   readonly amount: Money
-  /** The coupon that the line comes from. */
+  /** The coupon's code. */
   readonly code?: string
 }
 
-/** What a product costs one person now, and why. `total` is the sum of the lines. */
+/** `total` is the sum of `lines`. */
 export type Quote = { readonly lines: readonly QuoteLine[]; readonly total: Money }
 
-/** What a coupon takes off: percent from 1 to 100, or minor units. */
+/** Percent from 1 to 100, or minor units. */
 export type CouponDiscount = {
   readonly code: string
   readonly kind: 'percent' | 'amount'
   readonly value: number
 }
 
-/** What a country's buyers get off who pay in their own money, on products of `minimum` or more; minor units. */
+/** Minor units; for products of `minimum` or more. */
 export type RegionalDiscount = { readonly discount: number; readonly minimum: number }
 
 /**
- * The lines of a product with what else lowers them: the regional rule (row L8), then the coupon (row L2) on what is
- * left. Neither makes a price negative. The regional minimum is held against the product's own price: its base with
- * offer and credit, without extras.
+ * Applies the regional discount (docs/specification.md, L8), then the coupon (L2). Prices stay at 0 or above. The
+ * regional minimum compares with the product without extras.
  */
 export function withDiscounts(
   lines: readonly QuoteLine[],

@@ -12,20 +12,19 @@ import type { ProductType } from '#values/product.ts'
 import { type Purchase, purchaseOf } from './purchase.ts'
 import { findPurchase } from './purchase-queries.ts'
 
-/** What an order is for, as its payer sees it right after, and where it begins. */
 export type Bought = {
   purchase: Purchase
-  /** Of today, for it may have been renamed since. */
+  /** Current slug. */
   slug: string
   cover: Awaited<ReturnType<typeof findProductCover>>
-  /** Null for a gift, a pack, and what holds nothing to open here. */
+  /** The first page to open; null for gifts and packs. */
   first:
     | { kind: 'class'; section: number; title: LocalizedText; durationSeconds: number }
     | { kind: 'book' }
     | null
 }
 
-/** Authorises as `getPurchase` does. */
+/** Authorises like `getPurchase`. */
 export async function getBought(
   context: Context,
   order: Pick<OrderRecord, 'number' | 'productType' | 'productId'>,
@@ -41,7 +40,6 @@ export async function getBought(
   return { purchase, slug, cover, first }
 }
 
-/** Where it begins, by the kind of what was bought. */
 const firstOf: Record<
   ProductType,
   (context: Context, product: { productId: number; slug: string }) => Promise<Bought['first']>
@@ -55,7 +53,7 @@ const firstOf: Record<
   },
   async book(context, { slug }) {
     const book = await getBook(context, { slug }).catch((error: unknown) => {
-      // One that is off the shop's shelves is not opened from here.
+      // Archived since.
       if (error instanceof DomainError && error.kind === 'not-found') return null
       throw error
     })
@@ -64,7 +62,7 @@ const firstOf: Record<
   pack: async () => null,
 }
 
-/** One purchase for whom `maySeeOrder` lets see it. Throws `order-not-found`, for visitors `sign-in-required`. */
+/** Authorised by `maySeeOrder`. Throws `order-not-found`; for visitors `sign-in-required`. */
 export async function getPurchase(
   context: Pick<Context, 'db' | 'actor'>,
   { orderNumber }: { orderNumber: string },

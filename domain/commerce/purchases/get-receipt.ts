@@ -15,33 +15,27 @@ import type { ProductType } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 
 export type Receipt = {
-  /** Without gaps, from 1. */
+  /** Consecutive from 1. */
   number: number
   orderNumber: string
   seller: Seller
   buyer: { name: string; email: string }
   product: { productType: ProductType; slug: string; title: LocalizedText }
-  /** More than one for a pack. */
   items: readonly ProductItem[]
   giftTo: string | null
-  /** Paid without an account. */
   forGuest: boolean
-  /** As the buyer saw them when ordering. */
   lines: readonly QuoteLine[]
   total: Money
   refunded: Money
   regional: RegionalTerms | null
   issuedAt: Date
   paidAt: Date
-  /** Null where a coupon left nothing to pay. */
+  /** Null when a coupon paid for everything. */
   payment: { method: PaymentMethod; transactionId: string; pretend: boolean } | null
   locale: Locale
 }
 
-/**
- * What the receipt of a paid order says; for its payer, the owner and the system, and for whoever has the number of a
- * guest's order. Throws `order-not-found`.
- */
+/** The receipt of a paid order, authorised by `maySeeOrder`. Throws `order-not-found`. */
 export async function getReceipt(
   context: Context,
   { orderNumber }: { orderNumber: string },

@@ -25,7 +25,7 @@ type OrderPage = { orders: OrderRecord[]; total: number; page: number; pages: nu
 
 const pageSize = 50
 
-/** The orders that fit, the newest first; `page` counts from 1. For the owner. */
+/** Newest first; `page` from 1. For the owner. */
 export async function listOrders(
   context: Context,
   { page = 1, ...search }: OrderSearch & { page?: number } = {},
@@ -37,12 +37,11 @@ export async function listOrders(
   return { orders, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-/** An order with everything that hangs on it. */
 export type OrderDetails = Awaited<ReturnType<typeof findOrderSurroundings>> & {
   order: OrderRecord
-  /** The newest first. */
+  /** Newest first. */
   payments: readonly PaymentRecord[]
-  /** The oldest first, as the next two. */
+  /** Oldest first. */
   refunds: readonly RefundRecord[]
   events: Awaited<ReturnType<typeof listOrderEvents>>
   notes: readonly OrderNote[]

@@ -3,12 +3,11 @@ import { requireOwner, requireUser } from '#domain/kernel/require-user.ts'
 import { type Purchase, purchaseOf } from './purchase.ts'
 import { listPurchases } from './purchase-queries.ts'
 
-/** How many purchases a page holds. */
 const pageSize = 10
 
 type PurchasePage = { purchases: Purchase[]; page: number; hasMore: boolean }
 
-/** What a person has paid, or begun to pay, for themselves and for others, newest first; `page` counts from 1. One query. */
+/** The payer's purchases and gifts, newest first; `page` from 1. */
 export async function listOwnOrders(
   context: Pick<Context, 'db' | 'actor'>,
   { page = 1 }: { page?: number } = {},
@@ -16,7 +15,7 @@ export async function listOwnOrders(
   return purchasePage(context, { userId: requireUser(context).id, page })
 }
 
-/** A page of the purchases that the caller may see; who that is, they decide. */
+/** The caller authorises. */
 async function purchasePage(
   { db }: Pick<Context, 'db'>,
   { page, ...filter }: { page: number; userId?: string; onlyGifts?: boolean },
@@ -27,7 +26,7 @@ async function purchasePage(
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/** The gifts that a person gives, newest first, with how each stands; `page` counts from 1. One query. */
+/** The payer's gifts, newest first; `page` from 1. */
 export async function listGivenGifts(
   context: Asking,
   { page = 1 }: { page?: number } = {},
@@ -35,7 +34,7 @@ export async function listGivenGifts(
   return purchasePage(context, { userId: requireUser(context).id, onlyGifts: true, page })
 }
 
-/** Everybody's gifts, for the owner of the shop. One query. */
+/** For the owner. */
 export async function listGifts(
   context: Asking,
   { page = 1 }: { page?: number } = {},

@@ -13,19 +13,18 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import type { ProductType } from '#values/product.ts'
 
 export type OrderSearch = {
-  /** The account that paid. */
+  /** The payer. */
   userId?: string
   state?: OrderState
-  /** One of the flags, or `any`. */
   flag?: OrderFlag | 'any'
-  /** A part of the payer's address, or of the one that a gift is for. */
+  /** Part of the payer's or recipient's address. */
   email?: string
-  /** How the order number begins. */
+  /** Prefix of the order number. */
   number?: string
   product?: { productType: ProductType; slug: string }
 }
 
-/** One page of the orders that fit, the newest first. */
+/** Newest first. */
 export async function searchOrders(
   db: Database,
   search: OrderSearch,
@@ -57,12 +56,11 @@ function fits({ userId, state, flag, email, number, product }: OrderSearch): SQL
   )
 }
 
-/** What somebody typed, with nothing in it that a pattern would take for more, or the database not take at all. */
+/** Escapes LIKE wildcards and drops NUL, which PostgreSQL rejects. */
 function literal(text: string): string {
   return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 }
 
-/** All that stands once beside an order; null for what it does not have. */
 export async function findOrderSurroundings(db: Database, orderId: number) {
   const [row] = await db
     .select({
@@ -83,7 +81,7 @@ export async function findOrderSurroundings(db: Database, orderId: number) {
   return row ?? { gift: null, receipt: null, sale: null, coupon: null, affiliate: null }
 }
 
-/** What providers told us by themselves about an order's payments, oldest first. */
+/** Oldest first. */
 export async function listOrderEvents(db: Database, orderId: number) {
   return db
     .select({

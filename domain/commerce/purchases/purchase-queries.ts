@@ -10,10 +10,10 @@ import { sandboxName } from '#domain/kernel/ports/sandbox-desk.ts'
 
 export type PurchaseRecord = Awaited<ReturnType<typeof findPurchases>>[number]
 
-/** Who looks for which purchases: one payer's, or everybody's; those that were paid or still may be, or whose transfer was refused. */
+/** Paid or payable orders, and refused transfers; all payers without `userId`. */
 export type PurchaseFilter = { userId?: string; onlyGifts?: boolean; limit: number; offset: number }
 
-/** Purchases with their gift, their receipt and what of their money went back, newest first. One query. */
+/** Newest first, in one query. */
 export async function listPurchases(
   db: Database,
   { userId, onlyGifts = false, limit, offset }: PurchaseFilter,
@@ -33,7 +33,7 @@ export async function listPurchases(
   )
 }
 
-/** The orders of a payer for themselves that are not settled: not paid, on their way, or with a refused transfer. One query. */
+/** The payer's own unsettled orders, including refused transfers. */
 export async function listOpenPurchases(db: Database, userId: string): Promise<PurchaseRecord[]> {
   return findPurchases(
     db,
@@ -49,7 +49,6 @@ export async function listOpenPurchases(db: Database, userId: string): Promise<P
   )
 }
 
-/** Nobody has more orders open at once. */
 const mostOpenPurchases = 50
 
 export async function findPurchase(db: Database, number: string): Promise<PurchaseRecord | null> {
@@ -69,17 +68,16 @@ function findPurchases(
       order: orders,
       gift: gifts,
       receiptNumber: receipts.number,
-      /** Minor units that the providers still hold of what was paid for it. */
+      /** Minor units paid and not refunded. */
       kept: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
         where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,
-      /** Where a local transfer that is under way goes on, or one that was refused is mended. */
+      /** Page of an open or refused transfer. */
       transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}
         and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing', 'declined')
         order by ${payments.id} desc limit 1)`,
-      /** It was paid at the sandbox. */
+      /** Paid at the sandbox. */
       pretend: sql<boolean>`exists (select 1 from ${payments} where ${ofOrder}
         and ${payments.state} = 'paid' and ${payments.provider} = ${sandboxName})`,
-      /** Why the owner refused its transfer; null where they did not. */
       rejection: sql<string | null>`(select ${localTransfers.rejection} from ${localTransfers}
         where ${localTransfers.orderNumber} = ${orders.number} and ${localTransfers.state} = 'rejected'
         order by ${localTransfers.decidedAt} desc limit 1)`,
@@ -93,7 +91,6 @@ function findPurchases(
     .offset(offset)
 }
 
-/** In SQL: the owner did not find a transfer of the order. */
 function isTransferRefused(db: Database): SQL {
   const refused = and(eq(localTransfers.orderNumber, orders.number), eq(localTransfers.state, 'rejected'))
   return exists(db.select({ one: sql`1` }).from(localTransfers).where(refused))

@@ -6,10 +6,7 @@ import { type Money, money } from '#values/money.ts'
 import { type ProductType, productKinds } from '#values/product.ts'
 import type { PurchaseRecord } from './purchase-queries.ts'
 
-/**
- * How a purchase stands for its payer. `pending`: nobody paid it yet; `processing`: money is on its way; `review`: a person
- * has to look at it; `rejected`: the owner did not find its transfer; `failed`: it was declined or left.
- */
+/** `review`: a person has to look; `rejected`: the owner refused the transfer; `failed`: declined or abandoned. */
 export type PurchaseState =
   | 'pending'
   | 'processing'
@@ -20,7 +17,7 @@ export type PurchaseState =
   | 'rejected'
   | 'failed'
 
-/** A gift as its giver sees it: never who took it. */
+/** Never shows who claimed it. */
 export type GivenGift = {
   recipientEmail: string
   giverName: string
@@ -36,19 +33,19 @@ export type Purchase = {
   createdAt: Date
   state: PurchaseState
   product: { productType: ProductType; slug: string; title: LocalizedText }
-  /** What a pack gives; else nothing. */
+  /** Empty unless it is a pack. */
   items: readonly LocalizedText[]
   extras: Extras
   lines: readonly QuoteLine[]
   total: Money
   refunded: Money
-  /** Null while it is not paid. */
+  /** Null while unpaid. */
   receiptNumber: number | null
-  /** Where a local transfer goes on, an absolute address. */
+  /** Absolute. */
   transferUrl: string | null
-  /** Why the owner refused the transfer, in their words; null in every other state. */
+  /** The owner's reason for refusing the transfer. */
   rejection: string | null
-  /** Paid at the sandbox: no money moved. */
+  /** Paid at the sandbox. */
   pretend: boolean
   gift: GivenGift | null
 }

@@ -5,8 +5,8 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { findOrderWithReceipt, insertReceipt, takeReceiptNumber } from './receipt-queries.ts'
 
 /**
- * Gives a paid order its receipt with the next number, and mails it to who paid; in the transaction that fulfils the order
- * and as its last step, for other orders wait for the number meanwhile.
+ * Creates the receipt with the next number and mails it. Call as the last step of the fulfilling transaction, because
+ * other orders wait for the number.
  */
 export async function issueReceipt(
   context: Context,
@@ -29,7 +29,7 @@ export async function issueReceipt(
   })
 }
 
-/** Mails the receipt of a paid order to its payer once more. For the owner. Throws `order-not-found`, `order-without-receipt`. */
+/** For the owner. Throws `order-not-found`, `order-without-receipt`. */
 export async function resendReceipt(
   context: Context,
   { orderNumber }: { orderNumber: string },

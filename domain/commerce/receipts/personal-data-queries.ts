@@ -4,7 +4,7 @@ import { ordersOfPerson } from '#domain/commerce/orders/personal-data-queries.ts
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { receipts } from './receipt.table.ts'
 
-/** The receipts of a person. Their numbers have no gap: they stay, without the person. */
+/** Receipts stay for the accounts, without the person. */
 export const receiptData: PersonalDataPart = {
   name: 'receipts',
   async collect({ db }, person) {

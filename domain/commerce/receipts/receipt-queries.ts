@@ -4,7 +4,7 @@ import { isOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { receiptCounter, receipts } from './receipt.table.ts'
 
-/** The next number, taken for this transaction: it waits for whoever took one and has not committed yet. */
+/** Locks the counter until the transaction ends. */
 export async function takeReceiptNumber(db: Database): Promise<number> {
   const [row] = await db
     .insert(receiptCounter)
@@ -19,7 +19,6 @@ export async function insertReceipt(db: Database, receipt: typeof receipts.$infe
   await db.insert(receipts).values(receipt)
 }
 
-/** An order with its receipt, null while there is none. */
 export async function findOrderWithReceipt(db: Database, number: string) {
   if (!isOrderNumber(number)) return null
   const [row] = await db

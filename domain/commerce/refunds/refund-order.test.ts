@@ -47,7 +47,7 @@ const refundMails = async () =>
     ({ name, data }) => name === 'send-mail' && 'template' in data && data.template === 'refund',
   )
 
-/** Somebody who brought the buyer, for 30 percent. */
+/** An affiliate with 30 percent. */
 async function affiliate(link = 'luz') {
   const user = await createUser(services)
   await setAffiliateTerms(await owner(), { email: user.email, selling: true, customPercent: 30 })
@@ -78,7 +78,7 @@ describe('a whole refund', () => {
     expect(await db.select().from(entitlements).where(eq(entitlements.userId, user.id))).toMatchObject([
       { kind: 'paid', sourceCode: true, revokedAt: null },
     ])
-    // The money of the extra goes back by its own order.
+    // The extra is refunded by its own order.
     await refundOrder(await owner(), { orderNumber: extra.order, reason: '' })
     expect(await db.select().from(entitlements)).toMatchObject([{ sourceCode: false, revokedAt: null }])
   })
@@ -347,7 +347,7 @@ test('a refund that the provider does not answer is kept, and made by its job on
   expect(await owned(user.id)).toHaveLength(1)
   const job = (await listWaitingJobs(services)).find(({ name }) => name === 'complete-refund')
   expect(job?.data).toEqual({ refundId: refund?.id })
-  // Meanwhile the same money is not promised a second time.
+  // The same money is not refunded twice.
   await expect(refundOrder(asOwner, { orderNumber: placed.orderNumber })).rejects.toMatchObject({
     code: 'refund-nothing-left',
   })

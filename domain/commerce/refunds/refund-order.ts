@@ -21,10 +21,9 @@ import { formatMoney, money } from '#values/money.ts'
 const longestReason = 500
 
 /**
- * Gives an order's money back, all that is left of it or `amount` minor units, and asks the provider to do so: at once, and
- * by a job until it has answered. What that means for access and shares is docs/decisions/refunds.md. An order that cost
- * nothing is taken back without money: then the answer is null. For the owner. Throws `order-not-found`,
- * `amount-expected`, `refund-nothing-left`, `refund-too-much` with what is left, and `refund-refused` when the provider does not do it.
+ * Refunds `amount` minor units, or everything left: at once, and by a retried job (docs/decisions/refunds.md). Null for
+ * a free order, which is cancelled. For the owner. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`,
+ * `refund-too-much`, `refund-refused`.
  */
 export async function refundOrder(
   context: Context,
@@ -52,7 +51,7 @@ export async function refundOrder(
           .filter(({ paymentId }) => paymentId === payment.id)
           .reduce((rest, each) => rest - each.amount, payment.amount - payment.refunded),
       }))
-    // A second payment of the same order, which is flagged, is given back before the one that counts.
+    // The second payment of a flagged order is refunded first.
     const from = left.find((each) => each.amount > 0 && (amount === undefined || each.amount >= amount))
     if (!from) {
       const most = Math.max(0, ...left.map((each) => each.amount))
@@ -86,8 +85,8 @@ export async function refundOrder(
 }
 
 /**
- * Asks the provider for a refund that is on record, and takes in how the payment stands then. Its key makes asking twice
- * harmless. Throws what the provider throws when it cannot say now: the job's queue tries again.
+ * Sends a stored refund to the provider and records the answer. Idempotent by its key. Throws what the provider throws;
+ * the job is retried.
  */
 export async function completeRefund(context: Context, { refundId }: { refundId: number }): Promise<void> {
   const refund = await findRefund(context.db, refundId)
@@ -108,7 +107,7 @@ export async function completeRefund(context: Context, { refundId }: { refundId:
   }
 }
 
-/** Takes back an order that cost nothing, with all that it gave; twice is as good as once. For the owner. Throws `refund-nothing-left`. */
+/** Idempotent. Throws `refund-nothing-left`. */
 async function cancelFreeOrder(context: Context, { orderId }: { orderId: number }): Promise<void> {
   requireOwner(context)
   await context.transaction(async (context) => {

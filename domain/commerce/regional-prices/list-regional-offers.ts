@@ -4,7 +4,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { countryName, currencyName } from '#values/region-names.ts'
 import { listActiveRules } from './regional-rule-queries.ts'
 
-/** What everybody may know of a regional rule (row C3); where the money goes is told to who ordered. */
+/** Public part of a regional rule (docs/specification.md, C3), without bank details. */
 export type RegionalOffer = {
   /** ISO 3166. */
   country: string
@@ -19,7 +19,7 @@ export type RegionalOffer = {
   minimum: number
 }
 
-/** The countries whose buyers may pay in their own money now; none where this installation takes no transfers. One query. */
+/** Empty when transfers are switched off. */
 export async function listRegionalOffers({
   db,
   payments,

@@ -4,7 +4,7 @@ import { regionalRules } from './regional-rule.table.ts'
 
 export type RegionalRule = typeof regionalRules.$inferSelect
 
-/** The rule of a country that counts now, or null; null also for what names no country. */
+/** The active rule of a country. */
 export async function findRegionalRule(db: Database, country: string): Promise<RegionalRule | null> {
   if (!/^[A-Za-z]{2}$/.test(country)) return null
   const [row] = await db
@@ -15,7 +15,7 @@ export async function findRegionalRule(db: Database, country: string): Promise<R
   return row ?? null
 }
 
-/** The rule of a country, also one that is switched off, kept from everybody else until the transaction ends. */
+/** Locks a rule, active or not. */
 export async function lockRule(db: Database, country: string): Promise<RegionalRule | null> {
   const [row] = await db
     .select()
@@ -37,7 +37,6 @@ export async function listActiveRules(db: Database): Promise<RegionalRule[]> {
     .orderBy(asc(regionalRules.country))
 }
 
-/** Writes the rule of a country in the place of the one that it had. */
 export async function upsertRule(db: Database, rule: RegionalRule): Promise<void> {
   const { country: _, ...changes } = rule
   await db
@@ -46,7 +45,7 @@ export async function upsertRule(db: Database, rule: RegionalRule): Promise<void
     .onConflictDoUpdate({ target: regionalRules.country, set: changes })
 }
 
-/** Writes the rule of a country that has none; another one stays as it is. */
+/** Leaves an existing rule unchanged. */
 export async function insertMissingRule(db: Database, rule: RegionalRule): Promise<void> {
   await db.insert(regionalRules).values(rule).onConflictDoNothing({ target: regionalRules.country })
 }

@@ -13,9 +13,8 @@ import {
 } from './regional-rule-queries.ts'
 
 /**
- * The owner sets what a country's buyers pay and where they send it: a new rule, or what is named of the one that there
- * is; of the bank details each language by itself, and an empty text takes one away. Orders that were made before keep the
- * rate that they were made at. The input is not yet checked.
+ * Creates or changes a rule; bank details merge by language, and an empty text removes one. Existing orders keep their
+ * rate. For the owner.
  */
 export async function saveRegionalRule(
   context: Context,
@@ -41,7 +40,6 @@ export async function saveRegionalRule(
 const most = 100_000_000
 const cents = z.number().int().min(0).max(most)
 
-/** Lines as people type them: ends trimmed, no line of spaces alone at either end. */
 const details = z
   .string()
   .transform((text) =>
@@ -55,9 +53,8 @@ const details = z
   .pipe(z.string().max(2_000, { error: 'too-long' }))
 
 /**
- * A regional rule as the owner writes it (row L8). `discount` and `minimum` are minor units of US dollars, those of the
- * specification when they are not said; `rate` is local
- * money for one dollar as a decimal text above 0, so that it never becomes a float.
+ * See docs/specification.md, L8. `discount` and `minimum`: minor units of US dollars; `rate`: a decimal text, never a
+ * float.
  */
 export const regionalRuleInput = z
   .object({
@@ -87,22 +84,19 @@ export const regionalRuleInput = z
     active: z.boolean().default(true),
   })
   .refine(({ discount, minimum }) => discount === 0 || discount < minimum, {
-    // Else a product would cost nothing, and nobody could order it.
+    // Otherwise a product could cost nothing.
     path: ['discount'],
     error: 'discount-too-high',
   })
 export type RegionalRuleInput = z.input<typeof regionalRuleInput>
 
-/** Every regional rule, also those that are switched off; for the owner. */
+/** Includes inactive rules. For the owner. */
 export async function listRegionalRules(context: Context): Promise<RegionalRule[]> {
   requireOwner(context)
   return listRules(context.db)
 }
 
-/**
- * Writes the rule that the configuration, or the demo, brings for a country that has none yet. From then on the table
- * counts, and the owner changes it there. Throws a `ZodError` for a rule that is none.
- */
+/** Adds a configured or demo rule if the country has none. Throws a `ZodError`. */
 export async function seedRegionalRule(
   { db, now }: Pick<Context, 'db' | 'now'>,
   input: RegionalRuleInput,

@@ -27,7 +27,7 @@ const stored = async () => (await readdir(folder).catch(() => [])).map((name) =>
 const named = async () =>
   (await services.connection.db.select().from(localTransfers)).flatMap(({ imageKey }) => imageKey ?? [])
 
-/** Does the jobs that clear, the later ones too. */
+/** Runs the clearing jobs, also later ones. */
 async function clear() {
   for (const job of await listWaitingJobs(services)) {
     if (job.name === 'clear-photo') {

@@ -10,7 +10,6 @@ import { type Money, money } from '#values/money.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import { findTransferWithBank, type TransferState } from './local-transfer-queries.ts'
 
-/** A local transfer as its payer sees it. */
 export type OwnTransfer = {
   reference: string
   orderNumber: string
@@ -18,21 +17,20 @@ export type OwnTransfer = {
   amount: Money
   terms: RegionalTerms
   state: TransferState
-  /** Where to send it, as the owner says now; null once the country's rule is gone. */
+  /** Current; null once the rule is gone. */
   bankDetails: LocalizedText | null
-  /** What the payer left as proof. */
   bankReference: string | null
   hasImage: boolean
-  /** Why the owner refused the proof, in the owner's words. */
+  /** The owner's reason. */
   rejection: string | null
-  /** An open transfer is taken back when nobody said by then that it is sent; null in every other state. */
+  /** When an open transfer expires; null in other states. */
   openUntil: Date | null
-  /** Absolute addresses: how the order stands, and where it may be paid in another way. */
+  /** Absolute. */
   returnUrl: string
   cancelUrl: string
 }
 
-/** A transfer for the payer of its order alone; to everybody else it is not there (`order-not-found`, `sign-in-required`). */
+/** For the payer. Throws `order-not-found`, `sign-in-required`. */
 export async function getOwnTransfer(
   context: Context,
   { reference }: { reference: string },

@@ -7,7 +7,6 @@ import { atRate, type Money, money } from '#values/money.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import { findTransfer, listTransferRows, type TransferState } from './local-transfer-queries.ts'
 
-/** A local transfer as the owner sees it. */
 export type TransferForOwner = {
   reference: string
   orderNumber: string
@@ -21,7 +20,7 @@ export type TransferForOwner = {
   bankReference: string | null
   hasImage: boolean
   rejection: string | null
-  /** What was given back, which the owner sends by hand; `localRefunded` is the same at the order's rate. */
+  /** The owner refunds by hand; `localRefunded` is at the order's rate. */
   refunded: Money
   localRefunded: number
   createdAt: Date
@@ -31,7 +30,7 @@ export type TransferForOwner = {
 
 const mostRows = 200
 
-/** Those that wait for the owner first, the longest waiting on top; then the newest others, 200 in all. */
+/** Waiting ones first, oldest on top; then the newest others, 200 in all. For the owner. */
 export async function listTransfers(
   context: Context,
   { state }: { state?: TransferState } = {},
@@ -63,7 +62,7 @@ export async function listTransfers(
   })
 }
 
-/** The storage key of the image that a buyer left as proof, a WebP; for the owner. Throws `transfer-not-found`. */
+/** Storage key of the receipt's image (WebP). For the owner. Throws `transfer-not-found`. */
 export async function getTransferImage(
   context: Context,
   { reference }: { reference: string },

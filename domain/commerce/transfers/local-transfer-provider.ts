@@ -13,17 +13,15 @@ import {
   type TransferState,
 } from './local-transfer-queries.ts'
 
-/** The provider's name as `payments.provider` keeps it. */
+/** See `payments.provider`. */
 export const localTransferName = 'local-transfer'
 
-/** Where the buyer leaves the proof of a transfer. */
 export function transferPath(reference: string): string {
   return `/transfer/${reference}`
 }
 
 /**
- * The way to pay by a transfer to the owner's own account (row L8). Nobody else's system knows of it: what the buyer says
- * and the owner decides are rows of ours, and this shows them through the port that every way to pay has
+ * Transfers to the owner's account (docs/specification.md, L8) behind the port of payment providers
  * (docs/decisions/regional-price.md).
  */
 export function createLocalTransfers({
@@ -34,7 +32,7 @@ export function createLocalTransfers({
 }: {
   db: Database
   siteUrl: (path: string) => string
-  /** A new reference that nobody guesses. */
+  /** Not guessable. */
   newReference: () => string
   now?: () => Date
 }): PaymentProvider {
@@ -74,7 +72,7 @@ export function createLocalTransfers({
     async refund({ reference, key, amount }) {
       return db.transaction(async (transaction) => {
         const inside = transaction as unknown as Database
-        // The row is kept meanwhile, so that two refunds at once never give back more than came.
+        // Locked, so that concurrent refunds never exceed the payment.
         const transfer = await lockTransfer(inside, reference)
         if (!transfer) throw new Error(`there is no local transfer ${reference}`)
         if (!(await insertRefundOnce(inside, { key, reference, amount: amount.amount }))) {
@@ -91,7 +89,6 @@ export function createLocalTransfers({
   }
 }
 
-/** The buyer has not said that the money is sent, or the owner did not find it. */
 export const withdrawable: readonly TransferState[] = ['open', 'rejected']
 
 const reported: Record<TransferState, PaymentState> = {
@@ -102,7 +99,6 @@ const reported: Record<TransferState, PaymentState> = {
   withdrawn: 'abandoned',
 }
 
-/** A transfer in the words of the port. */
 export function report(transfer: LocalTransfer): ProviderPayment {
   const { reference, orderNumber, amount, currency, refunded, state } = transfer
   return {

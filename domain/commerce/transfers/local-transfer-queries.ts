@@ -13,7 +13,7 @@ export async function findTransfer(db: Database, reference: string): Promise<Loc
   return row ?? null
 }
 
-/** A transfer with where to send it by what the owner says now. */
+/** With the current bank details. */
 export async function findTransferWithBank(
   db: Database,
   reference: string,
@@ -27,7 +27,7 @@ export async function findTransferWithBank(
   return row ?? null
 }
 
-/** The transfer, kept from everybody else until the transaction ends. */
+/** Locks a transfer. */
 export async function lockTransfer(db: Database, reference: string): Promise<LocalTransfer | null> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function lockTransfer(db: Database, reference: string): Promise<Loc
   return row ?? null
 }
 
-/** Writes a new transfer, unless there is one under the same key, and answers with the one that there is then. */
+/** Returns the existing transfer if the key is taken. */
 export async function insertTransferOnce(
   db: Database,
   transfer: typeof localTransfers.$inferInsert,
@@ -48,7 +48,7 @@ export async function insertTransferOnce(
   return row
 }
 
-/** Moves a transfer on that is in one of these states, in one statement; null when it is in none of them (any more). */
+/** Moves a transfer from one of these states, atomically; null otherwise. */
 export async function moveTransfer(
   db: Database,
   reference: string,
@@ -63,7 +63,7 @@ export async function moveTransfer(
   return row ?? null
 }
 
-/** False when money was given back under this key before. */
+/** False when the key was used before. */
 export async function insertRefundOnce(
   db: Database,
   refund: typeof localTransferRefunds.$inferInsert,
@@ -83,7 +83,7 @@ export async function addRefunded(db: Database, reference: string, amount: numbe
     .where(eq(localTransfers.reference, reference))
 }
 
-/** Transfers with the orders that they pay: those that wait for the owner first, the longest waiting on top, then the newest. */
+/** Waiting ones first, oldest on top; then newest. */
 export async function listTransferRows(
   db: Database,
   { states, limit }: { states?: readonly TransferState[]; limit: number },

@@ -5,9 +5,9 @@ import type { RegionalTerms } from '#values/regional-terms.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A payment by local transfer, from its opening to the owner's word: the vendor's side of the port of payments. */
+/** The provider's side of local transfers. */
 export const localTransfers = pgTable('local_transfers', {
-  /** Not guessable: it is the address of the page where the buyer leaves the proof. */
+  /** Not guessable: part of the page's address. */
   reference: text('reference').primaryKey(),
   key: text('key').notNull().unique(),
   orderNumber: text('order_number').notNull(),
@@ -19,22 +19,21 @@ export const localTransfers = pgTable('local_transfers', {
   locale: text('locale').$type<Locale>().notNull(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
-  /** `submitted`: the buyer says that it is sent, and the owner looks. */
+  /** `submitted`: the buyer says it was sent. */
   state: text('state', { enum: ['open', 'submitted', 'approved', 'rejected', 'withdrawn'] }).notNull(),
-  /** What the buyer's bank calls it. */
   bankReference: text('bank_reference'),
-  /** The receipt's image in storage, re-encoded by us. */
+  /** Receipt in storage, re-encoded. */
   imageKey: text('image_key'),
-  /** Why the owner refused it, for the buyer. */
+  /** The owner's reason for refusing. */
   rejection: text('rejection'),
-  /** Given back by hand, in minor units of US dollars. */
+  /** Minor units of US dollars. */
   refunded: integer('refunded').notNull().default(0),
   createdAt: at('created_at').notNull(),
   submittedAt: at('submitted_at'),
   decidedAt: at('decided_at'),
 })
 
-/** What was given back by hand; a key counts once. */
+/** A key counts once. */
 export const localTransferRefunds = pgTable('local_transfer_refunds', {
   key: text('key').primaryKey(),
   reference: text('reference')

@@ -10,7 +10,7 @@ async function transfersOf(db: Database, person: Person) {
   return inArray(localTransfers.orderNumber, numbers)
 }
 
-/** How a person paid by transfer. The bank's reference stays, for the books; images of receipts show names, and go. */
+/** The bank's reference stays for the accounts; images are deleted. */
 export const transferData: PersonalDataPart = {
   name: 'transfers',
   async collect({ db, storage }, person) {

@@ -12,9 +12,8 @@ import { findTransfer, moveTransfer } from './local-transfer-queries.ts'
 const approvable = ['open', 'submitted', 'rejected'] as const
 
 /**
- * The owner found the money of a transfer on the account, whether or not the buyer has said so: its order is fulfilled at
- * once, or by its job when that fails now. Approving again changes nothing. Answers how the order stands. Throws
- * `transfer-not-found`, and `transfer-over` for one that was taken back.
+ * Approves a transfer, submitted or not, and fulfils its order at once or by a job. Idempotent. For the owner. Throws
+ * `transfer-not-found`, `transfer-over`.
  */
 export async function approveTransfer(
   context: Context,
@@ -47,9 +46,8 @@ export async function approveTransfer(
 const longestReason = 500
 
 /**
- * The owner did not find the money of a transfer: the buyer is told why by mail, and may mend what they said or pay in
- * another way. Throws `transfer-not-found`, `transfer-not-submitted` for one that does not wait for the owner, and
- * `invalid-input` without a reason of at most 500 characters.
+ * Refuses a submitted transfer and mails the reason; the buyer may correct it or pay otherwise. For the owner. Throws
+ * `transfer-not-found`, `transfer-not-submitted`, `invalid-input`.
  */
 export async function rejectTransfer(
   context: Context,

@@ -20,22 +20,20 @@ import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer
 
 type SubmitTransferInput = {
   reference: string
-  /** What the buyer's bank calls the transfer. */
   bankReference?: string
-  /** The file that the buyer chose, whatever it is. */
+  /** The uploaded file, not validated. */
   image?: Uint8Array | null
 }
 
 type SubmittedTransfer =
   | { ok: true }
   | { ok: false; fields: FieldErrors }
-  /** `transfer-over`: it was taken back. `transfer-superseded`: the buyer pays the same in another way by now. */
+  /** `transfer-over`: withdrawn. `transfer-superseded`: the buyer pays by another order. */
   | { ok: false; code: 'transfer-over' | 'transfer-superseded' }
 
 /**
- * The payer says that the money is sent, with the bank's reference, an image of the receipt, or both; from then on it is
- * waited for, and the owner is told by mail. After a refusal it may be said again, with what was missing. Saying it twice
- * changes nothing. Throws `order-not-found` and `sign-in-required` for whoever is not the payer.
+ * The payer submits a bank reference, a receipt image, or both; the owner is told by mail. Idempotent; possible again
+ * after a refusal. Throws `order-not-found`, `sign-in-required`.
  */
 export async function submitTransfer(
   context: Context,
@@ -61,7 +59,7 @@ export async function submitTransfer(
 
 type Proof = { reference: string; bankReference: string | null; imageKey: string | null }
 
-/** In one transaction with the order, so that a tab which buys in another way at the same time sees it or is seen. */
+/** Under the order's lock, because another tab may pay otherwise. */
 async function submit(
   context: Context,
   { id, userId }: OrderRecord,
@@ -85,12 +83,12 @@ async function submit(
     decidedAt: null,
     rejection: null,
     bankReference,
-    // An image that was sent before goes on counting until another takes its place.
+    // An earlier image stays until replaced.
     ...(imageKey && { imageKey }),
   })
   if (!moved) return standsAs((await findTransfer(context.db, reference)) ?? current)
   await recordProviderAnswer(context, payment, report(moved))
-  // An order whose transfer was refused is asked about no longer.
+  // The checks ended with the refusal.
   if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
   await context.jobs.enqueue('send-mail', { template: 'transfer-submitted', reference })
   if (imageKey && current.imageKey) {
@@ -111,8 +109,8 @@ function standsAs({ state }: LocalTransfer): SubmittedTransfer {
 }
 
 /**
- * The payer would rather not pay by this transfer; answers where to go on. One that was submitted stays: its money may be
- * on its way. Throws `order-not-found` and `sign-in-required` for whoever is not the payer.
+ * Withdraws an unsubmitted transfer; returns where to continue. For the payer. Throws `order-not-found`,
+ * `sign-in-required`.
  */
 export async function giveUpTransfer(
   context: Context,
@@ -128,7 +126,6 @@ export async function giveUpTransfer(
   return { ok: true, goOn: transfer.cancelUrl }
 }
 
-/** What the buyer's bank calls the transfer; one line of at most so many characters. */
 const longestBankReference = 60
 const bankReference = z
   .string()

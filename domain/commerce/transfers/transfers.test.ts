@@ -202,7 +202,7 @@ describe('an order by local transfer', () => {
     await submitTransfer(buyer, { reference: sent.reference, bankReference: '1' })
     const alerts: string[] = []
     for (let attempt = 0; attempt < 9; attempt++) alerts.push(...(await reconcileAll(attempt)))
-    // The watch reminds of it, and nothing else does.
+    // Only the watch reminds of it.
     expect(alerts).toEqual([])
     expect(await stateOf(forgotten.reference)).toBe('withdrawn')
     expect(await stateOf(sent.reference)).toBe('submitted')
