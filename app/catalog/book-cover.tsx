@@ -28,7 +28,8 @@ export function BookOnShelf({
         image={image}
         sizes="9rem"
         shape="book"
-        {...{ eager, moving }}
+        eager={eager}
+        moving={moving}
         className="h-[88%] rounded-t-sm shadow-(--shadow)"
       />
     </span>

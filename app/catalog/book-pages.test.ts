@@ -33,7 +33,11 @@ async function owned(kind: 'paid' | 'free' | 'ads', values: Parameters<typeof cr
   const user = await createUser(services, { name: 'Ana García' })
   const grantedAt = new Date('2026-05-03T12:00:00Z')
   await createEntitlement(services, {
-    ...{ userId: user.id, productType: 'book', productId: book.id, kind, grantedAt },
+    userId: user.id,
+    productType: 'book',
+    productId: book.id,
+    kind,
+    grantedAt,
   })
   return user
 }

@@ -87,7 +87,7 @@ export function PriceFilter({ list, chosen }: { list: FilteredList; chosen: Prod
     { value: 'free', text: t('priceFree') },
     { value: 'pay', text: t('pricePaid') },
   ] as const
-  return <ChoiceFilter name="price" label={t('priceFilter')} {...{ list, chosen, choices }} />
+  return <ChoiceFilter name="price" label={t('priceFilter')} list={list} chosen={chosen} choices={choices} />
 }
 
 /** Pressing the category that is on clears it. */

@@ -23,7 +23,8 @@ async function createWholePack(slug = 'todo', values: { status?: 'draft' | 'arch
   const course = await createCourse(services, { title: { es: `Curso de ${slug}` } })
   const book = await createBook(services, { title: { es: `Libro de ${slug}` } })
   await createPack(services, {
-    ...{ slug, title: { es: 'El pack entero', en: 'The whole pack' } },
+    slug,
+    title: { es: 'El pack entero', en: 'The whole pack' },
     items: [
       { productType: 'course', productId: course.id, price: 1500 },
       { productType: 'book', productId: book.id, price: 700 },

@@ -27,7 +27,10 @@ async function shopper(
   user: Parameters<typeof createUser>[1] = {},
 ) {
   const sold = await createCourse(services, {
-    ...{ price: 1900, offerPrice: 1500, sourceCodeOffered: true, sourceCodePrice: 300 },
+    price: 1900,
+    offerPrice: 1500,
+    sourceCodeOffered: true,
+    sourceCodePrice: 300,
     ...course,
   })
   const person = await createUser(services, user)
@@ -356,7 +359,11 @@ test('a block that came after the page was opened still counts', async () => {
 })
 
 const giftForm = (email: string, more: Record<string, string> = {}) => ({
-  ...{ ...pay, gift: '1', giftEmail: email, giverName: 'Ana', message: 'Para ti' },
+  ...pay,
+  gift: '1',
+  giftEmail: email,
+  giverName: 'Ana',
+  message: 'Para ti',
   ...more,
 })
 

@@ -60,14 +60,12 @@ export async function confirmationOf(
   const { domain } = own
   const headers = { 'Cache-Control': 'private, no-store' }
   const missing: ConfirmationResult = {
-    ...{
-      state: 'error',
-      reason: 'order-not-found',
-      orderNumber,
-      transactionId: null,
-      bought: null,
-      again: {},
-    },
+    state: 'error',
+    reason: 'order-not-found',
+    orderNumber,
+    transactionId: null,
+    bought: null,
+    again: {},
   }
   let order: Awaited<ReturnType<typeof getOwnOrder>>
   try {

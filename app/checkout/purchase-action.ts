@@ -146,7 +146,9 @@ async function recipientOf(
   const seconds = await secondsToWait(limits.count('gift-check', subject(own)))
   if (seconds > 0) return { ok: false, code: 'too-many-attempts', seconds }
   const checked = await checkRecipient(domain, {
-    ...{ email: giftEmail, byLink: giftByLink, product },
+    email: giftEmail,
+    byLink: giftByLink,
+    product,
     payerEmail: domain.actor.kind === 'user' ? domain.actor.email : payerEmail.trim() || null,
   })
   // A visitor is not told whether there is an account.
@@ -160,8 +162,11 @@ function inPage(form: PayForm, choice: PurchaseChoice, reference: string, orderN
     reference,
     returnPath: confirmationPath({ ...choice, orderNumber }),
     cancelPath: purchasePath(choice, {
-      ...{ ready: true, gift: form.gift, orderNumber },
-      ...{ coupon: form.coupon || undefined, country: form.country },
+      ready: true,
+      gift: form.gift,
+      orderNumber,
+      coupon: form.coupon || undefined,
+      country: form.country,
     }),
   }
 }
@@ -172,8 +177,14 @@ function orderOf(
 ): PlaceOrderInput {
   const { method, coupon, affiliate, country, earlierOrder } = form
   return {
-    ...{ product, extras, method, country, earlierOrder },
-    ...{ couponCode: coupon, affiliateCode: affiliate, payerEmail: form.payerEmail },
+    product,
+    extras,
+    method,
+    country,
+    earlierOrder,
+    couponCode: coupon,
+    affiliateCode: affiliate,
+    payerEmail: form.payerEmail,
     expectedTotal: method === 'transfer' ? form.expectedTransferTotal : form.expectedTotal,
     ...(form.gift && {
       gift: {

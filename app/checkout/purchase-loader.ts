@@ -33,11 +33,10 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const left = orderNumber ? await orderLeft(own, orderNumber, address) : null
   const checkout = await getCheckout(domain, {
     ...address,
-    ...{ gift: searchParams.get('gift') === '1', earlierOrder: orderNumber ?? '' },
-    ...{
-      couponCode: seconds > 0 ? '' : asked?.code,
-      country: searchParams.get('country') ?? own.country ?? '',
-    },
+    gift: searchParams.get('gift') === '1',
+    earlierOrder: orderNumber ?? '',
+    couponCode: seconds > 0 ? '' : asked?.code,
+    country: searchParams.get('country') ?? own.country ?? '',
   }).catch(redirectRefusal(own, { 'not-found': '/' }))
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const { openOrders } = checkout
@@ -48,7 +47,14 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
     offer: {
       product: { productType: product.productType, slug: product.slug, title: product.title },
       course: courseOf(checkout),
-      ...{ onSale, owns, giftable, gift, choices, regional, regionalOffers, methods },
+      onSale,
+      owns,
+      giftable,
+      gift,
+      choices,
+      regional,
+      regionalOffers,
+      methods,
       coupon:
         seconds > 0 && asked
           ? { ...refusedCoupon(asked), refusal: tooMany, seconds }

@@ -46,14 +46,19 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
   const ready = (coming ?? search).get('ready') === '1' || offer.attempt !== null
   const differs = (name: string) => coming !== null && coming.get(name) !== search.get(name)
   const state = {
-    ...{ ready, gift: offer.gift },
+    ready,
+    gift: offer.gift,
     coupon: offer.coupon?.ok ? offer.coupon.code : search.get('coupon') === '' ? '' : null,
     country: search.get('country'),
     orderNumber: offer.earlierOrder,
   }
   const current = offer.choices.find(({ extras }) => sameExtras(extras, chosen)) ?? offer.choices[0]
   return {
-    ...{ offer, chosen, ready, country: state.country, transfer: current.transfer },
+    offer,
+    chosen,
+    ready,
+    country: state.country,
+    transfer: current.transfer,
     quote: current.transfer?.quote ?? current.quote,
     methods: offer.methods.filter((method) => (method === 'transfer') === (current.transfer !== null)),
     reader: root?.user ?? null,

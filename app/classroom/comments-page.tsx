@@ -49,7 +49,10 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
         comments: comments.map(commentItem),
       })),
       newest,
-      ...{ page: found.page, pages: found.pages, total: found.total, now: domain.now() },
+      page: found.page,
+      pages: found.pages,
+      total: found.total,
+      now: domain.now(),
     }
   } catch (error) {
     const refusal = refusalOf(error)

@@ -118,7 +118,9 @@ function describeLesson(
     maySeen,
     mayNote,
     ownNote: ownNote && {
-      ...{ text: ownNote.source, revision: ownNote.revision, at: ownNote.updatedAt.getTime() },
+      text: ownNote.source,
+      revision: ownNote.revision,
+      at: ownNote.updatedAt.getTime(),
     },
     gems: purse && { balance: purse.balance, verified: purse.verified, next: purse.next?.amount ?? 0 },
     next,

@@ -27,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     terms,
     own: {
-      ...{ purse, page, hasMore },
+      purse,
+      page,
+      hasMore,
       entries: entries.map(({ lesson, ...entry }) => ({
         ...entry,
         lesson: lesson && {

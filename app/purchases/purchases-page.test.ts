@@ -34,13 +34,23 @@ test('purchases show their state, their receipt and the way on; what was left or
   await createOrder(services, { ...payer, productId: 1, title: { es: 'Sin pagar aún' } })
   await createOrder(services, { ...payer, productId: 2, title: { es: 'Rechazado' }, state: 'declined' })
   const waiting = await createOrder(services, {
-    ...{ ...payer, productId: 3, title: { es: 'Por transferencia' }, state: 'processing' as const },
+    ...payer,
+    productId: 3,
+    title: { es: 'Por transferencia' },
+    state: 'processing' as const,
   })
   const now = new Date()
   await services.connection.db.insert(payments).values({
-    ...{ orderId: waiting.id, method: 'transfer', provider: 'local-transfer', reference: 'abc' },
-    ...{ redirectUrl: 'http://localhost:3000/transfer/abc', state: 'processing', currency: 'USD' },
-    ...{ amount: 2000, createdAt: now, updatedAt: now },
+    orderId: waiting.id,
+    method: 'transfer',
+    provider: 'local-transfer',
+    reference: 'abc',
+    redirectUrl: 'http://localhost:3000/transfer/abc',
+    state: 'processing',
+    currency: 'USD',
+    amount: 2000,
+    createdAt: now,
+    updatedAt: now,
   })
   const { text } = await browser.visit('/mis-compras')
   expect(text).toContain(`/receipts/${order.number}.pdf`)
@@ -68,7 +78,10 @@ test('older purchases are on further pages', async () => {
   const { browser, payer } = await signedIn()
   for (let each = 1; each <= 12; each++) {
     await createOrder(services, {
-      ...{ ...payer, productId: each, title: { es: `Curso número ${each}.` }, state: 'refunded' as const },
+      ...payer,
+      productId: each,
+      title: { es: `Curso número ${each}.` },
+      state: 'refunded' as const,
       createdAt: new Date(Date.UTC(2026, 0, each)),
     })
   }

@@ -21,7 +21,10 @@ export async function loadBook(own: RequestContext, { slug }: { slug: string }) 
     title: localize(book.title, locale),
     mayNote: book.mayNote,
     sections: book.sections.map(({ id, depth, number, part, title }, index) => ({
-      ...{ id, depth, number, order: index + 1 },
+      id,
+      depth,
+      number,
+      order: index + 1,
       part: localize(part, locale),
       title: localize(title, locale),
     })),

@@ -13,7 +13,10 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   try {
     const { hits, more, words } = await searchBook(domain, { slug, text: limited ? '' : text })
     return {
-      ...{ text, limited, more, words },
+      text,
+      limited,
+      more,
+      words,
       hits: hits.map((hit) => ({ ...hit, title: localize(hit.title, locale) })),
     }
   } catch (error) {

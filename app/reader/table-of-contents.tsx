@@ -42,7 +42,9 @@ function useHeadings(section: number | undefined): Heading[] {
       const found = document.getElementById(textId)?.querySelectorAll<HTMLElement>('h2[id], h3[id]') ?? []
       setHeadings(
         Array.from(found, ({ id, textContent, tagName }) => ({
-          ...{ id, text: textContent ?? '', level: Number(tagName[1]) },
+          id,
+          text: textContent ?? '',
+          level: Number(tagName[1]),
         })),
       )
     }, settleMs)

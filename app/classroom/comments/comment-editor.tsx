@@ -21,8 +21,13 @@ export type CommentEditorProps = {
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3] },
-    ...{ blockquote: false, dropcursor: false, gapcursor: false, horizontalRule: false },
-    ...{ link: false, strike: false, underline: false },
+    blockquote: false,
+    dropcursor: false,
+    gapcursor: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+    underline: false,
   }),
 ]
 
@@ -44,7 +49,9 @@ export default function CommentEditor({
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
         class: 'prose comment-text',
       },
       handleKeyDown: (view, event) => {

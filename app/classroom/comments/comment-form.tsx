@@ -90,18 +90,16 @@ export function CommentForm({
     if (sending) return
     const { title, html, key } = draft
     onSending({
-      ...{
-        id: edited?.id ?? 0,
-        lessonId,
-        title,
-        html,
-        source: html,
-        editedAt: null,
-        mayEdit: false,
-        mayDelete: false,
-        mayHide: false,
-        hidden: edited?.hidden ?? false,
-      },
+      id: edited?.id ?? 0,
+      lessonId,
+      title,
+      html,
+      source: html,
+      editedAt: null,
+      mayEdit: false,
+      mayDelete: false,
+      mayHide: false,
+      hidden: edited?.hidden ?? false,
       author: { id: user.id, name: user.name, role: user.role },
       createdAt: edited?.createdAt ?? new Date(),
     })

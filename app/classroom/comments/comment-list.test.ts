@@ -6,17 +6,18 @@ import type { CommentItem } from './comments-loader.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
 
 const item = (id: number, author = 'ana'): CommentItem => ({
-  ...{
-    id,
-    lessonId: 1,
-    title: `Comment ${id}`,
-    html: '<p>x</p>',
-    source: null,
-    editedAt: null,
-    createdAt: at(id),
-  },
+  id,
+  lessonId: 1,
+  title: `Comment ${id}`,
+  html: '<p>x</p>',
+  source: null,
+  editedAt: null,
+  createdAt: at(id),
   author: { id: author, name: author, role: 'learner' },
-  ...{ mayEdit: false, mayDelete: false, mayHide: false, hidden: false },
+  mayEdit: false,
+  mayDelete: false,
+  mayHide: false,
+  hidden: false,
 })
 
 const page = (ids: number[], after: string | null, order: 'time' | 'people' = 'time'): CommentChange => ({

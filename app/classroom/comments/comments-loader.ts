@@ -45,7 +45,10 @@ export async function loadComments(
       limit: after === null ? firstPage : nextPage,
     })
     return {
-      ...{ ok: true, order, after, total },
+      ok: true,
+      order,
+      after,
+      total,
       items: comments.map(commentItem),
       next: next && `${next.group}-${next.id}`,
       now: domain.now(),

@@ -37,13 +37,17 @@ async function browserOf(course: { id: number } | null, entitlement: Entitlement
 
 const tab = '/un-curso/0/1?tab=comments'
 const everywhere = (lessonId: number) => [
-  ...[tab, '/un-curso/0/1.data?tab=comments', '/un-curso/0/1', '/free/un-curso/0/1?tab=comments'],
-  ...[
-    `/class-comments/${lessonId}`,
-    `/class-comments/${lessonId}.data`,
-    `/class-comments/${lessonId}?by=people`,
-  ],
-  ...['/comments/un-curso', '/comments/un-curso.data', '/comments/un-curso/1', '/comments/un-curso/1.data'],
+  tab,
+  '/un-curso/0/1.data?tab=comments',
+  '/un-curso/0/1',
+  '/free/un-curso/0/1?tab=comments',
+  `/class-comments/${lessonId}`,
+  `/class-comments/${lessonId}.data`,
+  `/class-comments/${lessonId}?by=people`,
+  '/comments/un-curso',
+  '/comments/un-curso.data',
+  '/comments/un-curso/1',
+  '/comments/un-curso/1.data',
 ]
 
 describe('nowhere but to whom it belongs does a page carry a comment', () => {

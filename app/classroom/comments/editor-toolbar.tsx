@@ -50,24 +50,32 @@ const groups: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().toggleItalic().run(),
     },
     {
-      ...{ name: 'heading', Icon: Heading, shortcut: 'Alt+3' },
+      name: 'heading',
+      Icon: Heading,
+      shortcut: 'Alt+3',
       run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     },
   ],
   [
     { name: 'code', Icon: Code, shortcut: 'E', run: (editor) => editor.chain().focus().toggleCode().run() },
     {
-      ...{ name: 'codeBlock', Icon: SquareCode, shortcut: 'Alt+C' },
+      name: 'codeBlock',
+      Icon: SquareCode,
+      shortcut: 'Alt+C',
       run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
     },
   ],
   [
     {
-      ...{ name: 'bulletList', Icon: List, shortcut: 'Shift+8' },
+      name: 'bulletList',
+      Icon: List,
+      shortcut: 'Shift+8',
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
-      ...{ name: 'orderedList', Icon: ListOrdered, shortcut: 'Shift+7' },
+      name: 'orderedList',
+      Icon: ListOrdered,
+      shortcut: 'Shift+7',
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
   ],

@@ -24,7 +24,9 @@ export default function NotePanel({ opened, slug, userId }: NotePanelProps) {
   const t = useTranslations('lessonNotes')
   const root = useRootData()
   const { text, status, conflict, change, save, keepText, keepOther } = useNote({
-    ...{ address: `${root?.base ?? ''}/lesson-note`, userId, lessonId: opened.id },
+    address: `${root?.base ?? ''}/lesson-note`,
+    userId,
+    lessonId: opened.id,
     loaded: opened.ownNote,
   })
   const left = charactersLeft(text)

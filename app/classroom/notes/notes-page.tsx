@@ -27,9 +27,15 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   const listed = await loadNotes(own, { slug, page, pageSize })
   const say = (text: Parameters<typeof localize>[0]) => localize(text, own.locale)
   return {
-    ...{ slug, title: say(listed.course.title), page: listed.page, pages: listed.pages },
+    slug,
+    title: say(listed.course.title),
+    page: listed.page,
+    pages: listed.pages,
     notes: listed.notes.map(({ section, lesson, note }) => ({
-      ...{ id: lesson.id, section: say(section.title), title: say(lesson.title), html: note.html },
+      id: lesson.id,
+      section: say(section.title),
+      title: say(lesson.title),
+      html: note.html,
       updatedAt: note.updatedAt,
       number: lesson.place.lesson + 1,
       path: lessonPath('full', slug, lesson.place),

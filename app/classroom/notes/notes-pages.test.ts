@@ -46,10 +46,8 @@ test('one that another device changed meanwhile is handed back', async () => {
   const { send } = await setting()
   const { outcome } = await send({ text: 'uno' })
   expect(await send({ text: 'dos' })).toMatchObject({
-    ...{
-      status: 200,
-      outcome: { ok: false, code: 'note-changed', current: { text: 'uno', revision: outcome.revision } },
-    },
+    status: 200,
+    outcome: { ok: false, code: 'note-changed', current: { text: 'uno', revision: outcome.revision } },
   })
   expect((await send({ text: 'dos', seen: outcome.revision })).outcome).toMatchObject({ ok: true })
   expect((await send({ text: '', seen: outcome.revision })).outcome).toMatchObject({ code: 'note-changed' })
@@ -58,7 +56,8 @@ test('one that another device changed meanwhile is handed back', async () => {
 test('one that is too long, or no note at all, is refused', async () => {
   const { send } = await setting()
   expect(await send({ text: 'a'.repeat(256) })).toEqual({
-    ...{ status: 400, outcome: { ok: false, code: 'note-too-long' } },
+    status: 400,
+    outcome: { ok: false, code: 'note-too-long' },
   })
   expect((await send({ text: 'a', lesson: 'x' })).status).toBe(400)
   expect((await send({ text: 'a', seen: 'x'.repeat(50) })).status).toBe(400)

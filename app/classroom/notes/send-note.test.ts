@@ -53,7 +53,9 @@ async function setting() {
   const place = { address: '/lesson-note', userId: user.id, lessonId: first }
   const elsewhere = await contextOf(services, user)
   return {
-    ...{ place, first, second },
+    place,
+    first,
+    second,
     userId: user.id,
     type: (text: string, seen: string | null = null, lessonId = first) =>
       keepDraft(user.id, lessonId, { ...readDraft(user.id, lessonId), text, seen }),

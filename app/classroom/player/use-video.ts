@@ -82,8 +82,21 @@ export function useVideoState(video: RefObject<HTMLVideoElement | null>): VideoS
 }
 
 const videoEvents = [
-  ...['play', 'playing', 'pause', 'ended', 'waiting', 'canplay', 'seeking', 'seeked', 'error'],
-  ...['timeupdate', 'durationchange', 'progress', 'volumechange', 'ratechange', 'loadedmetadata'],
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'canplay',
+  'seeking',
+  'seeked',
+  'error',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'loadedmetadata',
 ]
 
 export type VideoActions = ReturnType<typeof videoActions>

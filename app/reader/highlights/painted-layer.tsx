@@ -49,8 +49,12 @@ function linesIn(text: HTMLElement, passages: readonly Painted[]): Line[] {
   const origin = text.getBoundingClientRect()
   return passages.flatMap((passage, index) =>
     Array.from(passage.range.getClientRects(), ({ left, top, width, height }, line) => ({
-      ...{ key: `${index}-${line}`, passage, width, height },
-      ...{ left: left - origin.left, top: top - origin.top },
+      key: `${index}-${line}`,
+      passage,
+      width,
+      height,
+      left: left - origin.left,
+      top: top - origin.top,
     })),
   )
 }

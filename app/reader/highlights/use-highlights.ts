@@ -70,8 +70,13 @@ function changed(
     return list.map((each) => (each.id === Number(sent.highlightId) ? { ...each, ...note } : each))
   }
   const created: ReaderHighlight = {
-    ...{ id: 0, sectionId: Number(sent.sectionId), section: null, locale: sent.locale as Locale },
-    ...{ block: String(sent.block), start: Number(sent.start), end: Number(sent.end) },
+    id: 0,
+    sectionId: Number(sent.sectionId),
+    section: null,
+    locale: sent.locale as Locale,
+    block: String(sent.block),
+    start: Number(sent.start),
+    end: Number(sent.end),
     quote: String(sent.quote),
     ...note,
   }
