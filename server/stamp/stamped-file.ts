@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import type { OpenedFile } from '#domain/catalog/books/open-book-file.ts'
+import type { OpenedFile } from '#domain/catalog/books/download-book-file.ts'
 import { findOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Services } from '../compose.ts'

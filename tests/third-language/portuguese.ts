@@ -55,7 +55,7 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
       },\n`,
     ],
   ],
-  'domain/catalog/books/import/read-lone-source.ts': [["en: 'Uncategorised'", ", pt: 'Sem categoria'"]],
+  'domain/catalog/books/import/read-book-folder.ts': [["en: 'Uncategorised'", ", pt: 'Sem categoria'"]],
 }
 
 /** A source with what is added to it; throws where the text that an addition follows is not there exactly once. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/kernel/context.ts'
 import { visitor } from '#tests/harness/services.ts'
-import { bookAccess, hasBook } from './book-policy.ts'
+import { bookAccess, fileDelivery, hasBook } from './book-policy.ts'
 
 const learner = { kind: 'user', role: 'learner' } as Actor
 const owner = { kind: 'user', role: 'owner' } as Actor
@@ -21,4 +21,15 @@ test.each([
 ] as const)('%j, %s, %j: %s', (actor, status, entitlement, access, has) => {
   const question = { actor, book: { status }, entitlement }
   expect([bookAccess(question), hasBook(question)]).toEqual([access, has])
+})
+
+test.each([
+  ['all', 'web', 'save'],
+  ['all', 'mobile', 'save'],
+  ['webmobilevisor', 'web', 'show'],
+  ['webmobilevisor', 'mobile', 'show'],
+  ['webvisor', 'web', 'show'],
+  ['webvisor', 'mobile', 'no'],
+] as const)('a file of visibility %s, asked for on %s: %s', (visibility, client, delivery) => {
+  expect(fileDelivery(visibility, client)).toBe(delivery)
 })

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { findBookWithOwnership } from './book-sale-queries.ts'
+import { findBookWithOwnership } from './book-queries.ts'
 
 /** A book that can be bought or claimed now, with what the person owns of it: drafts and archived ones are not sold. */
 export async function getBookOnSale(

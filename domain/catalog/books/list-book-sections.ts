@@ -1,7 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { listSections, listSectionTitles } from './book-queries.ts'
 import { requireBookAccess } from './require-book-access.ts'
-import { listSections, listSectionTitles } from './section-queries.ts'
 
 /** A section as the menu of a book names it. */
 export type SectionTitle = {

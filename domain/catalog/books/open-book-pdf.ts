@@ -2,8 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { requireBookAccess } from './require-book-access.ts'
-import { requireBookFile } from './require-book-file.ts'
+import { requireBookAccess, requireBookFile } from './require-book-access.ts'
 
 /** A PDF of a book as the reader's page shows it. */
 type OpenedPdf = {

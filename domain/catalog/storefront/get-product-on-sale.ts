@@ -1,4 +1,4 @@
-import { findBookWithOwnership } from '#domain/catalog/books/book-sale-queries.ts'
+import { findBookWithOwnership } from '#domain/catalog/books/book-queries.ts'
 import { findCourseWithOwnership } from '#domain/catalog/courses/course-sale-queries.ts'
 import { findPackWithOwnership } from '#domain/catalog/packs/pack-sale-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'

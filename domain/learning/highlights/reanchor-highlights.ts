@@ -1,4 +1,4 @@
-import { listSections } from '#domain/catalog/books/section-queries.ts'
+import { listSections } from '#domain/catalog/books/book-queries.ts'
 import { differs } from '#domain/catalog/imports/differs.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { findPassages, type Marked } from './find-passages.ts'

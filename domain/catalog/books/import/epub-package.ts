@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Report } from '#domain/catalog/imports/import-problem.ts'
-import type { EpubFiles } from './epub-archive.ts'
-import { elementsIn, findAll, nameOf, readXml, wordsOf, type XmlElement } from './xml.ts'
+import type { EpubFiles } from './epub-files.ts'
+import { elementsIn, findAll, nameOf, readXml, wordsOf, type XmlElement } from './epub-files.ts'
 
 /** An entry of the table of contents. */
 export type NavEntry = {

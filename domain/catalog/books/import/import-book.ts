@@ -1,5 +1,4 @@
-import { findBookBySlug, listBookFiles } from '#domain/catalog/books/book-queries.ts'
-import { listSections } from '#domain/catalog/books/section-queries.ts'
+import { findBookBySlug, listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
 import { findTakenPostSlug } from '#domain/catalog/imports/find-taken-post-slug.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
 import { saveWithCover } from '#domain/catalog/imports/store-cover.ts'
@@ -7,8 +6,13 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { readBookFolder } from './read-book-folder.ts'
 import { type SavedBook, saveBook } from './save-book.ts'
-import { removeUnusedBookFiles, storeBookFiles } from './store-book-files.ts'
-import { digestsIn, removePictures, storeSections } from './store-sections.ts'
+import {
+  digestsIn,
+  removePictures,
+  removeUnusedBookFiles,
+  storeBookFiles,
+  storeSections,
+} from './store-book-files.ts'
 
 export type BookImport = ImportResult<SavedBook>
 

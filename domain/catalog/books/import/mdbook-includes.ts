@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
 import { readText } from '#domain/catalog/imports/read-text.ts'
-import type { Place } from './book-source.ts'
+import type { Place } from './book-plan.ts'
 
 /** A line of a text, and where it comes from. */
 export type SourceLine = { readonly text: string; readonly place: Place }

@@ -7,14 +7,23 @@ import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports
 import { readPost } from '#domain/catalog/imports/read-post.ts'
 import { readFrontMatter, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
 import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
+import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
+import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
-import { defaultLocale } from '#values/locale.ts'
-import type { BookPlan } from './book-plan.ts'
+import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
+import { isSlug, reservedBookSlugs } from '#values/slug.ts'
+import type { BookPlan, BookReading, BookSource, SourceFacts } from './book-plan.ts'
 import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape } from './book-shapes.ts'
-import { findLoneSource, findSources } from './find-source.ts'
+import { findLoneSource, findSources, type Source } from './find-source.ts'
 import { filesFolder, readBookFiles } from './read-book-files.ts'
-import { readLoneSource } from './read-lone-source.ts'
-import { noContent, readSections } from './read-sections.ts'
+
+/** Words on a page, code included: how long a book is of which nobody says it. */
+const wordsOnPage = 250
+
+type Content = Pick<BookPlan, 'sections' | 'pictures' | 'pageCount'>
+
+/** What a book without chapters has. */
+const noContent: Content = { sections: [], pictures: new Map(), pageCount: 0 }
 
 /**
  * Reads a book folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
@@ -125,4 +134,86 @@ async function readListing(
     ...{ cover, post, files },
     ...{ sections: content.sections, pictures: content.pictures, isSource: false },
   }
+}
+
+const noCategory = {
+  slug: 'sin-categoria',
+  title: { es: 'Sin categoría', en: 'Uncategorised' } satisfies Record<Locale, string>,
+}
+
+/** Reads a book that is not for sale yet: its source alone, or with how it is read. Null when it cannot be read. */
+async function readLoneSource(
+  listing: FolderListing,
+  source: Source,
+  /** What `book.md` says of the address and of the language, where the source's own is none of ours. */
+  said: Partial<Pick<SourceSettings, 'slug' | 'language'>>,
+  { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },
+): Promise<BookPlan | null> {
+  const first: Reading = { folder: listing.root, report, language: defaultLocale }
+  const open = await source.open(first)
+  if (!open?.facts) return null
+  const { facts } = open
+  const language = said.language ?? facts.language.toLowerCase().split(/[-_]/)[0]
+  if (!isLocale(language)) {
+    report(facts.file, 1, 'book-language', { language: facts.language })
+    return null
+  }
+  const reading = { ...first, language, warn }
+  const title = facts.title?.trim().replaceAll(/\s+/g, ' ').slice(0, 200) ?? ''
+  const slug = said.slug ?? (slugOf(title) || slugOf(nameOf(facts.file)))
+  if (title === '') report(facts.file, 1, 'missing-key', { key: 'title' })
+  else if (!isSlug(slug)) report(facts.file, 1, 'slug-unmade')
+  else if (reservedBookSlugs.has(slug)) report(facts.file, 1, 'slug-reserved', { key: 'title' })
+  const cover =
+    (await readCover(listing, reading, images)) ??
+    (facts.cover && (await checkCover(facts.cover, report, images)))
+  const content = await readSections(await open.read(reading), reading, images)
+  if (content.sections.length === 0) report(source.name, 1, 'book-empty')
+  const description = await describe(facts)
+  return {
+    ...{ slug, language, cover, ...content },
+    ...{ status: 'draft', model: 'standard', price: 0, offerPrice: null, position: 100 },
+    title: { [language]: title },
+    subtitle: {},
+    description: description ? { [language]: description } : {},
+    pageCount: Math.max(1, content.pageCount),
+    category: noCategory,
+    post: null,
+    files: [],
+    isSource: true,
+  }
+}
+
+async function describe({ description }: SourceFacts): Promise<string> {
+  if (!description) return ''
+  const { text, isHtml } = description
+  const { html } = isHtml ? await renderRichText(text, { topHeading: 2 }) : await renderMarkdown(text)
+  return html.trim()
+}
+
+/** The name of an EPUB says something where its title has no Latin letter; that of a `book.toml` does not. */
+function nameOf(file: string): string {
+  return /([^/]+)\.epub$/.exec(file)?.[1] ?? ''
+}
+
+function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** Makes of the chapters of a book what people read; problems are reported. */
+async function readSections(
+  source: BookSource,
+  { language, report, warn }: Pick<BookReading, 'language' | 'report' | 'warn'>,
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<Content> {
+  const { resolveSections } = await import('./resolve-sections.ts')
+  const { sections, pictures } = await resolveSections(source, { images, report, warn })
+  const words = source.chapters.reduce((sum, { texts }) => sum + (texts[language]?.tree.words ?? 0), 0)
+  return { sections, pictures, pageCount: Math.ceil(words / wordsOnPage) }
 }

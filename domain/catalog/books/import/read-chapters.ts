@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Formulas, loadFormulas } from '#domain/catalog/books/section-html/markdown-section.ts'
+import {
+  type Formulas,
+  loadFormulas,
+  parseMarkdownSection,
+} from '#domain/catalog/books/section-html/markdown-section.ts'
+import { tidySection, type WrittenIn } from '#domain/catalog/books/section-html/tidy-section.ts'
 import { type ClaimIdentity, claimIdentities } from '#domain/catalog/imports/claim-identity.ts'
 import { type FolderTree, pathsOf } from '#domain/catalog/imports/list-folder.ts'
 import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.ts'
@@ -10,8 +15,7 @@ import { slug, title, words } from '#domain/catalog/imports/shapes.ts'
 import { textNamed } from '#domain/catalog/imports/text-name.ts'
 import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
 import type { Locale } from '#values/locale.ts'
-import type { BookReading, BookSource, Chapter, ChapterText } from './book-source.ts'
-import { readMarkdownText } from './read-markdown-text.ts'
+import type { BookReading, BookSource, Chapter, ChapterText } from './book-plan.ts'
 
 const chapterShape = z.strictObject({
   id: slug.optional(),
@@ -158,4 +162,27 @@ function readBody(
   const placeOf = (line: number) => ({ file, line: source.line + line - 1 })
   const { formulas } = reading
   return readMarkdownText({ file, text: source.text, title: title ?? '', placeOf, formulas }, reading)
+}
+
+type MarkdownText = Pick<ChapterText, 'file' | 'placeOf'> & {
+  readonly text: string
+  readonly title: string
+  readonly formulas: Formulas
+  /** What the source says that it is written in; without it, it is the language of the reading. */
+  readonly written?: WrittenIn
+}
+
+/** Reads the Markdown of a chapter; null when it is nested too deep. */
+export function readMarkdownText(
+  { file, text, title, placeOf, formulas, written }: MarkdownText,
+  { report, language }: Pick<BookReading, 'report' | 'language'>,
+): ChapterText | null {
+  try {
+    const { root, leftOut } = parseMarkdownSection(text, { locale: language, formulas })
+    return { file, tree: tidySection(root, { title, locale: language, written, leftOut }), placeOf }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    report(file, 1, 'markdown-too-deep')
+    return null
+  }
 }

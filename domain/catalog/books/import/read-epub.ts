@@ -1,14 +1,12 @@
 import { posix } from 'node:path'
 import type { Element } from 'hast'
-import { eachElement } from '#domain/catalog/books/section-html/each-element.ts'
+import { eachElement } from '#domain/catalog/books/section-html/section-tree.ts'
 import { tidySection } from '#domain/catalog/books/section-html/tidy-section.ts'
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
-import type { BookReading, BookSource, Chapter, ChapterText, OpenSource } from './book-source.ts'
-import { type EpubFiles, unpackEpub } from './epub-archive.ts'
-import { collectDrawings } from './epub-drawings.ts'
+import type { BookReading, BookSource, Chapter, ChapterText, OpenSource } from './book-plan.ts'
+import { type EpubFiles, findAll, readXml, unpackEpub, wordsOf, type XmlFile } from './epub-files.ts'
 import { type EpubPackage, pathIn, readEpubPackage } from './epub-package.ts'
-import { type DrawInline, readXhtmlBody, writtenIn } from './xhtml-tree.ts'
-import { findAll, readXml, wordsOf, type XmlFile } from './xml.ts'
+import { collectDrawings, type DrawInline, languageOf, readXhtmlBody } from './xhtml-tree.ts'
 
 /** Opens an EPUB 3 of the folder; null when it cannot be read. */
 export async function openEpub(epub: string, reading: Reading): Promise<OpenSource | null> {
@@ -85,7 +83,7 @@ function readDocument(
   { report, language }: BookReading,
 ): ChapterText | null {
   const placeOf = (line: number) => ({ file, line })
-  const said = writtenIn(xml)
+  const said = languageOf(xml)
   const written = { language: said.language ?? book.language, direction: said.direction }
   try {
     const tree = tidySection(readXhtmlBody(xml, draw), { title, locale: language, written })

@@ -1,14 +1,13 @@
 import { posix } from 'node:path'
 import type { Element } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { isAbsolute, isAllowedLink } from '#domain/catalog/books/section-html/addresses.ts'
-import { eachElement } from '#domain/catalog/books/section-html/each-element.ts'
+import { isAbsolute, isAllowedLink } from '#domain/catalog/books/section-html/section-schema.ts'
+import { eachElement } from '#domain/catalog/books/section-html/section-tree.ts'
 import { lineOf } from '#domain/catalog/books/section-html/tidy-section.ts'
 import type { ImportProblemCode, Report } from '#domain/catalog/imports/import-problem.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { type Locale, locales } from '#values/locale.ts'
-import type { PicturePlan, SectionPlan } from './book-plan.ts'
-import type { BookSource, ChapterText } from './book-source.ts'
+import type { BookSource, ChapterText, PicturePlan, SectionPlan } from './book-plan.ts'
 
 const inspectedAtOnce = 2
 
@@ -155,7 +154,9 @@ function pathFrom(file: string, address: string): string | null {
     return null
   }
   const path = posix.normalize(posix.join(posix.dirname(file), decoded))
-  return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
+  return decoded.startsWith('/') || path.startsWith('#domain/catalog/books') || path.includes('\0')
+    ? null
+    : path
 }
 
 /**

@@ -10,9 +10,7 @@ import { visit } from 'unist-util-visit'
 import { writeTaskBoxes } from '#domain/catalog/markdown/markdown-tree.ts'
 import type { Locale } from '#values/locale.ts'
 import type { DrawFormulas, FormulaMarks } from './draw-formulas.ts'
-import { eachElement } from './each-element.ts'
-import type { LeftOut } from './left-out.ts'
-import { fillPositions } from './positions.ts'
+import { eachElement, fillPositions, type LeftOut } from './section-tree.ts'
 import { tidyListings } from './tidy-listings.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
@@ -20,7 +18,6 @@ const formulaParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath)
 const converter = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).use(rehypeRaw)
 const captionConverter = unified().use(remarkRehype)
 
-/** Where formulas stand in a text: between `$`, as pandoc has them, or between the brackets of MathJax. */
 /** What makes MathML of formulas; null where a text has none. */
 export type Formulas = (FormulaMarks & { readonly draw: DrawFormulas }) | null
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { eachElement } from './each-element.ts'
+import { eachElement } from './section-tree.ts'
 
 const textBlocks = ['p', 'li', 'td', 'th', 'dt', 'dd', 'figcaption', 'summary', 'caption', 'div']
 const blocks = new Set([

@@ -1,6 +1,7 @@
 import { defaultSchema, type Options as SanitizeSchema } from 'rehype-sanitize'
-import { linkProtocols } from './addresses.ts'
-import { formulaAttributes, formulaTags } from './formula-schema.ts'
+import { formulaAttributes, formulaTags } from './tidy-formula.ts'
+
+const linkProtocols = ['http', 'https', 'mailto']
 
 /** Holds blocks and says nothing of its own: what becomes of each is `tidy-section.ts`'s. */
 export const containers = ['article', 'aside', 'div', 'footer', 'header', 'main', 'nav', 'section']
@@ -58,4 +59,13 @@ export const renamed: Readonly<Record<string, string>> = {
   strike: 'del',
   samp: 'code',
   tt: 'code',
+}
+
+/** Whether an address leads out of the book by itself: it names its protocol or its host. */
+export function isAbsolute(address: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address)
+}
+
+export function isAllowedLink(address: string): boolean {
+  return linkProtocols.some((each) => address.toLowerCase().startsWith(`${each}:`)) && URL.canParse(address)
 }

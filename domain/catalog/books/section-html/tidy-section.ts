@@ -5,13 +5,11 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { dressHtml } from '#domain/catalog/markdown/html-tree.ts'
 import type { Locale } from '#values/locale.ts'
-import { isAbsolute, isAllowedLink } from './addresses.ts'
-import { eachElement } from './each-element.ts'
-import type { LeftOut } from './left-out.ts'
-import { tidyCode } from './section-code.ts'
 import { anchorOf, setIds, showsSomething } from './section-ids.ts'
-import { containers, renamed, sectionSchema, unshown } from './section-schema.ts'
+import { containers, isAbsolute, isAllowedLink, renamed, sectionSchema, unshown } from './section-schema.ts'
+import { eachElement, type LeftOut } from './section-tree.ts'
 import { tidyFormula } from './tidy-formula.ts'
+import { tidyCode } from './tidy-listings.ts'
 
 /** The simple part of what is said in BCP 47. */
 const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { highlightCode } from '#domain/catalog/markdown/highlighter.ts'
-import { eachElement } from './each-element.ts'
+import { eachElement } from './section-tree.ts'
 
 /** An image of a book where the site keeps it. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number }

@@ -1,7 +1,9 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { FileClient } from '#domain/kernel/ports/download-token.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
-import { requireBookFile } from './require-book-file.ts'
+import { requireBookFile } from './require-book-access.ts'
 
 /** A file of a book on its way to whom it belongs to. */
 export type OpenedFile = {
@@ -41,4 +43,14 @@ export async function openBookFile(
     reader: { name: person.name, email: person.email, orderId },
     locale: grant.locale,
   }
+}
+
+/** A token that opens one file of a book which the person has, for five minutes (row J2). */
+export async function makeDownloadToken(
+  context: Pick<Context, 'db' | 'actor' | 'locale' | 'downloadTokens'>,
+  { fileId, client }: { fileId: number; client: FileClient },
+): Promise<string> {
+  const { id: userId } = requireUser(context)
+  await requireBookFile(context, { fileId, userId, client })
+  return context.downloadTokens.make({ fileId, userId, client, locale: context.locale })
 }

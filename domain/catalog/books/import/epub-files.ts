@@ -1,6 +1,69 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import type { Report } from '#domain/catalog/imports/import-problem.ts'
+import { unzipSync } from 'fflate'
+import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+
+const mostMegabytes = 200
+const limits = { entries: 5_000, entryBytes: 60_000_000, bytes: 400_000_000 }
+/** What a book's own look and sound are made of, which nothing here shows. */
+const passedOver = /\/$|\.(css|js|otf|ttf|woff2?|mp3|m4a|mp4|m4v|webm|ogg|smil)$/i
+
+/** The files of an EPUB by their paths inside. */
+export type EpubFiles = ReadonlyMap<string, Uint8Array>
+
+/** Why an archive is not read any further. */
+class Refusal extends Error {
+  readonly code: 'epub-too-large' | 'epub-entry-outside'
+  readonly entry: string
+  constructor(code: Refusal['code'], entry: string) {
+    super(code)
+    this.code = code
+    this.entry = entry
+  }
+}
+
+/** Unpacks an EPUB in memory; null when it is none, too large, or has an entry that leads out of it. */
+export async function unpackEpub(file: string, { folder, report }: Reading): Promise<EpubFiles | null> {
+  const path = join(folder, file)
+  if ((await stat(path)).size > mostMegabytes * 1_000_000) {
+    report(file, 1, 'epub-too-large')
+    return null
+  }
+  let entries = 0
+  let bytes = 0
+  try {
+    const files = unzipSync(await readFile(path), {
+      // What an entry says of its size is as much as is unpacked of it.
+      filter: ({ name, size, originalSize }) => {
+        entries += 1
+        if (entries > limits.entries) throw new Refusal('epub-too-large', name)
+        if (!isInside(name)) throw new Refusal('epub-entry-outside', name)
+        if (passedOver.test(name)) return false
+        const taken = Math.max(size, originalSize)
+        bytes += taken
+        if (taken > limits.entryBytes || bytes > limits.bytes) throw new Refusal('epub-too-large', name)
+        return true
+      },
+    })
+    return new Map(Object.entries(files))
+  } catch (error) {
+    if (error instanceof Refusal) report(file, 1, error.code, { name: error.entry.slice(0, 120) })
+    else report(file, 1, 'epub-unreadable')
+    return null
+  }
+}
+
+function isInside(name: string): boolean {
+  return (
+    name !== '' &&
+    name.length <= 1_024 &&
+    name !== '__proto__' &&
+    !/[\\\0]|^\/|^[a-z]:/i.test(name) &&
+    !name.split('/').includes('#domain/catalog/books')
+  )
+}
 
 export type XmlFile = {
   readonly root: XmlElement
