@@ -1,4 +1,4 @@
-import { type Context as HonoContext, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { makeDownloadToken, openBookFile } from '#domain/catalog/books/download-book-file.ts'
 import { notFound } from '#domain/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { type BookFilter, bookLanguages } from './book-filter.ts'
 import { CategoryFilter, ChoiceFilter, FilterBar, PriceFilter, ToggleFilters } from './filter-bar.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { CategoryFilter, FilterBar, PriceFilter, ToggleFilters } from './filter-bar.tsx'
 import type { ProductFilter } from './product-filter.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { localize } from '#values/localized-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'

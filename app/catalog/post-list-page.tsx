@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { listPosts, type PostCard } from '#domain/catalog/posts/list-posts.ts'
+import { listPosts, type PostCard } from '#domain/catalog/posts/read-posts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'

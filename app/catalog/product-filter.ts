@@ -1,4 +1,4 @@
-import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import type { Money } from '#values/money.ts'
 
 /** What the address says of a list (rows C2, D1): `?price=free&category=web&purchased=1`. */

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { localize } from '#values/localized-text.ts'
 import { Chip } from '../ui/chip.tsx'
 import { type ResourceFilter, resourceTypes } from './resource-filter.ts'

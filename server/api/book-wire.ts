@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BookCard, BookFile } from '#domain/catalog/storefront/list-books.ts'
-import type { OwnedFile } from '#domain/catalog/storefront/list-owned-files.ts'
+import type { OwnedFile } from '#domain/catalog/storefront/list-own-books.ts'
 import { languages } from '#values/languages.ts'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'

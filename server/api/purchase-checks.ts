@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findProductAddress } from '#domain/catalog/storefront/product-address-queries.ts'
+
+import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
 import { priceCoupon } from '#domain/commerce/checkout/get-checkout.ts'
 import { guessCoupon } from '#domain/commerce/coupons/check-coupon.ts'
+
 import { checkRecipient } from '#domain/commerce/gifts/check-recipient.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { ProductReference } from '#values/product.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { OwnedCourse } from '#domain/access/entitlements/ownership.ts'
-import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
-import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
+import type { CategoryCard, CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import type { OpenOrder } from '#domain/commerce/checkout/list-open-orders.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'

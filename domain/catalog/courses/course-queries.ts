@@ -1,6 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import type { OwnedCourse } from '#domain/access/entitlements/ownership.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { courses } from './course.table.ts'
+import { perLocale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { isSlug } from '#values/slug.ts'
+import { categories, courses, lessons, sections } from './course.table.ts'
 
 export type CourseRecord = typeof courses.$inferSelect
 
@@ -14,3 +21,153 @@ export async function findFirstCourse(db: Database): Promise<{ id: number } | nu
   const [row] = await db.select({ id: courses.id }).from(courses).limit(1)
   return row ?? null
 }
+
+export type CategoryCard = { id: number; slug: string; title: LocalizedText }
+
+/** The category's id; made when there is none, and given the titles that it lacks. */
+export async function ensureCategory(db: Database, category: { slug: string; title: LocalizedText }) {
+  await db.insert(categories).values({ slug: category.slug, title: {} }).onConflictDoNothing()
+  const [row] = await db.select().from(categories).where(eq(categories.slug, category.slug)).for('update')
+  if (!row) throw new Error(`no category ${category.slug}`)
+  const given = { ...category.title, ...row.title }
+  const title = Object.keys(given).length > 0 ? given : perLocale(() => category.slug)
+  await db.update(categories).set({ title }).where(eq(categories.id, row.id))
+  return row.id
+}
+
+/** A course with what the person owns of it; null for a slug of no course. */
+export async function findCourseWithOwnership(
+  db: Database,
+  { slug, userId }: { slug: string; userId: string | null },
+): Promise<{ course: CourseRecord; owned: OwnedCourse | null } | null> {
+  if (!isSlug(slug)) return null
+  if (userId === null) {
+    const [course] = await db.select().from(courses).where(eq(courses.slug, slug)).limit(1)
+    return course ? { course, owned: null } : null
+  }
+  const [row] = await db
+    .select({
+      course: courses,
+      owned: entitlements,
+      waiting: {
+        exclusive: hasWaiting(userId, entitlementGrants.exclusive),
+        sourceCode: hasWaiting(userId, entitlementGrants.sourceCode),
+      },
+    })
+    .from(courses)
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
+    .where(eq(courses.slug, slug))
+    .limit(1)
+  if (!row) return null
+  const { course, owned, waiting } = row
+  if (owned && owned.kind !== 'ads') return { course, owned }
+  const kind = owned ? owned.kind : 'extras'
+  return { course, owned: owned || waiting.exclusive || waiting.sourceCode ? { kind, ...waiting } : null }
+}
+
+/** In SQL: the person paid this extra beside the course, and nothing of it went back (docs/decisions/refunds.md). */
+function hasWaiting(userId: string, extra: AnyPgColumn) {
+  return sql<boolean>`exists (select 1 from ${entitlementGrants} where ${entitlementGrants.userId} = ${userId}
+    and ${entitlementGrants.productType} = 'course' and ${entitlementGrants.productId} = ${courses.id}
+    and ${entitlementGrants.kind} = 'extras' and ${extra} and ${entitlementGrants.revokedAt} is null)`
+}
+
+/** Courses on sale that the person does not own; beside one, the others, those of its category first. */
+export async function listRelatedCourses(
+  db: Database,
+  {
+    course,
+    userId,
+    limit,
+  }: { course: Pick<CourseRecord, 'id' | 'categoryId'> | null; userId: string | null; limit: number },
+) {
+  return db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      description: courses.description,
+      cover: courses.cover,
+      price: courses.price,
+      offerPrice: courses.offerPrice,
+    })
+    .from(courses)
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
+    .where(
+      and(
+        eq(courses.status, 'published'),
+        course ? ne(courses.id, course.id) : undefined,
+        isNull(entitlements.id),
+      ),
+    )
+    .orderBy(
+      ...(course ? [sql`${courses.categoryId} <> ${course.categoryId}`] : []),
+      courses.position,
+      courses.id,
+    )
+    .limit(limit)
+}
+
+/** The sections of a course that is no draft, in order, a row for each of their classes; an empty section has one without. */
+export async function listCurriculumRows(db: Database, courseId: number) {
+  return db
+    .select({
+      section: {
+        id: sections.id,
+        title: sections.title,
+        inDevelopment: sections.inDevelopment,
+        exclusive: sections.exclusive,
+        legacy: sections.legacy,
+      },
+      lesson: {
+        id: lessons.id,
+        title: lessons.title,
+        type: lessons.type,
+        durationSeconds: lessons.durationSeconds,
+        free: lessons.free,
+        exclusive: lessons.exclusive,
+      },
+    })
+    .from(sections)
+    .innerJoin(courses, and(eq(courses.id, sections.courseId), ne(courses.status, 'draft')))
+    .leftJoin(lessons, eq(lessons.sectionId, sections.id))
+    .where(eq(sections.courseId, courseId))
+    .orderBy(asc(sections.position), asc(sections.id), asc(lessons.position), asc(lessons.id))
+}
+
+/** Rows that are about lessons, each with the names by which a person knows the lesson; null once it is gone. */
+export function listWithLessonNames<Table extends PgTable & { lessonId: PgColumn }>(
+  db: Database,
+  table: Table,
+  where: SQL | undefined,
+) {
+  return db
+    .select({
+      ...{ course: courses.slug, section: sections.title, lesson: lessons.title },
+      row: getTableColumns(table),
+    })
+    .from(table as PgTable)
+    .leftJoin(lessons, eq(lessons.id, table.lessonId))
+    .leftJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(courses, eq(courses.id, sections.courseId))
+    .where(where)
+    .orderBy(asc(courses.slug), asc(sections.position), asc(lessons.position))
+}
+
+const otherSections = alias(sections, 'other_sections')
+const otherLessons = alias(lessons, 'other_lessons')
+
+/**
+ * The zero-based index of the joined section in its course, as addresses of classes have it (row A8): in the order in
+ * which `outline-queries.ts` brings them.
+ */
+export const sectionIndex = sql<number>`(
+  select count(*)::int from ${sections} as ${otherSections}
+  where ${otherSections.courseId} = ${sections.courseId}
+    and (${otherSections.position}, ${otherSections.id}) < (${sections.position}, ${sections.id}))`
+
+/** The zero-based index of the joined lesson in its section. */
+export const lessonIndex = sql<number>`(
+  select count(*)::int from ${lessons} as ${otherLessons}
+  where ${otherLessons.sectionId} = ${lessons.sectionId}
+    and (${otherLessons.position}, ${otherLessons.id}) < (${lessons.position}, ${lessons.id}))`

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { listCurriculumRows } from './curriculum-queries.ts'
+import { listCurriculumRows } from './course-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCurriculumRows>>[number]
 

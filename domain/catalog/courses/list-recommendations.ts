@@ -1,6 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import type { CourseRecord } from './course-queries.ts'
-import { listRelatedCourses } from './course-sale-queries.ts'
+import { type CourseRecord, listRelatedCourses } from './course-queries.ts'
 
 const mostRecommendations = 4
 /** All of them are no more than a shop shows on one page. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportProblem } from './import-problem.ts'
 
 /** What became of a folder: everything that is wrong with it, and nothing changed, or what stands in the shop now. */
@@ -15,3 +16,8 @@ export type Change = 'created' | 'updated' | 'unchanged'
 
 /** What a run changed of a product's parts; what was as it should be counts nowhere. */
 export type Counts = { created: number; updated: number; removed: number }
+
+/** Whether a row has another value than is wanted in any of the wanted columns. */
+export function differs(row: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
+  return Object.entries(wanted).some(([column, value]) => !isDeepStrictEqual(row[column], value))
+}

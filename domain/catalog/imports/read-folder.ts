@@ -1,6 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
-import type { ImportProblem, Report } from './import-problem.ts'
-import { type FolderListing, listFolder } from './list-folder.ts'
+import type { ImportProblem, Reading, Report } from './import-problem.ts'
+import { type FolderListing, listFolder, textNamed } from './list-folder.ts'
+import type { PlannedImage } from './plan.ts'
+
+const coverName = /^cover\.(svg|png|jpg|webp)$/
+
+/** The cover of a product, looked into; null when the folder has none. Problems are reported. */
+export async function readCover(
+  { files }: FolderListing,
+  { folder, report }: Reading,
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<PlannedImage | null> {
+  const [file, second] = files.filter((name) => coverName.test(name))
+  if (second) report(second, 1, 'cover-twice')
+  if (!file) return null
+  return checkCover({ file, read: () => readFile(join(folder, file)) }, report, images)
+}
+
+/** Looks into a cover. Problems are reported. */
+export async function checkCover(
+  cover: PlannedImage,
+  report: Reading['report'],
+  images: Pick<ImageProcessor, 'inspect'>,
+): Promise<PlannedImage> {
+  const answer = await images.inspect(await cover.read())
+  if (!answer.ok) report(cover.file, 1, answer.code)
+  return cover
+}
+
+const anyText = textNamed('[a-z]+')
+
+/** Reports the files beside a product's own that are neither its texts, by their names without ending, nor its cover. */
+export function checkTopFiles(
+  { files }: FolderListing,
+  texts: readonly string[],
+  { language, report }: Reading,
+): void {
+  for (const name of files) {
+    const [, text = '', locale] = anyText.exec(name) ?? []
+    const known = texts.includes(text)
+    if (!known && !coverName.test(name)) report(name, 1, 'unknown-file')
+    if (known && locale === language) report(name, 1, 'own-language', { language })
+  }
+}
 
 export type ReadFolder<Plan> =
   | {

@@ -1,10 +1,11 @@
+import { findPostOwner, type PostOwner } from '#domain/catalog/posts/post-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { type Locale, locales } from '#values/locale.ts'
-import type { Reading } from './import-problem.ts'
+import type { ImportProblem, Reading } from './import-problem.ts'
 import type { FolderListing } from './list-folder.ts'
 import type { PostPlan } from './plan.ts'
-import { readMarkdownFile } from './read-text.ts'
+import { inLanguages, readMarkdownFile, readTranslations } from './read-text.ts'
 import { postShape, postTranslation } from './shapes.ts'
-import { inLanguages, readTranslations } from './translations.ts'
 
 /** The public article of a product, which takes the product's own slug when it says none; null when there is no article. */
 export async function readPost(
@@ -34,4 +35,19 @@ export async function readPost(
     content: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
     slugLine: own.frontMatter.lineOf('slug'),
   }
+}
+
+/** An article's slug is its address: it cannot be that of another product's article, nor of one that stands alone. */
+export async function findTakenPostSlug(
+  { db }: Pick<Context, 'db'>,
+  post: PostPlan | null,
+  /** The product of the article; null while it is not there yet. */
+  product: PostOwner | null,
+): Promise<ImportProblem | null> {
+  if (!post) return null
+  const owner = await findPostOwner(db, post.slug)
+  if (owner === undefined || (owner && product && owner.type === product.type && owner.id === product.id)) {
+    return null
+  }
+  return { file: 'post.md', line: post.slugLine, code: 'post-slug-taken', params: { slug: post.slug } }
 }

@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 import { type FrontMatter, parseFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { Reading, Report } from './import-problem.ts'
 import { readShape } from './shapes.ts'
@@ -26,7 +28,7 @@ export async function readText(file: string, { folder, report }: Reading): Promi
   }
 }
 
-export type Body = { readonly html: string; readonly words: number; readonly codeBlocks: number }
+type Body = { readonly html: string; readonly words: number; readonly codeBlocks: number }
 
 /** Renders the body of a file; what is not shown is a problem of its line. */
 async function renderBody(body: BodyText, file: string, report: Report): Promise<Body | null> {
@@ -42,7 +44,7 @@ async function renderBody(body: BodyText, file: string, report: Report): Promise
 }
 
 /** What stands below the front matter of a file. */
-export type BodyText = { readonly text: string; readonly line: number }
+type BodyText = { readonly text: string; readonly line: number }
 
 export type ReadFrontMatter<Shape extends z.ZodObject> = {
   readonly file: string
@@ -80,7 +82,7 @@ export async function readFrontMatter<Shape extends z.ZodObject>(
   return { file, data, frontMatter, source: body }
 }
 
-export type ReadFile<Shape extends z.ZodObject> = {
+type ReadFile<Shape extends z.ZodObject> = {
   readonly file: string
   /** Null when the front matter has a problem. */
   readonly data: z.output<Shape> | null
@@ -113,4 +115,48 @@ export async function readPlainFile(file: string, reading: Reading): Promise<Bod
     return null
   }
   return renderBody({ text, line: 1 }, file, reading.report)
+}
+
+/** What was read of the translations of a text, by their languages. */
+export type Translations<Read> = ReadonlyMap<Locale, Read>
+
+/** Reads the translations of a text written in `language`, one after the other; what is null is left out. */
+export async function readTranslations<Read>(
+  language: Locale,
+  read: (locale: Locale) => Promise<Read | null>,
+): Promise<Translations<Read>> {
+  const found = new Map<Locale, Read>()
+  for (const locale of locales) {
+    const translation = locale === language ? null : await read(locale)
+    if (translation !== null) found.set(locale, translation)
+  }
+  return found
+}
+
+/** A text in the product's language and its translations, without those that are empty. */
+export function inLanguages<Read>(
+  language: Locale,
+  original: string | null | undefined,
+  translations: Translations<Read>,
+  textOf: (translation: Read) => string | null | undefined,
+): LocalizedText {
+  const texts = [...translations].map(([locale, read]) => [locale, textOf(read)] as const)
+  return Object.fromEntries([[language, original] as const, ...texts].filter(([, text]) => text))
+}
+
+/** Takes down the `id` that a part has in its front matter; one that another part of its kind has already is reported. */
+export type ClaimIdentity = (
+  kind: 'section' | 'lesson' | 'chapter',
+  identity: string | null,
+  place: { file: string; line: number },
+) => void
+
+export function claimIdentities(report: Report): ClaimIdentity {
+  const claimed = new Map<string, string>()
+  return (kind, identity, { file, line }) => {
+    if (identity === null) return
+    const other = claimed.get(`${kind} ${identity}`)
+    if (other === undefined) claimed.set(`${kind} ${identity}`, file)
+    else report(file, line, 'duplicate-id', { id: identity, other })
+  }
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import type { Context } from '#domain/kernel/context.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
+import { isImageUsed } from './cover-queries.ts'
+import type { PlannedImage } from './plan.ts'
 
 /**
  * Stores a file under the digest of its content, and tells its key: what is stored already is left alone, and nothing that
@@ -18,4 +22,63 @@ export async function storeByContent(
   const key = `${folder}/${hash.digest('hex')}.${ending}`
   if (!(await storage.find(key))) await storage.put(key, path)
   return key
+}
+
+/**
+ * Stores a cover in its widths and formats, under names that are digests of its content: what is stored already is left
+ * alone, and nothing that a product uses is ever replaced.
+ */
+export async function storeCover(
+  { storage, images }: Pick<Context, 'storage' | 'images'>,
+  cover: PlannedImage | null,
+): Promise<ImageReference | null> {
+  if (!cover) return null
+  const bytes = await cover.read()
+  const noted = `images/${createHash('sha256').update(bytes).digest('hex')}.json`
+  const known = await storage.find(noted)
+  if (known) return JSON.parse((await storage.read(noted).toArray()).join(''))
+  const { reference, files } = await images.encode(bytes)
+  for (const file of files)
+    await storage.putBytes(imageKey(reference.hash, file.width, file.format), file.bytes)
+  // Written last: what is noted is whole.
+  await storage.putBytes(noted, Buffer.from(JSON.stringify(reference)))
+  return reference
+}
+
+/** Removes those of the covers that no product refers to any more. */
+export async function removeUnusedCovers(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  covers: readonly ImageReference[],
+): Promise<void> {
+  for (const { hash, widths } of covers) {
+    if (await isImageUsed(db, hash)) continue
+    await storage.remove(`images/${hash}.json`)
+    for (const width of widths) {
+      for (const format of ['avif', 'webp']) await storage.remove(imageKey(hash, width, format))
+    }
+  }
+}
+
+/**
+ * Saves a product whose only file is its cover, in one transaction. What that leaves without a use is removed: the cover
+ * that it had, or the new one when it could not be saved.
+ */
+export async function saveWithCover<Saved>(
+  context: Context,
+  { planned, known }: { planned: PlannedImage | null; known: ImageReference | null },
+  save: (inner: Context, cover: ImageReference | null) => Promise<Saved>,
+): Promise<Saved> {
+  const cover = await storeCover(context, planned)
+  try {
+    const saved = await context.transaction((inner) => save(inner, cover))
+    await removeUnusedCovers(context, known ? [known] : [])
+    return saved
+  } catch (error) {
+    await removeUnusedCovers(context, cover ? [cover] : [])
+    throw error
+  }
+}
+
+function imageKey(hash: string, width: number, format: string): string {
+  return `images/${hash}-${width}.${format}`
 }

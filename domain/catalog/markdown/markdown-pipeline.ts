@@ -4,8 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { highlightCode } from './highlighter.ts'
-import { dressHtml } from './html-tree.ts'
+import { dressHtml, highlightCode } from './html-tree.ts'
 import { type LeftOut, measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
 
 export type RenderedMarkdown = {

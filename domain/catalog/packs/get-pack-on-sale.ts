@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { findPackWithOwnership, type PackOnSale } from './pack-sale-queries.ts'
+import { findPackWithOwnership, type PackOnSale } from './pack-queries.ts'
 
 /** A pack that can be bought now, with what the person owns of it: drafts and archived ones are not sold. */
 export async function getPackOnSale(

@@ -1,9 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { boughtBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { filesOfBook, type ListedFile } from '#domain/catalog/books/book-queries.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemType } from '#values/product.ts'
+import { isSlug } from '#values/slug.ts'
 import { packItems, packs } from './pack.table.ts'
 
 export type PackRecord = typeof packs.$inferSelect
-export type PackItemRecord = typeof packItems.$inferSelect
+type PackItemRecord = typeof packItems.$inferSelect
 
 export async function findPackBySlug(db: Database, slug: string): Promise<PackRecord | null> {
   const [row] = await db.select().from(packs).where(eq(packs.slug, slug)).limit(1)
@@ -13,4 +22,102 @@ export async function findPackBySlug(db: Database, slug: string): Promise<PackRe
 /** What a pack holds, in its order. */
 export async function listPackItems(db: Database, packId: number): Promise<PackItemRecord[]> {
   return db.select().from(packItems).where(eq(packItems.packId, packId)).orderBy(asc(packItems.position))
+}
+
+/** An item of a pack as it stands in the shop. Prices are minor units of US dollars. */
+export type PackItemOnSale = {
+  productType: ItemType
+  productId: number
+  slug: string
+  title: LocalizedText
+  subtitle: LocalizedText
+  cover: ImageReference | null
+  /** What it costs inside the pack. */
+  price: number
+  /** What it costs by itself, and the offer when there is one. */
+  regularPrice: number
+  offerPrice: number | null
+  /** In which a book is handed over; a course has none. */
+  files: ListedFile[]
+  /** The person has it, paid or free; with ads does not count. */
+  owned: boolean
+}
+
+export type PackOnSale = { pack: PackRecord; items: PackItemOnSale[] }
+
+/**
+ * Packs with their items and what the person owns of them, in the shop's order; one query. A pack with an item that
+ * people may not see, a draft, is kept back with it.
+ */
+async function findPacks(
+  db: Database,
+  { userId, condition }: { userId: string | null; condition: SQL | undefined },
+): Promise<PackOnSale[]> {
+  const course = and(eq(packItems.productType, 'course'), eq(courses.id, packItems.productId))
+  const book = and(eq(packItems.productType, 'book'), eq(books.id, packItems.productId))
+  const rows = await db
+    .select({
+      pack: packs,
+      productType: packItems.productType,
+      productId: packItems.productId,
+      price: packItems.price,
+      course: {
+        status: courses.status,
+        slug: courses.slug,
+        title: courses.title,
+        subtitle: courses.subtitle,
+        cover: courses.cover,
+        regularPrice: courses.price,
+        offerPrice: courses.offerPrice,
+      },
+      book: {
+        status: books.status,
+        slug: books.slug,
+        title: books.title,
+        subtitle: books.subtitle,
+        cover: books.cover,
+        regularPrice: books.price,
+        offerPrice: books.offerPrice,
+      },
+      files: filesOfBook,
+      owned: sql<boolean>`${entitlements.id} is not null`,
+    })
+    .from(packs)
+    .innerJoin(packItems, eq(packItems.packId, packs.id))
+    .leftJoin(courses, course)
+    .leftJoin(books, book)
+    .leftJoin(entitlements, boughtBy(userId, [packItems.productType, packItems.productId]))
+    .where(condition)
+    .orderBy(asc(packs.position), asc(packs.id), asc(packItems.position))
+
+  const found = new Map<number, PackOnSale>()
+  const keptBack = new Set<number>()
+  for (const { pack, course, book, ...item } of rows) {
+    const product = course ?? book
+    if (!product || product.status === 'draft') {
+      keptBack.add(pack.id)
+      continue
+    }
+    const { status: _status, ...shown } = product
+    const entry = found.get(pack.id) ?? { pack, items: [] }
+    entry.items.push({ ...item, ...shown })
+    found.set(pack.id, entry)
+  }
+  return [...found.values()].filter(({ pack }) => !keptBack.has(pack.id))
+}
+
+/** The published packs. */
+export async function findPackList(db: Database, { userId }: { userId: string | null }) {
+  return findPacks(db, { userId, condition: eq(packs.status, 'published') })
+}
+
+/** A pack that is shown, published or archived, with what the person owns of it; null for a slug of none. */
+export async function findPackWithOwnership(
+  db: Database,
+  { slug, userId }: { slug: string; userId: string | null },
+): Promise<PackOnSale | null> {
+  if (!isSlug(slug)) return null
+  const condition = and(eq(packs.slug, slug), inArray(packs.status, ['published', 'archived']))
+  const [found] = await findPacks(db, { userId, condition })
+  return found ?? null
 }

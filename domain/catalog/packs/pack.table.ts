@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { books } from '#domain/catalog/books/book.table.ts'
+import { courses } from '#domain/catalog/courses/course.table.ts'
 import { productColumns } from '#domain/catalog/product.table.ts'
-import { itemTypes } from '#values/product.ts'
+import { type ItemType, itemTypes } from '#values/product.ts'
 
 export const packs = pgTable(
   'packs',
@@ -33,3 +35,6 @@ export const packItems = pgTable(
     check('pack_items_price', sql`${table.price} > 0`),
   ],
 )
+
+/** Where the products lie that packs hold. */
+export const itemTables = { course: courses, book: books } satisfies Record<ItemType, unknown>

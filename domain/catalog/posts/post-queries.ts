@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { ItemType } from '#values/product.ts'
 import { isSlug } from '#values/slug.ts'
 import { posts } from './post.table.ts'
 
@@ -40,4 +41,67 @@ export async function findPostByAddress(
   if (!isSlug(slug) || !isSlug(category)) return null
   const [row] = await findPosts(db, and(eq(posts.slug, slug), eq(categories.slug, category)))
   return row ?? null
+}
+
+/** Where the article of a course or a book lies: `/blog/{category}/{slug}`. */
+export type PostReference = { slug: string; category: string; categoryId: number }
+
+/** The addresses of the articles, for lists to join by `courseId` or `bookId`. */
+export function postReferences(db: Database) {
+  return db
+    .select({
+      courseId: posts.courseId,
+      bookId: posts.bookId,
+      slug: posts.slug,
+      // Two columns of one name could not be told apart outside.
+      category: sql<string>`${categories.slug}`.as('category_slug'),
+      categoryId: posts.categoryId,
+    })
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .as('post_references')
+}
+
+/** The reference as a left join answers it, its parts null where there is no article. */
+export function postReference(
+  joined: { [Part in keyof PostReference]: PostReference[Part] | null } | null,
+): PostReference | null {
+  const { slug, category, categoryId } = joined ?? {}
+  return slug && category && categoryId ? { slug, category, categoryId } : null
+}
+
+type ProductPostValues = Omit<typeof posts.$inferInsert, 'id' | 'courseId' | 'bookId' | 'publishedAt'>
+
+/** The product that an article is about. */
+export type PostOwner = { readonly type: ItemType; readonly id: number }
+
+const keyOf = { course: 'courseId', book: 'bookId' } as const satisfies Record<ItemType, unknown>
+
+/** Whose article lies under a slug; null for an article of no product, undefined when there is none. */
+export async function findPostOwner(db: Database, slug: string): Promise<PostOwner | null | undefined> {
+  const [row] = await db
+    .select({ courseId: posts.courseId, bookId: posts.bookId })
+    .from(posts)
+    .where(eq(posts.slug, slug))
+    .limit(1)
+  if (!row) return undefined
+  if (row.courseId !== null) return { type: 'course', id: row.courseId }
+  return row.bookId === null ? null : { type: 'book', id: row.bookId }
+}
+
+/** Makes the article of a product, or brings it up to date; it keeps the day of its publication. */
+export async function saveProductPost(
+  db: Database,
+  { type, id }: PostOwner,
+  values: ProductPostValues,
+  publishedAt: Date,
+) {
+  await db
+    .insert(posts)
+    .values({ ...values, [keyOf[type]]: id, publishedAt })
+    .onConflictDoUpdate({ target: posts[keyOf[type]], set: values })
+}
+
+export async function deleteProductPost(db: Database, { type, id }: PostOwner) {
+  await db.delete(posts).where(eq(posts[keyOf[type]], id))
 }

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { findPost } from './find-post.ts'
-import { listPosts } from './list-posts.ts'
 import { posts } from './post.table.ts'
+import { excerpt, findPost, listPosts } from './read-posts.ts'
 
 const services = await createTestServices()
 
@@ -65,4 +64,22 @@ test('a post may be about a book, whose draft keeps it back as well', async () =
   expect(await listPosts(context)).toMatchObject([
     { slug: 'about-published', course: null, book: { slug: 'book-published' } },
   ])
+})
+
+test('the excerpt is the text of the first paragraph', () => {
+  expect(
+    excerpt('<h2>No</h2><p>Git guarda <strong>fotos</strong> &amp; nada&nbsp;más.</p><p>Otro.</p>'),
+  ).toBe('Git guarda fotos & nada más.')
+})
+
+test('a long text is cut at a word and says so', () => {
+  expect(excerpt('<p>Una frase larga, que no cabe</p>', 18)).toBe('Una frase larga…')
+})
+
+test('a single word that is too long is cut all the same', () => {
+  expect(excerpt(`<p>${'a'.repeat(30)}</p>`, 10)).toBe(`${'a'.repeat(9)}…`)
+})
+
+test('a text without paragraphs is read as it is', () => {
+  expect(excerpt('Sin marcas')).toBe('Sin marcas')
 })

@@ -1,7 +1,6 @@
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
-import { highlightStrangersCode } from '#domain/catalog/markdown/highlighter.ts'
-import { dressHtml } from '#domain/catalog/markdown/html-tree.ts'
+import { dressHtml, highlightStrangersCode } from '#domain/catalog/markdown/html-tree.ts'
 import { readRichText, sanitizeRichText } from './sanitize-rich-text.ts'
 
 export type RenderedRichText = {

@@ -4,7 +4,7 @@ import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { filesOfBook } from '#domain/catalog/books/book-queries.ts'
 import { categories } from '#domain/catalog/courses/course.table.ts'
-import { postReferences } from '#domain/catalog/posts/post-reference-queries.ts'
+import { postReferences } from '#domain/catalog/posts/post-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 

@@ -1,6 +1,6 @@
 import { findBookWithOwnership } from '#domain/catalog/books/book-queries.ts'
-import { findCourseWithOwnership } from '#domain/catalog/courses/course-sale-queries.ts'
-import { findPackWithOwnership } from '#domain/catalog/packs/pack-sale-queries.ts'
+import { findCourseWithOwnership } from '#domain/catalog/courses/course-queries.ts'
+import { findPackWithOwnership } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { notFound } from '#domain/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import { findProductAddress } from '#domain/catalog/storefront/product-address-queries.ts'
+import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
 import { findReferrer } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'

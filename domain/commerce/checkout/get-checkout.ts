@@ -1,7 +1,7 @@
 import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import { findProductAddress } from '#domain/catalog/storefront/product-address-queries.ts'
 import { byKind, ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
+import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
 import { checkCoupon } from '#domain/commerce/coupons/check-coupon.ts'
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
 import { findGuestOrder } from '#domain/commerce/orders/order-queries.ts'

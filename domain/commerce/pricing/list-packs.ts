@@ -3,7 +3,8 @@ import {
   findPackWithOwnership,
   type PackItemOnSale,
   type PackOnSale,
-} from '#domain/catalog/packs/pack-sale-queries.ts'
+} from '#domain/catalog/packs/pack-queries.ts'
+
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'

@@ -1,8 +1,9 @@
 import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
-import { findProductAddress } from '#domain/catalog/storefront/product-address-queries.ts'
-import { findProductCover } from '#domain/catalog/storefront/product-cover-queries.ts'
+
+import { findProductAddress, findProductCover } from '#domain/catalog/storefront/product-queries.ts'
 import { maySeeOrder } from '#domain/commerce/orders/order-policy.ts'
+
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'

@@ -1,5 +1,5 @@
-import type { CategoryCard } from '#domain/catalog/courses/category-queries.ts'
-import { type PostReference, postReference } from '#domain/catalog/posts/post-reference-queries.ts'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
+import { type PostReference, postReference } from '#domain/catalog/posts/post-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { lessonIndex, sectionIndex } from '#domain/catalog/courses/lesson-place-queries.ts'
+import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import { certificates } from '#domain/learning/certificates/certificate.table.ts'
 import { openedByGem } from '#domain/learning/gems/opened-by-gem-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'

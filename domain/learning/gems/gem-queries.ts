@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { lessonIndex, sectionIndex } from '#domain/catalog/courses/lesson-place-queries.ts'
+import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { gemEntries } from './gem.table.ts'

@@ -1,5 +1,5 @@
-import { listBlocks } from '#domain/catalog/books/section-blocks.ts'
 import { holdBookOfSection } from '#domain/catalog/books/book-queries.ts'
+import { listBlocks } from '#domain/catalog/books/section-blocks.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import type { HighlightColor } from '#values/highlight-color.ts'

@@ -1,5 +1,5 @@
 import { listSections } from '#domain/catalog/books/book-queries.ts'
-import { differs } from '#domain/catalog/imports/differs.ts'
+import { differs } from '#domain/catalog/imports/import-result.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { findPassages, type Marked } from './find-passages.ts'
 import { listMarked, moveHighlights } from './highlight-queries.ts'

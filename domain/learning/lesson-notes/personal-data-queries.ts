@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listWithLessonNames } from '#domain/catalog/courses/lesson-name-queries.ts'
+import { listWithLessonNames } from '#domain/catalog/courses/course-queries.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { lessonNotes } from './lesson-note.table.ts'
 

@@ -1,6 +1,6 @@
+import { holdBookOfSection } from '#domain/catalog/books/book-queries.ts'
 import { requireSectionAccess } from '#domain/catalog/books/require-book-access.ts'
 import { isBlockId } from '#domain/catalog/books/section-blocks.ts'
-import { holdBookOfSection } from '#domain/catalog/books/book-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'

@@ -1,5 +1,5 @@
-import { requireBookAccess } from '#domain/catalog/books/require-book-access.ts'
 import { listSectionTexts } from '#domain/catalog/books/book-queries.ts'
+import { requireBookAccess } from '#domain/catalog/books/require-book-access.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'

@@ -61,7 +61,7 @@ function isInside(name: string): boolean {
     name.length <= 1_024 &&
     name !== '__proto__' &&
     !/[\\\0]|^\/|^[a-z]:/i.test(name) &&
-    !name.split('/').includes('#domain/catalog/books')
+    !name.split('/').includes('..')
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Reading } from '#domain/catalog/imports/import-problem.ts'
-import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
-import { textNamed } from '#domain/catalog/imports/text-name.ts'
+import { type FolderListing, pathsOf, textNamed } from '#domain/catalog/imports/list-folder.ts'
 import type { OpenSource } from './book-plan.ts'
 import type { SourceSettings } from './book-shapes.ts'
 

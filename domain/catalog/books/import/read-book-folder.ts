@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { checkTopFiles } from '#domain/catalog/imports/check-top-files.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import { type FolderListing, pathsOf } from '#domain/catalog/imports/list-folder.ts'
-import { checkCover, readCover } from '#domain/catalog/imports/read-cover.ts'
-import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
+import {
+  checkCover,
+  checkTopFiles,
+  languageOf,
+  type ReadFolder,
+  readCover,
+  readFolder,
+} from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
-import { readFrontMatter, readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
-import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
+import {
+  inLanguages,
+  readFrontMatter,
+  readMarkdownFile,
+  readTranslations,
+} from '#domain/catalog/imports/read-text.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'

@@ -7,13 +7,22 @@ import {
   parseMarkdownSection,
 } from '#domain/catalog/books/section-html/markdown-section.ts'
 import { tidySection, type WrittenIn } from '#domain/catalog/books/section-html/tidy-section.ts'
-import { type ClaimIdentity, claimIdentities } from '#domain/catalog/imports/claim-identity.ts'
-import { type FolderTree, pathsOf } from '#domain/catalog/imports/list-folder.ts'
-import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.ts'
-import { type ReadFrontMatter, readFrontMatter } from '#domain/catalog/imports/read-text.ts'
+import {
+  type FolderTree,
+  inOrder,
+  parseNumbered,
+  pathsOf,
+  textNamed,
+} from '#domain/catalog/imports/list-folder.ts'
+import {
+  type ClaimIdentity,
+  claimIdentities,
+  inLanguages,
+  type ReadFrontMatter,
+  readFrontMatter,
+  readTranslations,
+} from '#domain/catalog/imports/read-text.ts'
 import { slug, title, words } from '#domain/catalog/imports/shapes.ts'
-import { textNamed } from '#domain/catalog/imports/text-name.ts'
-import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
 import type { Locale } from '#values/locale.ts'
 import type { BookReading, BookSource, Chapter, ChapterText } from './book-plan.ts'
 

@@ -154,9 +154,7 @@ function pathFrom(file: string, address: string): string | null {
     return null
   }
   const path = posix.normalize(posix.join(posix.dirname(file), decoded))
-  return decoded.startsWith('/') || path.startsWith('#domain/catalog/books') || path.includes('\0')
-    ? null
-    : path
+  return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
 }
 
 /**

@@ -1,9 +1,8 @@
 import { listBookFiles, listSections } from '#domain/catalog/books/book-queries.ts'
-import { ensureCategory } from '#domain/catalog/courses/category-queries.ts'
-import { differs } from '#domain/catalog/imports/differs.ts'
-import type { Change, Counts } from '#domain/catalog/imports/import-result.ts'
+import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
+import { type Change, type Counts, differs } from '#domain/catalog/imports/import-result.ts'
 import { matchParts } from '#domain/catalog/imports/match-parts.ts'
-import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/product-post-queries.ts'
+import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
-import { highlightCode } from '#domain/catalog/markdown/highlighter.ts'
+import { highlightCode } from '#domain/catalog/markdown/html-tree.ts'
 import { eachElement } from './section-tree.ts'
 
 /** An image of a book where the site keeps it. */

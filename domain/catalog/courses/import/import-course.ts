@@ -1,6 +1,6 @@
 import { type CourseRecord, findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
-import { findTakenPostSlug } from '#domain/catalog/imports/find-taken-post-slug.ts'
 import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { findTakenPostSlug } from '#domain/catalog/imports/read-post.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { listLessons } from './import-queries.ts'

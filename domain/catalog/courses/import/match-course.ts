@@ -1,14 +1,16 @@
+import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import { matchParts, type Part } from '#domain/catalog/imports/match-parts.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { CoursePlan, LessonPlan, SectionPlan } from './course-plan.ts'
-import { listLessons, listSections } from './import-queries.ts'
+import { listLessons, listSections, lockLessons } from './import-queries.ts'
 import type { StoredFiles } from './store-files.ts'
 
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
 type LessonRow = Awaited<ReturnType<typeof listLessons>>[number]
 
 /** A class as it stands in the course; `place` names it as its folder did, without numbers. */
-export type KnownLesson = Part & { readonly row: LessonRow }
+type KnownLesson = Part & { readonly row: LessonRow }
 
 /** Which rows the sections and classes of a folder are, and which ones the folder lost. */
 export type CourseMatch = {
@@ -115,3 +117,22 @@ function mostlyFrom(
 }
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+
+/**
+ * The classes that the folder lost and that people wrote about, saw or began, in the order of the course, each as a problem.
+ * Until the end of the caller's transaction nobody writes about them any more.
+ */
+export async function findLosses(
+  { db, hooks }: Pick<Context, 'db' | 'hooks'>,
+  lost: readonly KnownLesson[],
+): Promise<ImportProblem[]> {
+  const ids = lost.map(({ row }) => row.id)
+  await lockLessons(db, ids)
+  const losses = await hooks.lessonHistory(db, ids)
+  return lost.flatMap(({ row, place }) => {
+    const { notes = 0, comments = 0, people = 0 } = losses.get(row.id) ?? {}
+    if (notes + comments + people === 0) return []
+    const params = { name: place, notes, comments, people }
+    return [{ file: '.', line: 1, code: 'class-would-be-lost' as const, params }]
+  })
+}

@@ -1,18 +1,25 @@
-import { checkTopFiles } from '#domain/catalog/imports/check-top-files.ts'
-import { claimIdentities } from '#domain/catalog/imports/claim-identity.ts'
 import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
-import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
-import { inOrder, parseNumbered } from '#domain/catalog/imports/numbered-names.ts'
-import { readCover } from '#domain/catalog/imports/read-cover.ts'
-import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
+import { type FolderListing, inOrder, parseNumbered } from '#domain/catalog/imports/list-folder.ts'
+import {
+  checkTopFiles,
+  languageOf,
+  type ReadFolder,
+  readCover,
+  readFolder,
+} from '#domain/catalog/imports/read-folder.ts'
 import { readPost } from '#domain/catalog/imports/read-post.ts'
-import { readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
-import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
+import {
+  type ClaimIdentity,
+  claimIdentities,
+  inLanguages,
+  readMarkdownFile,
+  readTranslations,
+} from '#domain/catalog/imports/read-text.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale } from '#values/locale.ts'
 import type { CoursePlan, SectionPlan } from './course-plan.ts'
-import { readSection } from './read-section.ts'
-import { courseShape, courseTranslation } from './shapes.ts'
+import { groupLessonFiles, readLesson } from './read-lesson.ts'
+import { courseShape, courseTranslation, sectionShape, sectionTranslation } from './shapes.ts'
 
 /**
  * Reads a course folder (`docs/importing-a-course.md`) into what shall stand in the database, or tells every problem of
@@ -102,4 +109,45 @@ async function readSections(
 
 function playerOf(value: string | undefined): CoursePlan['player'] {
   return value === 'youtube' || value === 'vimeo' ? value : 'file'
+}
+
+/** Reads a section folder; null when its own file cannot be read. Problems are reported. */
+async function readSection(
+  { name, key, files }: { name: string; key: string; files: readonly string[] },
+  { player, claim }: { player: 'youtube' | 'vimeo' | 'file'; claim: ClaimIdentity },
+  reading: Reading,
+): Promise<SectionPlan | null> {
+  const { language, report } = reading
+  const has = (file: string) => files.includes(file)
+  const refuseBody = (read: { file: string; bodyLine: number; body: { html: string } | null } | null) => {
+    if (read?.body && read.body.html !== '') report(read.file, read.bodyLine, 'body-not-here')
+  }
+
+  if (has(`section.${language}.md`)) report(`${name}/section.${language}.md`, 1, 'own-language', { language })
+  if (!has('section.md')) report(name, 1, 'file-missing', { name: 'section.md' })
+  const own = has('section.md') ? await readMarkdownFile(`${name}/section.md`, sectionShape, reading) : null
+  const translations = await readTranslations(language, async (locale) => {
+    const other = `section.${locale}.md`
+    if (!has(other)) return null
+    return readMarkdownFile(`${name}/${other}`, sectionTranslation, reading, {
+      keysOfOriginal: Object.keys(sectionShape.shape),
+    })
+  })
+  for (const each of [own, ...translations.values()]) refuseBody(each)
+
+  const lessons = []
+  for (const lesson of groupLessonFiles(name, files, report)) {
+    const plan = await readLesson(lesson, { folder: name, player, claim }, reading)
+    if (plan) lessons.push(plan)
+  }
+  if (!own?.data) return null
+  const { id = null, title, ...flags } = own.data
+  claim('section', id, { file: own.file, line: own.frontMatter.lineOf('id') })
+  return {
+    key,
+    identity: id,
+    title: inLanguages(language, title, translations, (each) => each.data?.title),
+    ...flags,
+    lessons,
+  }
 }

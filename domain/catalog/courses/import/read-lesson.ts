@@ -1,16 +1,101 @@
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClaimIdentity } from '#domain/catalog/imports/claim-identity.ts'
-import type { Reading } from '#domain/catalog/imports/import-problem.ts'
+import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import { inOrder, parseNumbered, textNamed } from '#domain/catalog/imports/list-folder.ts'
 import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
-import { readMarkdownFile, readPlainFile, readText } from '#domain/catalog/imports/read-text.ts'
-import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
+import {
+  type ClaimIdentity,
+  inLanguages,
+  readMarkdownFile,
+  readPlainFile,
+  readText,
+  readTranslations,
+} from '#domain/catalog/imports/read-text.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
-import { inspectVideo } from '#domain/catalog/media/inspect-video.ts'
-import type { Locale } from '#values/locale.ts'
+import { isLocale, type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { LessonPlan } from './course-plan.ts'
-import type { LessonFiles, LessonRole } from './lesson-files.ts'
 import { lessonShape, lessonTranslation } from './shapes.ts'
+
+/** What a file beside a lesson is for. */
+type LessonRole = 'text' | 'code' | 'note' | 'video' | 'captions'
+
+type LessonFiles = {
+  /** Number and name, as the files begin: `01-hola`. */
+  readonly stem: string
+  readonly number: number
+  readonly key: string
+  /** By role and language; `null` is the file without a language in its name. Paths inside the course folder. */
+  readonly files: ReadonlyMap<LessonRole, ReadonlyMap<Locale | null, string>>
+}
+
+const of = locales.join('|')
+const suffixPattern = new RegExp(
+  `^(?:(?<words>code\\.|note\\.)?(?:(?<textLocale>${of})\\.)?md|(?:(?<videoLocale>${of})\\.)?mp4|(?<captionLocale>${of})\\.vtt)$`,
+)
+const sectionText = textNamed('section')
+
+/** Sorts the files of a section folder by lesson, in the order of the numbers; files that belong to none are problems. */
+export function groupLessonFiles(folder: string, names: readonly string[], report: Report): LessonFiles[] {
+  const lessons = new Map<string, Map<LessonRole, Map<Locale | null, string>>>()
+  for (const name of names) {
+    if (sectionText.test(name)) continue
+    const file = `${folder}/${name}`
+    const stem = name.split('.')[0] ?? ''
+    const suffix = suffixPattern.exec(name.slice(stem.length + 1))
+    if (!suffix || !parseNumbered(stem)) {
+      report(file, 1, 'unknown-file')
+      continue
+    }
+    const { words, textLocale, videoLocale, captionLocale } = suffix.groups ?? {}
+    const locale = [textLocale, videoLocale, captionLocale].find(isLocale) ?? null
+    const role = roleOf(name, words)
+    const roles = lessons.get(stem) ?? new Map()
+    lessons.set(stem, roles.set(role, (roles.get(role) ?? new Map()).set(locale, file)))
+  }
+  return inOrder(
+    [...lessons].map(([stem, files]) => ({
+      stem,
+      files,
+      ...(parseNumbered(stem) ?? { number: 0, key: stem }),
+    })),
+    ({ stem, files }) => files.get('text')?.get(null) ?? `${folder}/${firstFile(stem, names)}`,
+    report,
+  )
+}
+
+function roleOf(name: string, words: string | undefined): LessonRole {
+  if (words === 'code.') return 'code'
+  if (words === 'note.') return 'note'
+  return name.endsWith('.md') ? 'text' : name.endsWith('.mp4') ? 'video' : 'captions'
+}
+
+function firstFile(stem: string, names: readonly string[]): string {
+  return names.find((name) => name.startsWith(`${stem}.`)) ?? stem
+}
+
+/**
+ * How long an MP4 file plays, by its content; null when it is no such file or has no video. An MP4 begins with a box of
+ * type `ftyp` (ISO/IEC 14496-12, section 4.3).
+ */
+async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
+    if (bytesRead < 12 || buffer.toString('latin1', 4, 8) !== 'ftyp') return null
+  } finally {
+    await file.close()
+  }
+  try {
+    const { parseFile } = await import('music-metadata')
+    const { format } = await parseFile(path, { duration: true, skipCovers: true })
+    const { duration, hasVideo } = format
+    return hasVideo && duration && Number.isFinite(duration) && duration > 0 ? { seconds: duration } : null
+  } catch {
+    // What cannot be read is not a video that a browser would play.
+    return null
+  }
+}
 
 const lessonKeys = Object.keys(lessonShape.shape)
 const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const

@@ -1,13 +1,11 @@
-import { ensureCategory } from '#domain/catalog/courses/category-queries.ts'
-import { differs } from '#domain/catalog/imports/differs.ts'
-import type { Counts, ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { ensureCategory } from '#domain/catalog/courses/course-queries.ts'
+import { type Counts, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
 import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
-import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/product-post-queries.ts'
+import { deleteProductPost, saveProductPost } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Locale } from '#values/locale.ts'
 import type { CoursePlan, LessonPlan } from './course-plan.ts'
-import { findLosses } from './find-losses.ts'
 import {
   deleteLessons,
   deleteSections,
@@ -21,7 +19,7 @@ import {
   updateLesson,
   updateSection,
 } from './import-queries.ts'
-import { type CourseMatch, matchCourse } from './match-course.ts'
+import { type CourseMatch, findLosses, matchCourse } from './match-course.ts'
 import type { StoredFiles } from './store-files.ts'
 
 export type SavedCourse = {

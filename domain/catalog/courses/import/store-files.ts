@@ -1,6 +1,5 @@
 import type { PlannedFile } from '#domain/catalog/imports/plan.ts'
-import { storeByContent } from '#domain/catalog/imports/store-by-content.ts'
-import { removeUnusedCovers, storeCover } from '#domain/catalog/imports/store-cover.ts'
+import { removeUnusedCovers, storeByContent, storeCover } from '#domain/catalog/imports/store-by-content.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { CoursePlan } from './course-plan.ts'

@@ -1,17 +1,25 @@
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
-import type { ImportResult } from '#domain/catalog/imports/import-result.ts'
-import { saveWithCover } from '#domain/catalog/imports/store-cover.ts'
-import { findPackBySlug } from '#domain/catalog/packs/pack-queries.ts'
+import { type Change, differs, type ImportResult } from '#domain/catalog/imports/import-result.ts'
+import { saveWithCover } from '#domain/catalog/imports/store-by-content.ts'
+import { findPackBySlug, listPackItems } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { ItemType } from '#values/product.ts'
-import { findProductIds } from './pack-import-queries.ts'
+import {
+  findProductIds,
+  insertPack,
+  lockPack,
+  type PackItemValues,
+  type PackValues,
+  replacePackItems,
+  updatePack,
+} from './pack-import-queries.ts'
 import type { PackPlan } from './pack-plan.ts'
 import { readPackFolder } from './read-pack-folder.ts'
-import { type SavedPack, savePack } from './save-pack.ts'
 
-export type PackImport = ImportResult<SavedPack>
+type PackImport = ImportResult<SavedPack>
 
 /**
  * Makes a pack of a folder on this machine, or updates the one that an earlier run made. With any problem it changes
@@ -58,4 +66,40 @@ async function findItems({ db }: Context, plan: PackPlan) {
     return []
   })
   return { items, problems }
+}
+
+type SavedPack = { readonly id: number; readonly change: Change }
+
+/**
+ * Brings a pack in the database to what its folder says, inside the caller's transaction. Throws `pack-frozen` when that
+ * would change the items or prices of a pack that somebody paid for (row K1); its texts and cover may change.
+ */
+async function savePack(
+  { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
+  plan: Pick<PackPlan, 'slug' | 'status' | 'title' | 'description' | 'position'>,
+  items: readonly Omit<PackItemValues, 'packId'>[],
+  cover: ImageReference | null,
+): Promise<SavedPack> {
+  const at = now()
+  const { slug, status, title, description, position } = plan
+  const values: PackValues = { slug, status, title, description, position, cover }
+  const created = await insertPack(db, { ...values, createdAt: at, updatedAt: at })
+  const pack = created ?? (await lockPack(db, slug))
+  if (!pack) throw new Error(`no pack ${slug}`)
+
+  const old = await listPackItems(db, pack.id)
+  const itemsChange =
+    old.length !== items.length || items.some((item, index) => differs({ ...old[index] }, { ...item }))
+  if (itemsChange) {
+    const isSold = await hooks.wasSold(db, { productType: 'pack', productId: pack.id })
+    if (isSold) throw new DomainError('conflict', 'pack-frozen')
+    await replacePackItems(
+      db,
+      pack.id,
+      items.map((item) => ({ ...item, packId: pack.id })),
+    )
+  }
+  const changed = !created && (itemsChange || differs(pack, values))
+  if (changed) await updatePack(db, pack.id, { ...values, updatedAt: at })
+  return { id: pack.id, change: created ? 'created' : changed ? 'updated' : 'unchanged' }
 }

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { itemTables } from '#domain/catalog/packs/item-tables.ts'
-import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
+import { itemTables, packItems, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ItemType } from '#values/product.ts'
 

@@ -1,16 +1,39 @@
-import { checkTopFiles } from '#domain/catalog/imports/check-top-files.ts'
+import { z } from 'zod'
 import type { FrontMatter } from '#domain/catalog/imports/front-matter.ts'
-import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
+import type { ImportProblemCode, Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 import type { FolderListing } from '#domain/catalog/imports/list-folder.ts'
-import { readCover } from '#domain/catalog/imports/read-cover.ts'
-import { languageOf, type ReadFolder, readFolder } from '#domain/catalog/imports/read-folder.ts'
-import { readMarkdownFile } from '#domain/catalog/imports/read-text.ts'
-import { readShape } from '#domain/catalog/imports/shapes.ts'
-import { inLanguages, readTranslations } from '#domain/catalog/imports/translations.ts'
+import {
+  checkTopFiles,
+  languageOf,
+  type ReadFolder,
+  readCover,
+  readFolder,
+} from '#domain/catalog/imports/read-folder.ts'
+import { inLanguages, readMarkdownFile, readTranslations } from '#domain/catalog/imports/read-text.ts'
+import { position, price, readShape, slug, status, title } from '#domain/catalog/imports/shapes.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
-import { defaultLocale } from '#values/locale.ts'
+import { defaultLocale, locales } from '#values/locale.ts'
 import type { PackItemPlan, PackPlan } from './pack-plan.ts'
-import { packItemShape, packLists, packShape, packTranslation } from './pack-shapes.ts'
+
+/** The keys of each file (`docs/importing-books-and-packs.md`). */
+const packShape = z.strictObject({
+  slug,
+  language: z.enum(locales),
+  title,
+  status,
+  position: position.default(100),
+})
+const packTranslation = z.strictObject({ title: title.optional() })
+
+/** The keys that hold lists. */
+const packLists = ['items'] as const
+const packItemShape = z.strictObject({
+  course: slug.optional(),
+  book: slug.optional(),
+  price: price.refine((cents) => cents > 0, {
+    params: { problem: 'item-free' satisfies ImportProblemCode },
+  }),
+})
 
 /**
  * Reads a pack folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
