@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { claimFreeProduct } from '#domain/commerce/checkout/claim-free-product.ts'
 import { type PlaceOrderInput, placeOrder } from '#domain/commerce/checkout/place-order.ts'
-import { guessCoupon } from '#domain/commerce/coupons/check-coupon.ts'
+import { limitCouponGuesses } from '#domain/commerce/coupons/check-coupon.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/commerce/gifts/check-recipient.ts'
 import { countOrder } from '#domain/kernel/request-limits.ts'
 import { longestEmail } from '#values/email-address.ts'
@@ -98,7 +98,7 @@ export async function purchase(own: RequestContext, request: Request, product: P
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })
       return claimed.ok ? redirect(productPath(product)) : answer({ refusal: claimed.code }, 409)
     }
-    await guessCoupon(domain, own.limits, form.coupon)
+    await limitCouponGuesses(domain, own.limits, form.coupon)
     if (form.gift) await own.limits.count('gift-check', subject(own))
     await countOrder(own.limits, domain.actor)
     const placed = await placeOrder(domain, orderOf(form, choice))

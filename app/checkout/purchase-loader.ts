@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { findOrderedProduct } from '#domain/commerce/checkout/check-purchase.ts'
 import { type Checkout, getCheckout } from '#domain/commerce/checkout/get-checkout.ts'
-import { guessCoupon } from '#domain/commerce/coupons/check-coupon.ts'
+import { limitCouponGuesses } from '#domain/commerce/coupons/check-coupon.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
@@ -28,7 +28,7 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
   // The page itself is there in any case.
-  const seconds = asked === null ? 0 : await secondsToWait(guessCoupon(domain, limits, asked.code))
+  const seconds = asked === null ? 0 : await secondsToWait(limitCouponGuesses(domain, limits, asked.code))
   const orderNumber = searchParams.get('orden')
   const left = orderNumber ? await orderLeft(own, orderNumber, address) : null
   const checkout = await getCheckout(domain, {

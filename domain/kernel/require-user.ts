@@ -7,6 +7,11 @@ export function requireUser({ actor }: Pick<Context, 'actor'>): UserActor {
   return actor
 }
 
+/** The signed-in person's id; null for visitors and the system. */
+export function findUserId({ actor }: Pick<Context, 'actor'>): string | null {
+  return actor.kind === 'user' ? actor.id : null
+}
+
 /** Refuses everyone but the owner of the shop and the system itself. */
 export function requireOwner({ actor }: Pick<Context, 'actor'>): void {
   if (actor.kind === 'system') return

@@ -8,7 +8,7 @@ import {
 } from '#domain/commerce/gifts/change-gift.ts'
 import { acceptGift, type ClaimedGift, claimGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { type GiftProduct, getGiftByToken } from '#domain/commerce/gifts/get-gift-by-token.ts'
-import { type GiversWords, giftStates } from '#domain/commerce/gifts/gift-policy.ts'
+import { type GiftMessage, giftStates } from '#domain/commerce/gifts/gift-policy.ts'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
 import { listGivenGifts } from '#domain/commerce/purchases/list-own-orders.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -244,7 +244,7 @@ function wireProduct(
   }
 }
 
-function wireWords({ giver: { account, signature }, message }: GiversWords) {
+function wireWords({ giver: { account, signature }, message }: GiftMessage) {
   return { from: signature ?? account ?? '', account, message }
 }
 

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-
 import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
 import { priceCoupon } from '#domain/commerce/checkout/get-checkout.ts'
-import { guessCoupon } from '#domain/commerce/coupons/check-coupon.ts'
-
+import { limitCouponGuesses } from '#domain/commerce/coupons/check-coupon.ts'
 import { checkRecipient } from '#domain/commerce/gifts/check-recipient.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { ProductReference } from '#values/product.ts'
@@ -34,7 +32,7 @@ export function purchaseCheckApi() {
       parsed('query', couponQuery),
       async (c) => {
         const { coupon } = c.req.valid('param')
-        await guessCoupon(c.get('context'), c.get('limits'), coupon)
+        await limitCouponGuesses(c.get('context'), c.get('limits'), coupon)
         const priced = await priceCoupon(c.get('context'), {
           code: coupon,
           product: productOf(c.req.valid('query')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Wanted } from '#domain/commerce/checkout/price-order.ts'
-import { guessCoupon } from '#domain/commerce/coupons/check-coupon.ts'
+import type { PurchaseRequest } from '#domain/commerce/checkout/price-order.ts'
+import { limitCouponGuesses } from '#domain/commerce/coupons/check-coupon.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../request.ts'
@@ -34,7 +34,10 @@ type OrderFields = z.output<z.ZodObject<typeof orderFields>>
 const impossibleDay = new Date(Number.NaN)
 
 /** The same in the house's own words. */
-export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): Omit<Wanted, 'product'> & {
+export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): Omit<
+  PurchaseRequest,
+  'product'
+> & {
   payerEmail: string
 } {
   const { giftEmail, giftByLink, giftName, giftMessage, giftDate } = fields
@@ -54,6 +57,6 @@ export async function countChecks(
   { actor, context, limits }: Pick<RequestVariables['Variables'], 'actor' | 'context' | 'limits'>,
   { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,
 ): Promise<void> {
-  await guessCoupon(context, limits, coupon)
+  await limitCouponGuesses(context, limits, coupon)
   if (giftEmail.trim() !== '') await limits.count('gift-check', actor.kind === 'user' ? actor.id : undefined)
 }

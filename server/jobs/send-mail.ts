@@ -1,5 +1,5 @@
 import { newClaimToken } from '#domain/commerce/gifts/claim-link.ts'
-import { giversWords } from '#domain/commerce/gifts/gift-policy.ts'
+import { describeGiver } from '#domain/commerce/gifts/gift-policy.ts'
 import { findGift } from '#domain/commerce/gifts/gift-queries.ts'
 import { findOrderById, findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
 import { findRefund } from '#domain/commerce/payments/payment-queries.ts'
@@ -164,7 +164,7 @@ async function writeGift(
   const locale = reader?.locale ?? found.locale
   const payer = order.userId ? await findUser(context.db, order.userId) : null
   const content = gift({
-    ...giversWords(found, payer?.name ?? null),
+    ...describeGiver(found, payer?.name ?? null),
     ...{ locale, claimed, product: localize(order.title, locale) },
     url: context.siteUrl(
       claimed ? productPath(order) : giftPath(claimToken ?? (await newClaimToken(context, found))),

@@ -76,7 +76,7 @@ async function gather(
   return payout
 }
 
-const longestPaymentId = 100
+const maxPaymentIdLength = 100
 
 /**
  * Marks a payout and its sales as paid. Idempotent. For the owner. Throws `payout-not-found`, `payout-not-prepared`,
@@ -88,7 +88,7 @@ export async function completePayout(
 ): Promise<PayoutRecord> {
   requireOwner(context)
   const paymentId = given.trim()
-  if (paymentId === '' || paymentId.length > longestPaymentId) {
+  if (paymentId === '' || paymentId.length > maxPaymentIdLength) {
     const code = paymentId === '' ? 'required' : 'too-long'
     throw new DomainError('invalid', 'invalid-input', {}, { paymentId: [code] })
   }

@@ -58,8 +58,8 @@ export function shareToVoid(
   { totalAmount, currency, percent, amount }: AffiliateSaleRecord,
   refunded: number,
 ): number {
-  const kept = Math.max(0, totalAmount - refunded)
-  return amount - percentOf(money(kept, currency), percent).amount
+  const remaining = Math.max(0, totalAmount - refunded)
+  return amount - percentOf(money(remaining, currency), percent).amount
 }
 
 export function stateOfSale(

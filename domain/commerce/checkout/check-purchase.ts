@@ -8,7 +8,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 
 /** The client's view of the order; omitted fields are not compared. */
-type BelievedPurchase = ProductAddress & {
+type ExpectedPurchase = ProductAddress & {
   orderNumber: string
   /** The provider's reference. */
   reference?: string
@@ -22,28 +22,28 @@ type BelievedPurchase = ProductAddress & {
  * Compares an order with the client's view of it before confirmation, and records a missing affiliate while it is
  * unpaid. Throws `order-not-found`, `order-differs`, and what `getOwnOrder` throws.
  */
-export async function checkPurchase(context: Context, believed: BelievedPurchase): Promise<OrderRecord> {
-  const order = await getOwnOrder(context, believed.orderNumber)
-  if (!(await findOrderedProduct(context, order, believed))) throw notFound('order')
-  if (believed.reference && (await getOwnOrder(context, believed.reference)).id !== order.id) {
+export async function checkPurchase(context: Context, expected: ExpectedPurchase): Promise<OrderRecord> {
+  const order = await getOwnOrder(context, expected.orderNumber)
+  if (!(await findOrderedProduct(context, order, expected))) throw notFound('order')
+  if (expected.reference && (await getOwnOrder(context, expected.reference)).id !== order.id) {
     throw notFound('order')
   }
-  if (!isAsBelieved(order, believed)) throw new DomainError('conflict', 'order-differs')
-  if (believed.affiliateCode) {
-    await attributeOrder(context, { order, affiliateCode: believed.affiliateCode })
+  if (!matchesExpected(order, expected)) throw new DomainError('conflict', 'order-differs')
+  if (expected.affiliateCode) {
+    await attributeOrder(context, { order, affiliateCode: expected.affiliateCode })
   }
   return order
 }
 
-function isAsBelieved(
+function matchesExpected(
   { extras, giftTo, lines }: OrderRecord,
-  { extras: believed = {}, giftTo: recipient, couponCode }: BelievedPurchase,
+  { extras: expected = {}, giftTo: recipient, couponCode }: ExpectedPurchase,
 ): boolean {
   // An order that adds extras leaves out those already owned.
   const whole = lines.some(({ reason }) => reason === 'base')
-  const differs = (wanted: boolean | undefined, is: boolean) =>
-    wanted !== undefined && wanted !== is && (whole || is)
-  if (differs(believed.exclusive, extras.exclusive) || differs(believed.sourceCode, extras.sourceCode)) {
+  const differs = (needed: boolean | undefined, is: boolean) =>
+    needed !== undefined && needed !== is && (whole || is)
+  if (differs(expected.exclusive, extras.exclusive) || differs(expected.sourceCode, extras.sourceCode)) {
     return false
   }
   if (recipient !== undefined && recipient.trim().toLowerCase() !== (giftTo ?? '')) return false

@@ -17,7 +17,7 @@ import { longestDescription } from '#domain/kernel/ports/payment-provider.ts'
 import { localize } from '#values/localized-text.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
 import { getPayer } from './get-payer.ts'
-import { priceOrder, type Wanted } from './price-order.ts'
+import { type PurchaseRequest, priceOrder } from './price-order.ts'
 import {
   isReusable,
   isSamePurchase,
@@ -27,7 +27,7 @@ import {
   unfinishedFor,
 } from './reserve-order.ts'
 
-export type PlaceOrderInput = Wanted & {
+export type PlaceOrderInput = PurchaseRequest & {
   /** The total the buyer saw, in minor units; a different total is never charged. */
   expectedTotal?: number
   payerEmail?: string
@@ -51,7 +51,7 @@ export type PlacedOrder =
   | { ok: false; code: 'already-paid' | 'payment-in-process'; orderNumber: string }
 
 /** Rounds in which concurrent tabs give way to each other. */
-const mostRounds = 4
+const maxRounds = 4
 
 /**
  * Creates the order at the server's price and opens its payment. A second click gets the same order and payment; another
@@ -62,11 +62,11 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail: input.payerEmail })
   if (!payer.verified) return { ok: false, code: 'unverified' }
 
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const priced = await priceOrder(context, payer, input)
     if (!priced.ok) return priced
     const { quote } = priced.purchase
-    if (quote.total.amount === 0 && !isMadeFree(quote)) return { ok: false, code: 'nothing-to-pay' }
+    if (quote.total.amount === 0 && !isFreeByCoupon(quote)) return { ok: false, code: 'nothing-to-pay' }
     if (input.expectedTotal !== undefined && input.expectedTotal !== quote.total.amount) {
       return { ok: false, code: 'price-changed', quote }
     }
@@ -88,7 +88,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
 }
 
 /** Free products are claimed instead, without a receipt. */
-function isMadeFree({ lines }: Quote): boolean {
+function isFreeByCoupon({ lines }: Quote): boolean {
   return lines.some(({ reason }) => reason === 'coupon')
 }
 
@@ -120,7 +120,7 @@ async function openPayment(
       key: `${order.number}-${payment.id}`,
       orderNumber: order.number,
       amount: { amount: payment.amount, currency: payment.currency },
-      description: cut(localize(order.title, order.locale), longestDescription),
+      description: truncate(localize(order.title, order.locale), longestDescription),
       customerEmail: order.payerEmail,
       // The order's locale, so that a retry sends the same request.
       locale: order.locale,
@@ -129,7 +129,7 @@ async function openPayment(
       ...(order.regional && { regional: order.regional }),
     })
     .catch((error: unknown) => {
-      if (isWithoutPrice(error)) {
+      if (isPriceMissing(error)) {
         context.alert('payment-price-missing', { order: order.number, ...error.params })
         throw error
       }
@@ -145,12 +145,12 @@ async function openPayment(
 }
 
 /** The price is missing at the provider: retrying does not help. */
-function isWithoutPrice(error: unknown): error is DomainError {
+function isPriceMissing(error: unknown): error is DomainError {
   return error instanceof DomainError && error.code === 'card-price-unavailable'
 }
 
 /** Never splits a surrogate pair. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const start = text.slice(0, length)
   return start.isWellFormed() ? start : start.slice(0, -1)
 }

@@ -20,7 +20,7 @@ import type { Payer } from './get-payer.ts'
 import type { Purchase } from './reserve-order.ts'
 
 /** The purchase as requested, not validated. */
-export type Wanted = {
+export type PurchaseRequest = {
   product: ProductAddress
   extras?: Extras
   method?: PaymentMethod
@@ -42,19 +42,23 @@ export type PricedPurchase =
  * Prices a request at the server's own prices. Throws `course-not-found`, `book-not-found`, `pack-not-found`,
  * `extra-not-offered`, `payment-method-unavailable`.
  */
-export async function priceOrder(context: Context, payer: Payer, wanted: Wanted): Promise<PricedPurchase> {
-  const { method, couponCode = '', affiliateCode = '', country = '' } = wanted
-  const product = await getProductOnSale(context, { ...wanted.product, userId: payer.userId })
-  const extras = productKinds[product.productType].hasExtras ? (wanted.extras ?? noExtras) : noExtras
-  const gift = wanted.gift ? await readGift(context, payer, wanted.gift, wanted.product) : null
+export async function priceOrder(
+  context: Context,
+  payer: Payer,
+  request: PurchaseRequest,
+): Promise<PricedPurchase> {
+  const { method, couponCode = '', affiliateCode = '', country = '' } = request
+  const product = await getProductOnSale(context, { ...request.product, userId: payer.userId })
+  const extras = productKinds[product.productType].hasExtras ? (request.extras ?? noExtras) : noExtras
+  const gift = request.gift ? await readGift(context, payer, request.gift, request.product) : null
   if (gift && !gift.ok) return gift
   if (!gift && ownsWhole(product, extras)) return { ok: false, code: 'already-owned' }
 
   const user = { userId: payer.userId, email: payer.email }
   const { productType, productId } = product
   const earlier =
-    payer.userId === null && wanted.earlierOrder
-      ? await findGuestOrder(context.db, { number: wanted.earlierOrder, productType, productId })
+    payer.userId === null && request.earlierOrder
+      ? await findGuestOrder(context.db, { number: request.earlierOrder, productType, productId })
       : null
   const asked = { code: couponCode, product, user, orderId: earlier?.id }
   const checked = couponCode.trim() === '' ? null : await checkCoupon(context, asked)
@@ -71,7 +75,7 @@ export async function priceOrder(context: Context, payer: Payer, wanted: Wanted)
       regional: rule,
     })
   const quote = quoteOf(product)
-  const giftTo = gift?.wish.recipientEmail ?? null
+  const giftTo = gift?.details.recipientEmail ?? null
   return {
     ok: true,
     purchase: {
@@ -79,7 +83,7 @@ export async function priceOrder(context: Context, payer: Payer, wanted: Wanted)
       product,
       quote,
       coupon: checked?.coupon ?? null,
-      gift: gift?.wish ?? null,
+      gift: gift?.details ?? null,
       earlier,
       extras: gift ? extras : newExtrasOf(product, extras),
       affiliateId: await findReferrer(context, { code: affiliateCode, payer, giftTo }),
@@ -90,19 +94,19 @@ export async function priceOrder(context: Context, payer: Payer, wanted: Wanted)
         localAmount: atRate(quote.total, rule.rate),
       },
       requote: async (inside) =>
-        quoteOf(await getProductOnSale(inside, { ...wanted.product, userId: payer.userId })),
+        quoteOf(await getProductOnSale(inside, { ...request.product, userId: payer.userId })),
     },
   }
 }
 
 type ReadGift =
-  | { ok: true; wish: NonNullable<Purchase['gift']> }
+  | { ok: true; details: NonNullable<Purchase['gift']> }
   | { ok: false; code: RecipientRefusal | 'gift-date-invalid' }
 
 async function readGift(
   context: Context,
   payer: Payer,
-  { email, byLink, giverName = '', message = '', deliverAt = null }: NonNullable<Wanted['gift']>,
+  { email, byLink, giverName = '', message = '', deliverAt = null }: NonNullable<PurchaseRequest['gift']>,
   product: ProductAddress,
 ): Promise<ReadGift> {
   const recipient = await checkRecipient(context, { email, payerEmail: payer.email, product, byLink })
@@ -111,7 +115,7 @@ async function readGift(
   if (!letter) return { ok: false, code: 'gift-date-invalid' }
   return {
     ok: true,
-    wish: {
+    details: {
       recipientEmail: recipient.email,
       giverName: shortName(giverName) || payer.name || '',
       ...letter,

@@ -28,7 +28,7 @@ import { productKinds } from '#values/product.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 
-export type GiftWish = {
+export type GiftDetails = {
   /** Normalized. */
   recipientEmail: string
   giverName: string
@@ -43,7 +43,7 @@ export type Purchase = {
   product: ProductForSale
   /** Only the extras that this order adds. */
   extras: Extras
-  gift: GiftWish | null
+  gift: GiftDetails | null
   /** A guest's unpaid order, proved by its number. */
   earlier: OrderRecord | null
   quote: Quote
@@ -89,7 +89,7 @@ export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean 
   const { quote, extras, coupon, regional } = purchase
   return (
     isSameRecipient(order, purchase) &&
-    isSameProducts(order.items, givenBy(purchase)) &&
+    isSameProducts(order.items, itemsGranted(purchase)) &&
     isDeepStrictEqual(order.extras, extras) &&
     order.couponId === (coupon?.id ?? null) &&
     isDeepStrictEqual(order.regional, regional) &&
@@ -98,7 +98,7 @@ export function isSamePurchase(order: OrderRecord, purchase: Purchase): boolean 
 }
 
 /** Pack items the buyer already owns are left out, so refunding the earlier order still removes them. */
-function givenBy({ product, gift }: Purchase): ProductItem[] {
+function itemsGranted({ product, gift }: Purchase): ProductItem[] {
   return gift || !productKinds[product.productType].holdsProducts ? itemsOf(product) : missingOf(product)
 }
 
@@ -135,7 +135,7 @@ export async function reserveOrder(
   const found = await findSameOrder(context, purchase)
   if (found === 'in-the-way') return null
   if (found?.payment) {
-    await saveWishes(context, found.order, purchase)
+    await saveChanges(context, found.order, purchase)
     return found
   }
   const same = found?.order
@@ -150,7 +150,7 @@ export async function reserveOrder(
   }
   const order = same ? await moveOrder(context, same, 'pending') : await insertNewOrder(context, purchase)
   if (coupon) await holdCoupon(context, { couponId: coupon.id, orderId: order.id, user })
-  await saveWishes(context, order, purchase)
+  await saveChanges(context, order, purchase)
   if (!by) return { order, payment: null }
   const payment = await insertPayment(db, {
     orderId: order.id,
@@ -208,7 +208,7 @@ function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderReco
     slug,
     title,
     extras,
-    items: givenBy(purchase),
+    items: itemsGranted(purchase),
     state: 'pending',
     currency: quote.total.currency,
     total: quote.total.amount,
@@ -226,7 +226,7 @@ function insertNewOrder(context: Context, purchase: Purchase): Promise<OrderReco
  * Saves what may change before payment: affiliate and gift letter. A missing affiliate changes nothing, as the browser
  * forgets the code after a failed payment.
  */
-async function saveWishes(
+async function saveChanges(
   context: Context,
   order: OrderRecord,
   { gift, affiliateId }: Purchase,

@@ -49,7 +49,7 @@ export async function checkCoupon(
 }
 
 /** Limits guesses of coupon codes (docs/specification.md, M6). Only unknown codes count. Throws `too-many-attempts`. */
-export async function guessCoupon(
+export async function limitCouponGuesses(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limits: Pick<RequestLimits, 'guess'>,
   code: string,

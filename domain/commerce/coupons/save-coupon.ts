@@ -70,8 +70,8 @@ type CouponTerms = {
   active: boolean
 }
 
-const mostUses = 1_000_000
-const highestAmount = 100_000_000
+const usesLimit = 1_000_000
+const maxAmount = 100_000_000
 
 /** Throws `invalid-input` by field. */
 function checkTerms(code: string, terms: CouponTerms): void {
@@ -79,11 +79,11 @@ function checkTerms(code: string, terms: CouponTerms): void {
   const wrong: FieldErrors = {
     ...(!isCouponCode(code) && { code: ['coupon-code-invalid'] }),
     ...(kind === 'percent' && !within(value, 1, 100) && { value: ['coupon-percent-invalid'] }),
-    ...(kind === 'amount' && !within(value, 1, highestAmount) && { value: ['coupon-amount-invalid'] }),
+    ...(kind === 'amount' && !within(value, 1, maxAmount) && { value: ['coupon-amount-invalid'] }),
     ...(startsAt && endsAt && endsAt <= startsAt && { endsAt: ['coupon-ends-before-start'] }),
-    ...(maxUses !== null && !within(maxUses, 1, mostUses) && { maxUses: ['coupon-limit-invalid'] }),
+    ...(maxUses !== null && !within(maxUses, 1, usesLimit) && { maxUses: ['coupon-limit-invalid'] }),
     ...(maxUsesPerPerson !== null &&
-      !within(maxUsesPerPerson, 1, mostUses) && { maxUsesPerPerson: ['coupon-limit-invalid'] }),
+      !within(maxUsesPerPerson, 1, usesLimit) && { maxUsesPerPerson: ['coupon-limit-invalid'] }),
   }
   if (Object.keys(wrong).length > 0) throw new DomainError('invalid', 'invalid-input', {}, wrong)
 }

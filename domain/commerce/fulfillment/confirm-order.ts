@@ -37,7 +37,7 @@ export async function confirmOrder(
 ): Promise<Confirmation> {
   const order = await getOwnOrder(context, name)
   const attempts = await listPayments(context.db, order.id)
-  if (isOver(order)) return confirmation(order, attempts)
+  if (isSettled(order)) return confirmation(order, attempts)
 
   let current = order
   let unreachable = false
@@ -48,7 +48,7 @@ export async function confirmOrder(
       continue
     }
     current = await recordProviderAnswer(context, attempt, answer)
-    if (isOver(current)) break
+    if (isSettled(current)) break
   }
   if (current.state === 'fulfilled') {
     // The order is paid; the other payment's own job tries again.
@@ -58,10 +58,10 @@ export async function confirmOrder(
   }
   const after = await listPayments(context.db, order.id)
   const known = confirmation(current, after)
-  return unreachable && !isOver(current) ? { ...known, outcome: 'unreachable' } : known
+  return unreachable && !isSettled(current) ? { ...known, outcome: 'unreachable' } : known
 }
 
-function isOver({ state, flag }: OrderRecord): boolean {
+function isSettled({ state, flag }: OrderRecord): boolean {
   return state === 'fulfilled' || state === 'refunded' || flag === 'mismatch'
 }
 

@@ -38,7 +38,7 @@ const { db } = services.connection
 const percent = 20
 
 /** Events of an order, in any order and concurrently. */
-const happenings = [
+const eventKinds = [
   'place',
   'approve',
   'approve',
@@ -53,11 +53,11 @@ const happenings = [
   'refund-whole',
   'refund-at-the-provider',
 ] as const
-type Happening = (typeof happenings)[number]
+type EventKind = (typeof eventKinds)[number]
 
 /** `steps`: writes, commits and provider calls before the process dies. */
 const anyEvent = fc.record({
-  happening: fc.constantFrom(...happenings),
+  event: fc.constantFrom(...eventKinds),
   order: fc.nat({ max: ordersAStorm - 1 }),
   steps: fc.oneof(
     { weight: 2, arbitrary: fc.constant(1_000) },
@@ -92,7 +92,7 @@ async function makeCase(bank: Bank, number: number, affiliateCode: string): Prom
   }
 }
 
-async function happen(bank: Bank, of: Case & { code: string }, event: Happening, steps: number) {
+async function play(bank: Bank, of: Case & { code: string }, event: EventKind, steps: number) {
   const dying = (context: Context) => dyingContext(context, steps)
   const attempts = await db
     .select({ reference: payments.reference, number: orders.number, id: orders.id })
@@ -288,9 +288,9 @@ async function weather(bank: Bank, storm: Event[][]) {
   for (let number = 0; number < ordersAStorm; number++) cases.push(await makeCase(bank, number, code))
   for (const round of storm) {
     await Promise.all(
-      round.map(async ({ happening, order, steps }) => {
+      round.map(async ({ event, order, steps }) => {
         const of = cases[order]
-        if (of) await happen(bank, of, happening, steps).catch(expected)
+        if (of) await play(bank, of, event, steps).catch(expected)
       }),
     )
   }
@@ -298,7 +298,7 @@ async function weather(bank: Bank, storm: Event[][]) {
   await expectAccounts(bank, cases)
 }
 
-type Event = { happening: Happening; order: number; steps: number }
+type Event = { event: EventKind; order: number; steps: number }
 
 const stripe = await startStripeStandIn()
 const paypal = await startPayPal()

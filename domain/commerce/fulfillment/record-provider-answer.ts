@@ -12,7 +12,7 @@ import { providerOf } from '#domain/kernel/payment-providers.ts'
 import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { moveOrder } from './move-order.ts'
-import { hasMoved, recordMoneyBack } from './record-money-back.ts'
+import { hasArrived, recordRefunds } from './record-refunds.ts'
 
 /**
  * Records a provider's answer in one transaction: payment, order and, when paid, fulfilment. Idempotent. `payment`: as
@@ -29,10 +29,10 @@ export async function recordProviderAnswer(
     const attempts = await listPayments(context.db, order.id)
     const known = attempts.find(({ id }) => id === payment.id)
     if (!known) return order
-    if (hasMoved(known)) return recordMoneyBack(context, { order, payment, answer })
+    if (hasArrived(known)) return recordRefunds(context, { order, payment, answer })
     if (answer.state === 'paid') {
       const paid = await recordPaid(context, { order, payment: known, answer })
-      return recordMoneyBack(context, { order: paid, payment, answer })
+      return recordRefunds(context, { order: paid, payment, answer })
     }
     // Late answers never reopen a payment.
     if (known.state === 'withdrawn' || (answer.state === 'open' && known.state !== 'open')) return order
@@ -93,7 +93,7 @@ async function recordPaid(
   context: Context,
   { order, payment, answer }: { order: OrderRecord; payment: PaymentRecord; answer: ProviderPayment },
 ): Promise<OrderRecord> {
-  if (!isWhatWeAsked(order, payment, answer)) {
+  if (!matchesRequest(order, payment, answer)) {
     await setState(context, payment, 'mismatched')
     const flagged = await flagOrder(context, order, 'mismatch', answer)
     // Money may have moved: no new payment until a person has looked.
@@ -104,7 +104,7 @@ async function recordPaid(
   return fulfillOrder(context, await moveOrder(context, order, 'paid'))
 }
 
-function isWhatWeAsked(order: OrderRecord, payment: PaymentRecord, answer: ProviderPayment): boolean {
+function matchesRequest(order: OrderRecord, payment: PaymentRecord, answer: ProviderPayment): boolean {
   return (
     answer.reference === payment.reference &&
     answer.orderNumber === order.number &&

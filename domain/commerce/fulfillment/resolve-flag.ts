@@ -8,10 +8,10 @@ import { mayFollow } from '#domain/commerce/orders/order-states.ts'
 import { listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, requireOwner } from '#domain/kernel/require-user.ts'
 import { moveOrder } from './move-order.ts'
 
-const longestNote = 2000
+const maxNoteLength = 2000
 
 /**
  * Removes an order's flag and stores the reason. Resolves a mismatched payment, so that the buyer may order again. For
@@ -22,18 +22,18 @@ export async function resolveFlag(
   { orderNumber, note }: { orderNumber: string; note: string },
 ): Promise<void> {
   requireOwner(context)
-  const text = note.trim().slice(0, longestNote)
+  const text = note.trim().slice(0, maxNoteLength)
   if (text === '') throw new DomainError('invalid', 'invalid-input', {}, { note: ['required'] })
   const known = await findOrderByNumber(context.db, orderNumber)
   if (!known) throw notFound('order')
   await context.transaction(async (context) => {
-    const { db, actor } = context
+    const { db } = context
     const order = await lockOrder(db, known.id)
     if (order.flag === null) throw new DomainError('conflict', 'order-not-flagged')
     const updatedAt = context.now()
     await insertOrderNote(db, {
       orderId: order.id,
-      authorId: actor.kind === 'user' ? actor.id : null,
+      authorId: findUserId(context),
       flag: order.flag,
       text,
       createdAt: updatedAt,

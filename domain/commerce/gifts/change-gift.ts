@@ -7,14 +7,14 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { checkRecipient, type RecipientRefusal } from './check-recipient.ts'
 import { type GiftLetter, type GiftState, readGiftLetter } from './gift-policy.ts'
 import { type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
-import { handOver, mailGift, scheduleGift } from './start-gift.ts'
+import { deliverNow, mailGift, scheduleGift } from './start-gift.ts'
 
 /** Has a message under `errors.<code>`. */
 type ChangeRefusal = `gift-${Exclude<GiftState, 'delivered'>}` | 'gift-delivered'
 type ChangedGift<Refusal = never> = { ok: true } | { ok: false; code: ChangeRefusal | Refusal }
 
 /** The order of a gift, for its payer and the owner. Throws `order-not-found`, `gift-not-found`, `sign-in-required`. */
-async function getGiversOrder(
+async function getGiftOrder(
   context: Pick<Context, 'db' | 'actor'>,
   orderNumber: string,
 ): Promise<OrderRecord> {
@@ -33,7 +33,7 @@ async function changeGift<Refusal = never>(
   { orderNumber, while: states }: { orderNumber: string; while: readonly GiftState[] },
   change: (context: Context, order: OrderRecord, gift: GiftRecord) => Promise<ChangedGift<Refusal>>,
 ): Promise<ChangedGift<Refusal>> {
-  const known = await getGiversOrder(context, orderNumber)
+  const known = await getGiftOrder(context, orderNumber)
   return context.transaction(async (context) => {
     const order = await lockOrder(context.db, known.id)
     const gift = await lockGiftOfOrder(context.db, order.id)
@@ -49,16 +49,16 @@ async function changeGift<Refusal = never>(
  */
 export async function changeDelivery(
   context: Context,
-  { orderNumber, ...wanted }: GiftLetter & { orderNumber: string },
+  { orderNumber, ...changes }: GiftLetter & { orderNumber: string },
 ): Promise<ChangedGift<'gift-date-invalid'>> {
   return changeGift<'gift-date-invalid'>(
     context,
     { orderNumber, while: ['scheduled'] },
     async (context, order, gift) => {
-      const letter = readGiftLetter(context, wanted)
+      const letter = readGiftLetter(context, changes)
       if (!letter) return { ok: false, code: 'gift-date-invalid' }
       await updateGift(context.db, gift.id, letter)
-      if (!letter.deliverAt) await handOver(context, order, gift)
+      if (!letter.deliverAt) await deliverNow(context, order, gift)
       else if (letter.deliverAt.getTime() !== gift.deliverAt?.getTime()) {
         await scheduleGift(context, gift, letter.deliverAt)
       }
@@ -75,7 +75,7 @@ export async function changeGiftAddress(
   context: Context,
   { orderNumber, email }: { orderNumber: string; email: string },
 ): Promise<ChangedGift<RecipientRefusal>> {
-  const { id: changing, productType, slug, payerEmail } = await getGiversOrder(context, orderNumber)
+  const { id: changing, productType, slug, payerEmail } = await getGiftOrder(context, orderNumber)
   const recipient = await checkRecipient(context, {
     email,
     payerEmail,
@@ -90,7 +90,7 @@ export async function changeGiftAddress(
     async (context, order, gift) => {
       const changed = { recipientEmail: recipient.email }
       await updateGift(context.db, gift.id, changed)
-      if (gift.state === 'delivered') await handOver(context, order, { ...gift, ...changed })
+      if (gift.state === 'delivered') await deliverNow(context, order, { ...gift, ...changed })
       return { ok: true }
     },
   )
@@ -121,6 +121,6 @@ export async function countGiftLetter(
   limits: Pick<RequestLimits, 'count'>,
   { orderNumber }: { orderNumber: string },
 ): Promise<void> {
-  const { number } = await getGiversOrder(context, orderNumber)
+  const { number } = await getGiftOrder(context, orderNumber)
   await limits.count('gift-letter', number)
 }

@@ -36,18 +36,18 @@ export async function acceptGift(context: Context, { giftId }: { giftId: number 
   return take(context, gift, ({ recipientEmail }) => recipientEmail === email.toLowerCase())
 }
 
-/** `isTheirs` checks the locked gift. */
+/** `mayTake` checks the locked gift. */
 async function take(
   context: Context,
   known: Pick<GiftRecord, 'orderId'>,
-  isTheirs: (gift: GiftRecord) => boolean,
+  mayTake: (gift: GiftRecord) => boolean,
 ): Promise<ClaimedGift> {
   const actor = requireUser(context)
   return context.transaction(async (context) => {
     const order = await lockOrder(context.db, known.orderId)
     const gift = await lockGiftOfOrder(context.db, order.id)
     const user = await findUser(context.db, actor.id)
-    if (!gift || !user || !isTheirs(gift)) throw notFound('gift')
+    if (!gift || !user || !mayTake(gift)) throw notFound('gift')
     if (gift.state === 'revoked') return { ok: false, code: 'gift-revoked' }
     if (gift.state === 'claimed') {
       return gift.recipientId === user.id

@@ -4,10 +4,11 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type ProductType, productKinds } from '#values/product.ts'
 import { claimDigestOf } from './claim-link.ts'
-import { type GiversWords, giversWords } from './gift-policy.ts'
+import { describeGiver, type GiftMessage } from './gift-policy.ts'
 import { findGiftByDigest, type GiftRecord } from './gift-queries.ts'
 import { ownsOrder } from './grant-gift.ts'
 
@@ -20,7 +21,7 @@ export type GiftProduct = {
 }
 
 /** The message is empty unless the gift is waiting or the visitor's. */
-export type GiftForVisitor = GiversWords & {
+export type GiftForVisitor = GiftMessage & {
   product: GiftProduct & { cover: ImageReference | null }
   state: 'waiting' | 'yours' | 'claimed' | 'revoked'
   /** Null for visitors, who sign in first. */
@@ -42,8 +43,8 @@ export async function getGiftByToken(
 ): Promise<GiftForVisitor> {
   const { gift, order, payerName } = await getLinkedGift(context, token)
   const { actor } = context
-  const state = stateFor(gift, actor.kind === 'user' ? actor.id : null)
-  const { giver, message } = giversWords(gift, payerName)
+  const state = stateFor(gift, findUserId(context))
+  const { giver, message } = describeGiver(gift, payerName)
   const product = await findProduct(context, { ...order, userId: null })
   return {
     giver,

@@ -6,9 +6,9 @@ import { withoutLinks } from '#values/without-links.ts'
 export const giftStates = ['unpaid', 'scheduled', 'delivered', 'claimed', 'revoked'] as const
 export type GiftState = (typeof giftStates)[number]
 
-const longestMessage = 1000
+const maxMessageLength = 1000
 /** One year. */
-const longestWaitMs = 366 * 24 * 3_600_000
+const maxWaitMs = 366 * 24 * 3_600_000
 
 /** `deliverAt` null: at once. */
 export type GiftLetter = { message: string; deliverAt: Date | null }
@@ -19,10 +19,10 @@ export function readGiftLetter(
   { message, deliverAt }: GiftLetter,
 ): GiftLetter | null {
   const wait = deliverAt ? deliverAt.getTime() - now().getTime() : 0
-  if (Number.isNaN(wait) || wait > longestWaitMs) return null
+  if (Number.isNaN(wait) || wait > maxWaitMs) return null
   // PostgreSQL rejects NUL.
   return {
-    message: message.replaceAll('\0', '').trim().slice(0, longestMessage),
+    message: message.replaceAll('\0', '').trim().slice(0, maxMessageLength),
     deliverAt: wait > 0 ? deliverAt : null,
   }
 }
@@ -36,17 +36,17 @@ export type Giver = {
 }
 
 /** Links are removed. */
-export type GiversWords = {
+export type GiftMessage = {
   giver: Giver
   /** Plain text with line breaks. */
   message: string
 }
 
 /** `payerName`: null for a guest, empty for a deleted account. */
-export function giversWords(
+export function describeGiver(
   { giverName, message }: { giverName: string; message: string },
   payerName: string | null,
-): GiversWords {
+): GiftMessage {
   // An account never looks like a guest, even when its name cannot be shown.
   const account = !payerName ? null : shortName(payerName) || '…'
   const signature = shortName(giverName) || null

@@ -27,7 +27,7 @@ export async function findGiftByDigest(db: Database, claimDigest: string) {
 }
 
 /** Claimed gifts, and those waiting at the verified address; newest first. */
-export async function findGiftsTo(
+export async function listGiftsFor(
   db: Database,
   { userId, verifiedEmail }: { userId: string; verifiedEmail: string | null },
 ) {

@@ -1,10 +1,10 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { type GiftProduct, giftProduct } from './get-gift-by-token.ts'
-import { type GiversWords, giversWords } from './gift-policy.ts'
-import { findGiftsTo } from './gift-queries.ts'
+import { describeGiver, type GiftMessage } from './gift-policy.ts'
+import { listGiftsFor } from './gift-queries.ts'
 
-export type OwnGift = GiversWords & { id: number; product: GiftProduct }
+export type OwnGift = GiftMessage & { id: number; product: GiftProduct }
 
 export type OwnGifts = {
   /** At the verified address. */
@@ -16,10 +16,10 @@ export type OwnGifts = {
 /** Claimed and waiting gifts. */
 export async function listOwnGifts(context: Pick<Context, 'db' | 'actor'>): Promise<OwnGifts> {
   const { id: userId, email, verified } = requireUser(context)
-  const rows = await findGiftsTo(context.db, { userId, verifiedEmail: verified ? email : null })
+  const rows = await listGiftsFor(context.db, { userId, verifiedEmail: verified ? email : null })
   const own: OwnGifts = { waiting: [], givers: {} }
   for (const { gift, order, payerName } of rows) {
-    const words = giversWords(gift, payerName)
+    const words = describeGiver(gift, payerName)
     if (gift.state === 'delivered') {
       // Payers never receive their own gift.
       if (order.userId !== userId) own.waiting.push({ id: gift.id, ...words, product: giftProduct(order) })

@@ -13,7 +13,7 @@ export async function startGift(context: Context, order: OrderRecord): Promise<v
   if (gift.deliverAt && gift.deliverAt > context.now()) {
     await scheduleGift(context, gift, gift.deliverAt)
   } else {
-    await handOver(context, order, gift)
+    await deliverNow(context, order, gift)
   }
 }
 
@@ -33,7 +33,7 @@ export async function scheduleGift(
  * Gives a locked gift to a verified account, or mails the claim link, also if they own the product already: the giver
  * may choose somebody else. Returns whether it was claimed.
  */
-export async function handOver(
+export async function deliverNow(
   context: Context,
   order: OrderRecord,
   gift: Pick<GiftRecord, 'id' | 'recipientEmail'>,
@@ -71,7 +71,7 @@ export async function deliverGift(
     const order = await lockOrder(context.db, known.orderId)
     const gift = await lockGiftOfOrder(context.db, order.id)
     if (gift?.state !== 'scheduled' || gift.deliverAt?.toISOString() !== deliverAt) return
-    const given = await handOver(context, order, gift)
+    const given = await deliverNow(context, order, gift)
     if (given) await context.jobs.enqueue('send-mail', { template: 'gift-claimed', giftId: gift.id })
   })
 }

@@ -90,7 +90,7 @@ function unfinishedOrders(db: Database, { since, couponId, ...product }: Unfinis
 }
 
 /** Whether the payer has a later order, open or paid, of the same product. Never for guests. */
-export async function isBoughtOtherwise(db: Database, order: OrderRecord): Promise<boolean> {
+export async function hasLaterOrder(db: Database, order: OrderRecord): Promise<boolean> {
   if (order.userId === null) return false
   const [row] = await db
     .select({ id: orders.id })

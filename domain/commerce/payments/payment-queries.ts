@@ -44,7 +44,7 @@ export async function updatePaymentState(
   await db.update(payments).set(changes).where(eq(payments.id, id))
 }
 
-export async function updateMoneyBack(
+export async function updatePaymentRefund(
   db: Database,
   id: number,
   changes: { refunded: number; disputed: boolean; updatedAt: Date },

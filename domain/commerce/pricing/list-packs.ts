@@ -8,6 +8,7 @@ import {
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { add, type Money, money, zero } from '#values/money.ts'
 import type { Quote } from './quote.ts'
@@ -41,7 +42,7 @@ export type PackCard = {
 
 /** Published packs in the shop's order. */
 export async function listPacks({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<PackCard[]> {
-  const found = await findPackList(db, { userId: actor.kind === 'user' ? actor.id : null })
+  const found = await findPackList(db, { userId: findUserId({ actor }) })
   return found.map(packCard)
 }
 
@@ -73,7 +74,7 @@ export async function getPack(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
 ): Promise<PackCard> {
-  const found = await findPackWithOwnership(db, { slug, userId: actor.kind === 'user' ? actor.id : null })
+  const found = await findPackWithOwnership(db, { slug, userId: findUserId({ actor }) })
   if (!found) throw notFound('pack')
   return packCard(found)
 }

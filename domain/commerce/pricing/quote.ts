@@ -31,11 +31,11 @@ export function withDiscounts(
 ): Quote {
   const all = [...lines]
   if (regional && sum(lines.filter(isOfTheProduct)).amount >= regional.minimum) {
-    lower(all, 'regional', money(regional.discount))
+    subtract(all, 'regional', money(regional.discount))
   }
   if (coupon) {
     const off = coupon.kind === 'percent' ? percentOf(sum(all), coupon.value) : money(coupon.value)
-    lower(all, 'coupon', off, coupon.code)
+    subtract(all, 'coupon', off, coupon.code)
   }
   return { lines: all, total: sum(all) }
 }
@@ -43,7 +43,7 @@ export function withDiscounts(
 const isOfTheProduct = ({ reason }: QuoteLine) =>
   reason === 'base' || reason === 'offer' || reason === 'owned-credit'
 
-function lower(lines: QuoteLine[], reason: QuoteLine['reason'], off: Money, code?: string): void {
+function subtract(lines: QuoteLine[], reason: QuoteLine['reason'], off: Money, code?: string): void {
   const amount = Math.min(off.amount, sum(lines).amount)
   if (amount > 0) lines.push({ reason, amount: money(-amount, off.currency), ...(code && { code }) })
 }

@@ -15,7 +15,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import {
   countOrders,
-  findOrderSurroundings,
+  findOrderRelations,
   listOrderEvents,
   type OrderSearch,
   searchOrders,
@@ -37,7 +37,7 @@ export async function listOrders(
   return { orders, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-export type OrderDetails = Awaited<ReturnType<typeof findOrderSurroundings>> & {
+export type OrderDetails = Awaited<ReturnType<typeof findOrderRelations>> & {
   order: OrderRecord
   /** Newest first. */
   payments: readonly PaymentRecord[]
@@ -58,7 +58,7 @@ export async function getOrderDetails(
   if (!order) throw notFound('order')
   return {
     order,
-    ...(await findOrderSurroundings(db, order.id)),
+    ...(await findOrderRelations(db, order.id)),
     payments: await listPayments(db, order.id),
     refunds: await listRefunds(db, order.id),
     events: await listOrderEvents(db, order.id),

@@ -33,18 +33,18 @@ export async function searchOrders(
   return db
     .select()
     .from(orders)
-    .where(fits(search))
+    .where(matches(search))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
 }
 
 export async function countOrders(db: Database, search: OrderSearch): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(orders).where(fits(search))
+  const [row] = await db.select({ count: count() }).from(orders).where(matches(search))
   return row?.count ?? 0
 }
 
-function fits({ userId, state, flag, email, number, product }: OrderSearch): SQL | undefined {
+function matches({ userId, state, flag, email, number, product }: OrderSearch): SQL | undefined {
   const address = email && `%${literal(email)}%`
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
@@ -61,7 +61,7 @@ function literal(text: string): string {
   return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 }
 
-export async function findOrderSurroundings(db: Database, orderId: number) {
+export async function findOrderRelations(db: Database, orderId: number) {
   const [row] = await db
     .select({
       gift: gifts,

@@ -45,11 +45,11 @@ export async function listOpenPurchases(db: Database, userId: string): Promise<P
         and(inArray(orders.state, ['declined', 'abandoned']), isTransferRefused(db)),
       ),
     ),
-    { limit: mostOpenPurchases, offset: 0 },
+    { limit: maxOpenPurchases, offset: 0 },
   )
 }
 
-const mostOpenPurchases = 50
+const maxOpenPurchases = 50
 
 export async function findPurchase(db: Database, number: string): Promise<PurchaseRecord | null> {
   if (!isOrderNumber(number)) return null
@@ -69,7 +69,7 @@ function findPurchases(
       gift: gifts,
       receiptNumber: receipts.number,
       /** Minor units paid and not refunded. */
-      kept: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
+      remaining: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
         where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,
       /** Page of an open or refused transfer. */
       transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}

@@ -51,10 +51,10 @@ export type Purchase = {
 }
 
 export function purchaseOf(record: PurchaseRecord): Purchase {
-  const { order, gift, receiptNumber, kept, transferUrl, rejection, pretend } = record
+  const { order, gift, receiptNumber, remaining, transferUrl, rejection, pretend } = record
   const { number, createdAt, productType, slug, title, extras, lines, currency } = order
   const settled = order.state === 'fulfilled' || order.state === 'refunded'
-  const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - kept, 0)
+  const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - remaining, 0)
   const state = stateOf(order, { someReturned: refunded > 0, isRejected: rejection !== null })
   return {
     number,

@@ -18,7 +18,7 @@ import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { formatMoney, money } from '#values/money.ts'
 
-const longestReason = 500
+const maxReasonLength = 500
 
 /**
  * Refunds `amount` minor units, or everything left: at once, and by a retried job (docs/decisions/refunds.md). Null for
@@ -59,15 +59,15 @@ export async function refundOrder(
       const shown = formatMoney(money(most, order.currency), context.locale)
       throw new DomainError('conflict', 'refund-too-much', { left: shown })
     }
-    const wanted = amount ?? from.amount
+    const requestedAmount = amount ?? from.amount
     const now = context.now()
     const refund = await insertRefund(db, {
       orderId: order.id,
       paymentId: from.payment.id,
       key: `${order.number}-${context.randomText(12)}`,
       currency: order.currency,
-      amount: wanted,
-      reason: reason.trim().slice(0, longestReason),
+      amount: requestedAmount,
+      reason: reason.trim().slice(0, maxReasonLength),
       origin: 'owner',
       state: 'requested',
       createdAt: now,

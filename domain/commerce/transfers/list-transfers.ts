@@ -28,7 +28,7 @@ export type TransferForOwner = {
   decidedAt: Date | null
 }
 
-const mostRows = 200
+const maxRows = 200
 
 /** Waiting ones first, oldest on top; then the newest others, 200 in all. For the owner. */
 export async function listTransfers(
@@ -36,7 +36,7 @@ export async function listTransfers(
   { state }: { state?: TransferState } = {},
 ): Promise<TransferForOwner[]> {
   requireOwner(context)
-  const rows = await listTransferRows(context.db, { states: state && [state], limit: mostRows })
+  const rows = await listTransferRows(context.db, { states: state && [state], limit: maxRows })
   return rows.map(({ transfer, order }) => {
     const { reference, orderNumber, terms, bankReference, rejection, imageKey, currency } = transfer
     const refunded = money(transfer.refunded, currency)

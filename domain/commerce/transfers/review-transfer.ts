@@ -43,7 +43,7 @@ export async function approveTransfer(
   return { orderNumber: found.order.number, orderState: after?.order.state ?? found.order.state }
 }
 
-const longestReason = 500
+const maxReasonLength = 500
 
 /**
  * Refuses a submitted transfer and mails the reason; the buyer may correct it or pay otherwise. For the owner. Throws
@@ -56,7 +56,7 @@ export async function rejectTransfer(
   requireOwner(context)
   const rejection = reason.normalize('NFC').replaceAll('\0', '').trim()
   if (rejection === '') throw new DomainError('invalid', 'invalid-input', {}, { reason: ['required'] })
-  if (rejection.length > longestReason) {
+  if (rejection.length > maxReasonLength) {
     throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
   }
   const which = { provider: localTransferName, reference }

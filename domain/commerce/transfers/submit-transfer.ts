@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkPayment } from '#domain/commerce/fulfillment/check-payment.ts'
 import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provider-answer.ts'
 import {
-  isBoughtOtherwise,
+  hasLaterOrder,
   lockBuyer,
   lockOrder,
   type OrderRecord,
@@ -42,7 +42,7 @@ export async function submitTransfer(
   const order = await getOwnOrder(context, reference)
   const transfer = await findTransfer(context.db, reference)
   if (!transfer) throw notFound('order')
-  if (!mayBeSubmitted(transfer)) return standsAs(transfer)
+  if (!mayBeSubmitted(transfer)) return answerFor(transfer)
 
   const text = bankReference.safeParse(input.bankReference)
   if (!text.success) return { ok: false, fields: { bankReference: fieldErrors(text.error).form ?? [] } }
@@ -71,10 +71,10 @@ async function submit(
   const payment = attempts.find((each) => each.reference === reference)
   const current = await findTransfer(context.db, reference)
   if (!payment || !current) throw notFound('order')
-  if (!mayBeSubmitted(current)) return standsAs(current)
+  if (!mayBeSubmitted(current)) return answerFor(current)
   if (payment.state === 'withdrawn') return { ok: false, code: 'transfer-over' }
   const others = attempts.filter((each) => each !== payment && underWay.has(each.state))
-  if (others.length > 0 || (await isBoughtOtherwise(context.db, order))) {
+  if (others.length > 0 || (await hasLaterOrder(context.db, order))) {
     return { ok: false, code: 'transfer-superseded' }
   }
   const moved = await moveTransfer(context.db, reference, submittable, {
@@ -86,7 +86,7 @@ async function submit(
     // An earlier image stays until replaced.
     ...(imageKey && { imageKey }),
   })
-  if (!moved) return standsAs((await findTransfer(context.db, reference)) ?? current)
+  if (!moved) return answerFor((await findTransfer(context.db, reference)) ?? current)
   await recordProviderAnswer(context, payment, report(moved))
   // The checks ended with the refusal.
   if (current.state === 'rejected') await enqueueReconciliation(context, { orderId: id, attempt: 0 })
@@ -104,7 +104,7 @@ function mayBeSubmitted({ state }: LocalTransfer): boolean {
   return state === 'open' || state === 'rejected'
 }
 
-function standsAs({ state }: LocalTransfer): SubmittedTransfer {
+function answerFor({ state }: LocalTransfer): SubmittedTransfer {
   return state === 'withdrawn' ? { ok: false, code: 'transfer-over' } : { ok: true }
 }
 
@@ -126,7 +126,7 @@ export async function giveUpTransfer(
   return { ok: true, goOn: transfer.cancelUrl }
 }
 
-const longestBankReference = 60
+const maxBankReferenceLength = 60
 const bankReference = z
   .string()
   .default('')
@@ -136,4 +136,4 @@ const bankReference = z
       .replaceAll(/\p{C}|\s+/gu, ' ')
       .trim(),
   )
-  .pipe(z.string().max(longestBankReference, { error: 'too-long' }))
+  .pipe(z.string().max(maxBankReferenceLength, { error: 'too-long' }))

@@ -9,7 +9,7 @@ import {
   listRefunds,
   type PaymentRecord,
   type RefundRecord,
-  updateMoneyBack,
+  updatePaymentRefund,
   updateRefundState,
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -21,7 +21,7 @@ import { moveOrder } from './move-order.ts'
  * full refund ends the entitlements; a partial one reduces the commission. Undone refunds are only flagged. `payment`:
  * as read before asking the provider. Idempotent.
  */
-export async function recordMoneyBack(
+export async function recordRefunds(
   context: Context,
   {
     order,
@@ -31,7 +31,7 @@ export async function recordMoneyBack(
 ): Promise<OrderRecord> {
   const attempts = await listPayments(context.db, order.id)
   const known = attempts.find(({ id }) => id === payment.id)
-  if (!known || !hasMoved(known)) return order
+  if (!known || !hasArrived(known)) return order
   // A smaller refunded amount is a late answer, or flagged below.
   const refunded = Math.max(known.refunded, answer.refunded.amount)
   const { disputed } = answer
@@ -39,49 +39,49 @@ export async function recordMoneyBack(
   if (refunded === known.refunded && disputed === known.disputed && !undone) return order
 
   const updatedAt = context.now()
-  await updateMoneyBack(context.db, known.id, { refunded, disputed, updatedAt })
-  const noted = disputed === known.disputed ? order : await noteDispute(context, order, disputed)
+  await updatePaymentRefund(context.db, known.id, { refunded, disputed, updatedAt })
+  const updated = disputed === known.disputed ? order : await flagDispute(context, order, disputed)
   // A mismatched payment granted nothing.
-  if (known.state !== 'paid') return noted
-  if (undone) return noteUndone(context, noted, { refunded, answer })
-  if (refunded === known.refunded) return noted
-  await explainRefunds(context, { order: noted, payment: { ...known, refunded } })
+  if (known.state !== 'paid') return updated
+  if (undone) return flagUndoneRefund(context, updated, { refunded, answer })
+  if (refunded === known.refunded) return updated
+  await explainRefunds(context, { order: updated, payment: { ...known, refunded } })
   const paid = attempts.filter(({ state }) => state === 'paid')
-  const kept = paid.reduce(
+  const remaining = paid.reduce(
     (sum, each) => sum + each.amount - (each.id === known.id ? refunded : each.refunded),
     0,
   )
-  return settle(context, noted, kept)
+  return settle(context, updated, remaining)
 }
 
 /** Whether money arrived, matched or not. */
-export function hasMoved({ state }: PaymentRecord): boolean {
+export function hasArrived({ state }: PaymentRecord): boolean {
   return state === 'paid' || state === 'mismatched' || state === 'resolved'
 }
 
-/** `kept`: the money not refunded, in minor units. */
-async function settle(context: Context, order: OrderRecord, kept: number): Promise<OrderRecord> {
-  if (kept <= 0 && order.state === 'fulfilled') {
+/** `remaining`: the money not refunded, in minor units. */
+async function settle(context: Context, order: OrderRecord, remaining: number): Promise<OrderRecord> {
+  if (remaining <= 0 && order.state === 'fulfilled') {
     await revokeEntitlements(context, { orderId: order.id })
     await revokeGift(context, { orderId: order.id })
     await voidSale(context, { orderId: order.id, refunded: order.total })
     const refunded = await moveOrder(context, order, 'refunded')
     return refunded.flag === 'bought-twice' ? setFlag(context, refunded, null) : refunded
   }
-  if (kept < order.total) {
-    await voidSale(context, { orderId: order.id, refunded: order.total - kept })
+  if (remaining < order.total) {
+    await voidSale(context, { orderId: order.id, refunded: order.total - remaining })
   }
-  return kept <= order.total && order.flag === 'paid-twice' ? setFlag(context, order, null) : order
+  return remaining <= order.total && order.flag === 'paid-twice' ? setFlag(context, order, null) : order
 }
 
-async function noteDispute(context: Context, order: OrderRecord, disputed: boolean): Promise<OrderRecord> {
+async function flagDispute(context: Context, order: OrderRecord, disputed: boolean): Promise<OrderRecord> {
   if (!disputed) return order.flag === 'disputed' ? setFlag(context, order, null) : order
   context.alert('payment-disputed', { order: order.number, total: order.total })
   return order.flag ? order : setFlag(context, order, 'disputed')
 }
 
 /** Flagged once per order, however often the provider repeats it. */
-async function noteUndone(
+async function flagUndoneRefund(
   context: Context,
   order: OrderRecord,
   { refunded, answer }: { refunded: number; answer: ProviderPayment },
