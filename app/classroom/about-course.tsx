@@ -3,7 +3,6 @@ import { totalLabel } from '#values/duration.ts'
 import { Prose } from '../ui/prose.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
-/** How long the course is, and what it is about. */
 export function AboutCourse({ data: { course, sections } }: { data: LessonData }) {
   const t = useTranslations('classroom')
   const lessons = sections.flatMap((section) => section.lessons)

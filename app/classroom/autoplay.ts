@@ -3,7 +3,7 @@ import { preferencesFetcher, useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { useChoice } from './choice.ts'
 
-/** Whether the next class opens by itself, as chosen, also while the choice is on its way to the server. */
+/** The chosen value, also while it is being saved. */
 export function useAutoplay(): [boolean, (autoplay: boolean) => void] {
   const root = useRootData()
   const save = useSavePreferences()

@@ -4,10 +4,7 @@ import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
-/**
- * Row G2: the way to own the course, with its price in dollars. Nobody who may not buy sees it (row L3), and the shop's owner
- * is let in.
- */
+/** Hidden from people who may not buy; the shop's owner gets a link into the course (`docs/specification.md`, G2 and L3). */
 export function BuyButton({
   course,
   user,
@@ -15,7 +12,7 @@ export function BuyButton({
 }: {
   course: LessonData['course']
   user: RootData['user']
-  /** Something else is the one action of the screen. */
+  /** Another button is the main action of the screen. */
   quiet?: boolean
 }) {
   const t = useTranslations('classroom')
@@ -38,7 +35,7 @@ export function BuyButton({
   )
 }
 
-/** Minor units: what the course costs now (row C5). */
+/** Minor units (`docs/specification.md`, C5). */
 export function priceOf({ price, offerPrice }: { price: number; offerPrice: number | null }): number {
   return offerPrice !== null && offerPrice < price ? offerPrice : price
 }

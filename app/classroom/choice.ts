@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * What a person has just chosen, from the click on until what saves it is done. A checkbox must show it within the very
- * event, and the router tells of a submission only after it.
- */
+/** The new value from the click until it is saved. The router reports a submission too late for the checkbox to show it. */
 export function useChoice(saving: boolean): [boolean | null, (choice: boolean) => void] {
   const [choice, setChoice] = useState<boolean | null>(null)
   const started = useRef(false)

@@ -11,7 +11,6 @@ import type { LessonData } from './lesson-loader.ts'
 import { useSeenLessons } from './seen.ts'
 import { type Follow, whatFollows } from './what-follows.ts'
 
-/** What stands at the end of a class: what comes next, or what the course still has. */
 export function ClassEnd({
   data,
   user,
@@ -24,9 +23,9 @@ export function ClassEnd({
   data: LessonData
   user: RootData['user']
   className?: string
-  /** The person asked for what comes next, and is led here. */
+  /** The person pressed "next" and is sent here. */
   asked?: boolean
-  /** Marks the class on the way to the next one; without it the way is a plain link. */
+  /** Marks the class on leaving; without it, "next" is a plain link. */
   onGo?: () => void
   onAgain?: () => void
   onStay?: () => void
@@ -104,13 +103,12 @@ function useEndWords(follow: Follow, free: boolean): { above: string; title: str
   }
 }
 
-/** Under a reading: that it is over, what comes next, the way back, and the mark by itself. */
 export function ReadingEnd({
   seen,
   back,
   children,
 }: {
-  /** Null when the class is not the person's to mark. */
+  /** Null when this person cannot mark the class. */
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
   back: ReactNode
   children: ReactNode

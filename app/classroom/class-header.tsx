@@ -11,7 +11,7 @@ import type { LessonData } from './lesson-loader.ts'
 
 const Dialog = lazy(() => whenReached(() => import('../ui/dialog.tsx')))
 
-/** Row G1: what course this is, the way back, and whether the next class opens by itself. */
+/** `docs/specification.md`, G1. */
 export function ClassHeader({
   data: { course, mode },
   user,
@@ -80,7 +80,6 @@ function AutoplaySetting({ className }: { className?: string }) {
   )
 }
 
-/** On a phone the settings are behind one button. */
 function SettingsMenu() {
   const t = useTranslations('classroom')
   const [open, setOpen] = useState(false)

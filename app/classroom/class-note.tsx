@@ -3,7 +3,7 @@ import type { LessonAccess } from '#domain/learning/lesson-access/lesson-policy.
 import { Prose } from '../ui/prose.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
-/** What stands in place of a note that is not there, or not the person's. */
+/** Messages for a missing or locked note. */
 const withheld = {
   yes: 'noNote',
   'exclusive-only': 'exclusiveResource',
@@ -12,7 +12,7 @@ const withheld = {
   unpublished: 'noContent',
 } as const satisfies Record<LessonAccess, string>
 
-/** The author's note on the lesson and its source code, where that is the person's (rows G4, G18). */
+/** The author's note and source code (`docs/specification.md`, G4 and G18). */
 export function ClassNote({ data: { opened } }: { data: LessonData }) {
   const t = useTranslations('classroom')
   if (!opened) return <p className="text-chalk-soft">{t('noContent')}</p>

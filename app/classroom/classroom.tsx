@@ -11,7 +11,6 @@ import type { LessonData } from './lesson-loader.ts'
 import { LessonStage } from './lesson-stage.tsx'
 import { LessonTabs } from './lesson-tabs.tsx'
 
-/** The class page, whole or in free mode. */
 export function Classroom({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
   const { course, mode, opened } = data

@@ -23,7 +23,7 @@ import { lessonIndex, lessonPath } from './lesson-address.ts'
 import { courseWays } from './lesson-loader.ts'
 import { seenOrNot } from './seen.ts'
 
-/** All comments of a course, or with `c` of one class, counted from 0 through all sections (row H4). */
+/** Comments of a course, or of one class: `c` is its index from 0 through all sections (`docs/specification.md`, H4). */
 export async function loader({ request, context, params: { slug, c } }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { domain, locale } = own
@@ -61,7 +61,6 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
   }
 }
 
-/** Comments are written on the class; here they are taken away. */
 export async function action({ request, context }: Route.ActionArgs) {
   return changeComment(requestOf({ context }), request, await request.formData())
 }

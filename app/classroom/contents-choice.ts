@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 
-/** Whether the contents of the course stand beside the class, as the person left them, and how to show and hide them. */
+/** Whether the sidebar is open, as the person left it. */
 export function useContentsChoice(): { open: boolean; onToggle: (open: boolean) => void } {
   const root = useRootData()
   const save = useSavePreferences()

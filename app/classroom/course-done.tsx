@@ -2,7 +2,6 @@ import { Award } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** What stands at the end of a course that was seen whole. */
 export function CourseDone({ slug }: { slug: string }) {
   const t = useTranslations('certificates')
   return (

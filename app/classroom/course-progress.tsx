@@ -5,7 +5,7 @@ import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { useSeenLessons } from './seen.ts'
 
-/** How far one is in the course, by the lessons that count, and how long the rest takes; of a sample how much it is. */
+/** Progress by the lessons that count, and the time left; for a sample its length. */
 export function CourseProgress({ data }: { data: LessonData }) {
   const { course, sections, done } = data
   const t = useTranslations('classroom')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { goingOn } from '../account/next-place.ts'
 import { Link } from '../ui/link.tsx'
 
-/** Invites a visitor to have an account, and brings them back to this class (row G5). */
+/** Returns to this class after registration (`docs/specification.md`, G5). */
 export function CreateAccountLink() {
   const t = useTranslations('classroom')
   const { pathname, search } = useLocation()

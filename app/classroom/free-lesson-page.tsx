@@ -19,7 +19,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return seenOrNot(serverAction())
 }
 
-/** The sample of a course: its free lessons, for anybody (row G5). */
+/** The free lessons of a course, for anybody (`docs/specification.md`, G5). */
 export default function FreeLessonPage({ loaderData }: Route.ComponentProps) {
   return <Classroom data={loaderData} />
 }

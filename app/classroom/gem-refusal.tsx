@@ -8,10 +8,10 @@ import { toast } from '../ui/toast.ts'
 import type { OpenLesson } from './lesson-loader.ts'
 import type { SeenResult } from './seen.ts'
 
-/** What came of asking to open a lesson with a gem: what is left, null where none was spent. */
+/** `gems` is the balance, null where none was spent. */
 export type GemOutcome = { lesson: number; gems: number | null }
 
-/** The words in place of a lesson that costs a gem (rows G8, G17). */
+/** `docs/specification.md`, G8 and G17. */
 export function useGemWords(gems: OpenLesson['gems']): { title: string; text: string } {
   const t = useTranslations('classroom')
   if (gems && !gems.verified) return { title: t('pointsVerify'), text: t('pointsVerifyText') }
@@ -20,7 +20,7 @@ export function useGemWords(gems: OpenLesson['gems']): { title: string; text: st
   return { title: t('noPoints'), text: t('noPointsText', { amount: gems?.next ?? 0 }) }
 }
 
-/** Opening is a form, so that nothing but the person's own press spends a gem. */
+/** A form, so that only a press spends a gem. */
 export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: boolean) => ReactNode }) {
   const t = useTranslations('classroom')
   const { state, formData } = useNavigation()
@@ -57,7 +57,7 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
   )
 }
 
-/** Before an open lesson: says that a gem opened it, and takes the focus, for the button that was pressed is gone. */
+/** Announces that a gem was spent, and takes the focus because the pressed button is gone. */
 export function GemNews({ lessonId }: { lessonId: number }) {
   const t = useTranslations('classroom')
   const place = useRef<HTMLSpanElement>(null)

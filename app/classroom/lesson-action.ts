@@ -17,7 +17,7 @@ const forms = z.union([
   }),
 ])
 
-/** The action of both class pages: marks a lesson as seen or unseen, or opens it with a gem. Runs on the server only. */
+/** Marks a lesson as seen or unseen, or opens it with a gem. Server only. */
 export async function actOnLesson({ domain }: RequestContext, sent: FormData) {
   const parsed = forms.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return data<SeenResult>({ saved: false }, { status: 400 })

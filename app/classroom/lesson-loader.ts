@@ -10,10 +10,10 @@ import type { RequestContext } from '../request-context.ts'
 import type { CommentsAnswer } from './comments/comments-loader.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
 
-/** What the class page gets: the outline without a secret in it, and the current lesson as far as it is this person's. */
+/** The outline without locked content, and the current lesson as far as this person may see it. */
 export type LessonData = Awaited<ReturnType<typeof loadLesson>>
 
-/** The loader of both class pages. Runs on the server only. */
+/** Server only. */
 export async function loadLesson(
   own: RequestContext,
   {
@@ -23,7 +23,7 @@ export async function loadLesson(
   }: {
     params: { slug: string; s?: string; c?: string }
     mode: LessonMode
-    /** Of the address that was asked for, which goes on to the class where the course opens. */
+    /** Query string to keep on the redirect to the first class. */
     search?: string
   },
 ) {
@@ -52,15 +52,14 @@ export async function loadLesson(
       exclusiveOffered: course.exclusiveOffered,
       cover: course.cover,
     },
-    /** The shop's owner, whose every course it is. */
     owner: seesEverything(domain.actor),
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
     sections: sections.map((section) => listSection(section, { say, counts })),
-    /** Theirs, and seen whole: there is a certificate to be had. */
+    /** A certificate can be requested. */
     done: mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted),
     opened: opened && describeLesson(opened, { say, tell }),
-    /** Only where the page opens with them; otherwise their tab asks for them. */
+    /** Only where the page opens with them; otherwise their tab requests them. */
     comments: null as CommentsAnswer | null,
   }
 }
@@ -87,7 +86,7 @@ function listSection(
       exclusive: lesson.exclusive,
       seen: lesson.seenAt !== null,
       open: lesson.access === 'yes',
-      /** For having seen the course (`completion-policy.ts`). */
+      /** Counts for completion (`completion-policy.ts`). */
       counts: counts.has(lesson.id),
     })),
   }
@@ -128,7 +127,7 @@ function describeLesson(
   }
 }
 
-/** Where a course that cannot be had leads to, with what the next page should say (row G14). */
+/** Redirects for a course that cannot be opened (`docs/specification.md`, G14). */
 export function courseWays(from: string): Ways {
   return {
     'not-found': '/',

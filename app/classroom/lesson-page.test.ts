@@ -43,7 +43,6 @@ function createVimeoCourse(values: Parameters<typeof createCourse>[1] = {}) {
   })
 }
 
-/** A browser of somebody who has this of the course, or of a learner who has nothing. */
 async function browserOf(
   course: { id: number } | null,
   entitlement: Partial<Parameters<typeof createEntitlement>[1]> = {},
@@ -55,7 +54,7 @@ async function browserOf(
   return { user, browser }
 }
 
-/** Everything that a browser can get of the class pages of a course: documents and data, every lesson. */
+/** All documents and data a browser can get of a course's class pages. */
 async function everythingOf(browser: ReturnType<typeof app.browser>, paths: string[]) {
   const bodies = await Promise.all(
     paths.flatMap((path) => [path, `${path}.data`]).map(async (path) => (await browser.request(path)).text()),
@@ -75,7 +74,7 @@ test('what the address of a course says goes on to the class where it opens', as
     expect(answer.headers.get('location')).toBe(`${path}/0/0?verified=1&tab=notes`)
     const asData = await (await browser.request(`${path}.data?verified=1`)).text()
     expect(asData).toContain(`${path}/0/0?verified=1"`)
-    // What the router adds for itself is no part of the address.
+    // The router's own parameter.
     const ofRouter = `_routes=${path.startsWith('/free') ? 'detail-free' : 'detail'}`
     const among = await (await browser.request(`${path}.data?verified=1&${ofRouter}`)).text()
     expect(among).toContain(`${path}/0/0?verified=1"`)

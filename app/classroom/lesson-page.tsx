@@ -28,7 +28,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return seenOrNot(serverAction())
 }
 
-/** The class page of who has the course, or has logged in (row G). */
+/** `docs/specification.md`, G. */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   return <Classroom data={loaderData} />
 }

@@ -19,7 +19,7 @@ const icons: Record<Reason, LucideIcon> = {
   'no-content': Unplug,
 }
 
-/** Why nothing plays here, and what helps (rows G8, G15, A8). */
+/** Why nothing plays, and what to do (`docs/specification.md`, G8, G15 and A8). */
 export function LessonRefusal({
   reason,
   data: { course, opened, entitlement },
@@ -34,7 +34,7 @@ export function LessonRefusal({
   const Icon = icons[reason]
   const reading = opened?.type === 'reading'
   const claim = priceOf(course) === 0
-  // Where there is no lesson, nothing else is the heading of the page.
+  // Without a lesson this is the page's heading.
   const Title = opened ? 'p' : 'h1'
   const words: Record<Reason, { title: string; text: string; action: ReactNode }> = {
     'paid-only': {

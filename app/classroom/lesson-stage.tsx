@@ -21,10 +21,9 @@ import { useOpenedLesson } from './use-opened-lesson.ts'
 
 const Transcript = lazy(() => whenReached(() => import('./transcript/transcript.tsx')))
 
-/** How long a video that ended stays before the next step (row G10). */
+/** Pause after the end of a video (`docs/specification.md`, G10). */
 const endDelayMs = 1_000
 
-/** The lesson itself with what stands right under it: a video, a reading, or why there is neither. */
 export function LessonStage({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const { opened } = data
   const [end, setEnd] = useState(false)
@@ -59,7 +58,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
     markSeen: opened.maySeen && !seen ? () => mark(true) : null,
   })
   const { state } = useLocation() as { state: { play?: boolean } | null }
-  // Only whoever came from another class has asked for this one to play; a reload has not.
+  // Autoplay only after coming from another class, not after a reload.
   const arrived = useNavigationType() !== 'POP'
   const revalidator = useRevalidator()
   const [attempt, setAttempt] = useState(0)
@@ -78,7 +77,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
       user={user}
       seen={opened.maySeen ? { value: seen, onChange: mark } : null}
       transcript={transcript}
-      // A reading has its card always, at the far end of the text.
+      // A reading always has its card at the end.
       ended={end !== null && opened.type !== 'reading'}
       onEnd={() => setEnd('asked')}
     />
@@ -186,10 +185,9 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
   )
 }
 
-/** A transcript that stands open on screens of another width takes no room on this one, also before any script runs. */
+/** CSS hides a transcript that is open on the other width only, also before scripts run. */
 const widths = { both: undefined, wide: 'max-[60rem]:hidden', narrow: 'min-[60rem]:hidden' }
 
-/** The class page goes to the edge of the window, a sample stands in the page. */
 const edge = ({ mode }: LessonData) => mode === 'full' && 'mx-[clamp(1rem,3vw,2rem)]'
 
 function BackLink({ data, opened }: { data: LessonData; opened: OpenLesson }) {
@@ -214,7 +212,7 @@ function Well({ refusal }: { refusal: ReactNode }) {
   return <div className="lesson-well bg-board-sunken">{refusal}</div>
 }
 
-/** Row G10: a second after the end the lesson counts as seen, and the next one opens when autoplay is on; else it says what is next. */
+/** A second after the end, marks the lesson and opens the next one with autoplay on (`docs/specification.md`, G10). */
 function useLessonEnd({
   data: { mode, course },
   opened,
@@ -223,9 +221,8 @@ function useLessonEnd({
 }: {
   data: LessonData
   opened: OpenLesson
-  /** Nothing opens by itself. */
   onStay: () => void
-  /** Null when it is seen, or not this person's to mark. */
+  /** Null when already seen or not markable. */
   markSeen: (() => void) | null
 }): () => void {
   const navigate = useNavigate()
@@ -237,7 +234,7 @@ function useLessonEnd({
     if (!opened.next || !autoplay) return onStay()
     navigate(lessonPath(mode, course.slug, opened.next), { viewTransition: true, state: { play: true } })
   }
-  // A second later the page may have been drawn anew: what counts is how things are then.
+  // The page may have been redrawn during the pause.
   const latest = useRef(finish)
   useEffect(() => {
     latest.current = finish

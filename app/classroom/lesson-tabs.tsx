@@ -15,7 +15,7 @@ type Tab = {
   id: string
   label: string
   panel: ReactNode
-  /** It stays as it is while another tab is open. */
+  /** Stays mounted while another tab is open. */
   kept?: boolean
 }
 
@@ -23,7 +23,7 @@ function hasNote({ opened }: LessonData): boolean {
   return Boolean(opened?.note.html || opened?.sourceCode.html)
 }
 
-/** Rows G4 and G5. The tab is in the address, so that it stays from lesson to lesson and can be sent to somebody. */
+/** The tab is in the address, so that it stays from lesson to lesson (`docs/specification.md`, G4 and G5). */
 export function LessonTabs({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [query, setQuery] = useSearchParams()
@@ -51,7 +51,7 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
         ]),
     { id: 'about', label: t('aboutCourse'), panel: <AboutCourse data={data} /> },
   ]
-  // A note that is not there is not the first thing to say.
+  // Do not open on an empty note.
   const initial = !free && hasNote(data) ? 'note' : 'sections'
   const value = tabs.find(({ id }) => id === asked)?.id ?? initial
   const strip = useRef<HTMLDivElement>(null)

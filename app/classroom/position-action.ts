@@ -12,12 +12,11 @@ const form = z.object({
   seconds: z.coerce.number().finite().optional(),
 })
 
-/** Nothing is shown here. */
 export function loader() {
   return redirect('/')
 }
 
-/** Which class a person opened, and where they are in its video, as the player reports it; also while the page closes. */
+/** Saves which class was opened and the position in its video, also while the page closes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })

@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/**
- * Going from tab to tab changes the address only; nothing on the server belongs to it. What is said about a class changes
- * nothing else of its page either.
- */
+/** Changing tabs only changes the address; comments change nothing else of the page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -14,7 +11,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const tabOnly =
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  // The language alone changes what the page says.
+  // Of the preferences only the language changes the data.
   const preferenceOnly = formAction?.endsWith('/preferences') && !formData?.has('locale')
   return tabOnly || preferenceOnly || formData?.has('comment') ? false : defaultShouldRevalidate
 }

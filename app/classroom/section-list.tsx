@@ -10,7 +10,7 @@ import { countedOf, countsSeen } from './lesson-counts.ts'
 import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
 import { useSeen, useSeenLessons } from './seen.ts'
 
-/** Row G6: every section with its lessons; the current section is open. */
+/** `docs/specification.md`, G6. */
 export function SectionList({ data, compact = false }: { data: LessonData; compact?: boolean }) {
   const current = data.opened?.place.section ?? 0
   return (
@@ -123,7 +123,6 @@ function SectionFlags({ section }: { section: LessonSection }) {
   )
 }
 
-/** One lesson of a list or of the search's results. */
 export function LessonItem({
   data,
   lesson,
@@ -134,9 +133,8 @@ export function LessonItem({
   data: LessonData
   lesson: ListedLesson
   place: { section: number; lesson: number }
-  /** The section says it already. */
+  /** Already shown on the section. */
   sectionExclusive?: boolean
-  /** A line over the title. */
   above?: string
 }) {
   const t = useTranslations('classroom')
@@ -170,7 +168,7 @@ export function LessonItem({
   )
 }
 
-/** Before the title: the seen checkbox, or whether the lesson can be opened. */
+/** The seen checkbox, or a lock. */
 function LessonMark({ data, lesson }: { data: LessonData; lesson: ListedLesson }) {
   const t = useTranslations('classroom')
   if (data.mode === 'full' && lesson.open && data.entitlement?.kind !== 'ads') {

@@ -8,10 +8,9 @@ import { useChoice } from './choice.ts'
 
 const prefix = 'seen-'
 
-/** What a form that marks a lesson carries; the page's action reads it. */
 export type SeenResult = { saved: boolean }
 
-/** When the server cannot be reached, the page stays as it is. */
+/** Without a server the page stays as it is. */
 export async function seenOrNot<Result>(asked: Promise<Result>): Promise<Result | SeenResult> {
   try {
     return await asked
@@ -21,10 +20,7 @@ export async function seenOrNot<Result>(asked: Promise<Result>): Promise<Result 
   }
 }
 
-/**
- * Whether a lesson counts as seen, at once when it is being marked, and how to mark it (row G1). Without a connection the
- * mark stays, and is sent when the server is back.
- */
+/** The mark shows at once; offline it is sent after reconnecting (`docs/specification.md`, G1). */
 export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations('classroom')
   const fetcher = useFetcher<SeenResult>({ key: `${prefix}${lesson.id}` })
@@ -32,7 +28,7 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
   const [choice, choose] = useChoice(fetcher.state !== 'idle')
   const [unsent, setUnsent] = useState<boolean | null>(null)
   const seen = unsent ?? choice ?? (typeof pending === 'string' ? pending === 'true' : lesson.seen)
-  // Several controls share the fetcher; only the one that was used says that it failed.
+  // Controls share the fetcher: only the one used reports its error.
   const asked = useRef<boolean | null>(null)
   const failed = fetcher.state === 'idle' && fetcher.data?.saved === false
   useEffect(() => {
@@ -57,7 +53,7 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
   return { seen, mark }
 }
 
-/** The ids of the lessons that are seen, those included that are being marked. */
+/** Includes lessons being marked. */
 export function useSeenLessons(lessons: readonly { id: number; seen: boolean }[]): Set<number> {
   const pending = new Map(
     useFetchers()

@@ -3,8 +3,7 @@ import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData, ListedLesson } from './lesson-loader.ts'
 
 /**
- * What comes after a class: the next one; at the end of a sample what the course still has; at the end of the course the
- * first class that was passed over, or nothing, when all was seen.
+ * What comes after a class: the next one; after a sample the rest of the course; at the end the first unseen class, or nothing.
  */
 export type Follow =
   | { kind: 'next'; place: LessonPlace; lesson: ListedLesson }

@@ -3,13 +3,12 @@ import type { Route } from './+types/class-comments'
 import { orderOf } from './comments-address.ts'
 import { type CommentsAnswer, loadComments } from './comments-loader.ts'
 
-/** A page of the comments of a class, for its tab. */
 export function loader({ request, context, params }: Route.LoaderArgs): Promise<CommentsAnswer> {
   const lessonId = /^[1-9]\d{0,8}$/.test(params.lesson) ? Number(params.lesson) : 0
   return loadComments(requestOf({ context }), { lessonId, query: new URL(request.url).searchParams })
 }
 
-/** When the server cannot be reached, the page stays as it is and says so. */
+/** When the server cannot be reached, the page stays and says so. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -22,7 +21,7 @@ export async function clientLoader({
   }
 }
 
-/** What is shown is kept up by the tab itself. */
+/** The comments tab updates its own list. */
 export function shouldRevalidate() {
   return false
 }

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { paragraphsOf } from './comment-text.ts'
 import { type CommentItem, commentItem } from './comments-loader.ts'
 
-/** What came of writing, editing, deleting or hiding a comment. `code` is one of `errors`. */
+/** `code` is a key of `errors`. */
 export type CommentOutcome =
   | { ok: true; item: CommentItem }
   | { ok: true; deleted: number }
@@ -36,7 +36,7 @@ const form = z.discriminatedUnion('comment', [
   z.object({ comment: z.literal('show'), id }),
 ])
 
-/** The part of the class page's action that is about comments. Runs on the server only. */
+/** Server only. */
 export async function changeComment(own: RequestContext, request: Request, sent: FormData) {
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return formProblem(sent, { code: 'malformed-request' })
@@ -64,7 +64,7 @@ export async function changeComment(own: RequestContext, request: Request, sent:
   })
 }
 
-/** What is gone is deleted, also when it went by the answer that was lost. */
+/** A comment that is already gone counts as deleted, so a retry after a lost answer succeeds. */
 async function deleteOnce({ domain }: RequestContext, commentId: number): Promise<void> {
   try {
     await deleteComment(domain, { commentId })
@@ -73,7 +73,7 @@ async function deleteOnce({ domain }: RequestContext, commentId: number): Promis
   }
 }
 
-/** The page that a form was sent from, without the site's base. */
+/** The path the form was sent from, without the base path. */
 function placeOf({ base }: RequestContext, request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname.slice(base.length) + search

@@ -10,7 +10,7 @@ import { HideComment } from './hide-comment.tsx'
 const action =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-chalk-soft text-sm hover:text-mint'
 
-/** One comment; `heading` is the level of its title. */
+/** `heading` is the level of its title. */
 export function CommentCard({
   item,
   now,
@@ -25,9 +25,8 @@ export function CommentCard({
   now: Date
   heading: 'h3' | 'h4'
   withAuthor?: boolean
-  /** It is on its way to the server. */
   sending?: boolean
-  /** Where the page reads itself anew, whoever moderates may hide it. */
+  /** Only where the page reloads its own data may moderators hide a comment. */
   mayHide?: boolean
   onEdit?: (item: CommentItem) => void
   onDelete?: (item: CommentItem) => void
@@ -88,7 +87,7 @@ export function CommentCard({
   )
 }
 
-/** Somebody's picture and name; of who is gone nothing but that they learned here. */
+/** For deleted accounts only a generic name is shown. */
 export function Author({ author }: { author: CommentItem['author'] }) {
   const t = useTranslations('comments')
   return (

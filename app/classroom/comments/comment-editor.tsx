@@ -6,9 +6,9 @@ import './comment-editor.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
 export type CommentEditorProps = {
-  /** Where it begins; later changes are its own. */
+  /** Initial content only. */
   content: string
-  /** Whether it takes the focus over from what stood in its place. */
+  /** Takes the focus over from the plain field it replaces. */
   focused: boolean
   labelId: string
   errorId: string | null
@@ -17,7 +17,6 @@ export type CommentEditorProps = {
   onSend: () => void
 }
 
-/** What the toolbar makes, and nothing else that the kit has. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3] },
@@ -44,7 +43,7 @@ export default function CommentEditor({
     extensions,
     content,
     autofocus: focused ? 'end' : false,
-    // Its style sheet would be inline; ours has what it needs.
+    // Its style sheet would be inline.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

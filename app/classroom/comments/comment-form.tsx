@@ -21,10 +21,7 @@ export type CommentTarget = { kind: 'create' } | { kind: 'edit'; item: CommentIt
 type Problem = Extract<CommentOutcome, { ok: false }>
 type Answer = CommentOutcome | SeenResult
 
-/**
- * Writes a comment, or goes on with one. A plain form until somebody is about to write; then the editor comes. What was typed
- * is kept in the browser until the server has it.
- */
+/** A plain form until somebody starts to write, then the editor. Drafts are saved in the browser until the server has them. */
 export function CommentForm({
   lessonId,
   user,
@@ -36,7 +33,7 @@ export function CommentForm({
   lessonId: number
   user: NonNullable<RootData['user']>
   target: CommentTarget
-  /** What is on its way, to be shown at once; null when it did not arrive. */
+  /** The comment being sent, to show at once; null when sending failed. */
   onSending: (item: CommentItem | null) => void
   onKept: (item: CommentItem) => void
   onCancel: () => void
@@ -77,7 +74,7 @@ export function CommentForm({
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   })
 
-  // Somebody may have begun before the scripts of the page arrived.
+  // Somebody may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the page came to life.
   useEffect(() => {
     if (textarea.current?.value) change({ html: paragraphsOf(textarea.current.value) })

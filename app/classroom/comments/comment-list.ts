@@ -1,14 +1,14 @@
 import type { CommentsOrder } from './comments-address.ts'
 import type { CommentItem, CommentsAnswer } from './comments-loader.ts'
 
-/** What the tab shows: the pages that came so far, and what was written since, which stands after what is yet to come. */
+/** The pages loaded so far, and new comments, which stand after the pages not loaded yet. */
 export type CommentList = {
   readonly order: CommentsOrder
   readonly items: readonly CommentItem[]
   readonly written: readonly CommentItem[]
   readonly next: string | null
   readonly total: number
-  /** What "5 minutes ago" counts from. */
+  /** The clock for relative times. */
   readonly now: Date
 }
 
@@ -33,7 +33,7 @@ export function changeList(list: CommentList | null, change: CommentChange): Com
   return { ...list, items: replace(list.items), written: replace(list.written), now }
 }
 
-/** A page that goes on brings nothing twice: what somebody writes meanwhile may move a comment of theirs. */
+/** Skips duplicates: new comments may shift the pages. */
 function addPage(list: CommentList | null, answer: Extract<CommentsAnswer, { ok: true }>): CommentList {
   const { order, items, next, total, now } = answer
   if (list?.order !== order || answer.after === null) return { order, items, written: [], next, total, now }
@@ -43,7 +43,7 @@ function addPage(list: CommentList | null, answer: Extract<CommentsAnswer, { ok:
   return { order, items: all, written: list.written.filter(({ id }) => !arrived.has(id)), next, total, now }
 }
 
-/** Neighbours by one author, in their order. */
+/** Groups neighbours by the same author, in order. */
 export function byAuthor(
   items: readonly CommentItem[],
 ): { author: CommentItem['author']; items: CommentItem[] }[] {

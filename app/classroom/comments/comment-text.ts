@@ -1,4 +1,4 @@
-/** Plain text as the HTML that the editor makes of it: empty lines part paragraphs, others are breaks. */
+/** Converts plain text to the editor's HTML: empty lines separate paragraphs, other line ends are breaks. */
 export function paragraphsOf(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

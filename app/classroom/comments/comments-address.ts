@@ -1,17 +1,15 @@
-/** In the order of time, or person by person (row H1). */
+/** By time, or grouped by person (`docs/specification.md`, H1). */
 export type CommentsOrder = 'time' | 'people'
 
-/** The order is in the address of the class page, so that it stays from class to class. */
+/** The order is in the address, so that it stays from class to class. */
 export function orderOf(query: URLSearchParams): CommentsOrder {
   return query.get('by') === 'people' ? 'people' : 'time'
 }
 
-/** The tab of a class page, from that page. */
 export function commentsTab(order: CommentsOrder): string {
   return order === 'people' ? '?tab=comments&by=people' : '?tab=comments'
 }
 
-/** Where a page of a lesson's comments is had. */
 export function commentsPath(
   lessonId: number,
   { order, after }: { order: CommentsOrder; after: string | null },
@@ -20,7 +18,7 @@ export function commentsPath(
   return `/class-comments/${lessonId}?${query}`
 }
 
-/** All comments of a course, or of the class that is so many classes from its first. */
+/** All comments of a course, or of the class with this index. */
 export function courseCommentsPath(
   slug: string,
   { lesson, page = 1, newest = false }: { lesson?: number; page?: number; newest?: boolean } = {},

@@ -5,17 +5,14 @@ import { refusalOf } from '../../forms/refusal.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type CommentsOrder, orderOf } from './comments-address.ts'
 
-/** The page opens with a few, which is what most people read; whoever asks for more gets more of them at once. */
+/** The first page is short; later pages are longer. */
 const firstPage = 10
 const nextPage = 30
 
-/**
- * A comment as the page gets it. What it was written as is for its author alone, who may go on with it, and only where it
- * differs from what is shown.
- */
+/** `source` is only for the author, who may edit it, and only where it differs from what is shown. */
 export type CommentItem = Omit<Comment, 'source'> & { readonly source: string | null }
 
-/** A page of a lesson's comments; `after` says what it goes on from. `code` is one of `errors`, null for a call that failed. */
+/** `after` is the cursor. `code` is a key of `errors`, null for a failed call. */
 export type CommentsAnswer = { order: CommentsOrder; after: string | null } & (
   | { ok: true; items: CommentItem[]; total: number; next: string | null; now: Date }
   | { ok: false; code: ErrorCode | null }
@@ -25,7 +22,7 @@ export function commentItem({ source, ...comment }: Comment): CommentItem {
   return { ...comment, source: comment.mayEdit && source !== comment.html ? source : null }
 }
 
-/** The comments of a lesson as the address asks for them. Runs on the server only. */
+/** Server only. */
 export async function loadComments(
   { domain }: RequestContext,
   { lessonId, query }: { lessonId: number; query: URLSearchParams },

@@ -11,7 +11,6 @@ const services = await createTestServices()
 const app = await createTestApp(services)
 const { db } = services.connection
 
-/** A course with a comment on its second class. */
 async function discussed() {
   const course = await createCourse(services, { slug: 'un-curso' })
   const lessonId = course.sections[0]?.lessons[1]?.id ?? 0
@@ -160,7 +159,7 @@ describe('without scripts', () => {
     for (let count = 0; count < 10; count++)
       await createComment(services, { lessonId, authorId: author.id, body })
     const text = await (await browser.request(tab)).text()
-    // Whatever follows is hidden until a script shows it.
+    // Content after this is hidden until a script shows it.
     const [page = ''] = text.split('<div hidden')
     expect([...page.matchAll(/<article id="comment-\d+"/g)]).toHaveLength(10)
   })

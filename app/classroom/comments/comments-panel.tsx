@@ -20,7 +20,7 @@ import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { DeleteComment } from './delete-comment.tsx'
 import { useComments } from './use-comments.ts'
 
-/** How long the page rests after "edit" before it goes to the form (row H2). */
+/** Pause after "edit" before scrolling to the form (`docs/specification.md`, H2). */
 const scrollDelayMs = 500
 
 export type CommentsPanelProps = {
@@ -29,7 +29,7 @@ export type CommentsPanelProps = {
   user: NonNullable<RootData['user']>
 }
 
-/** The comments of a class: the list in either order, and the form that writes and edits (row H1). */
+/** The list and the form (`docs/specification.md`, H1). */
 export default function CommentsPanel({ data, lessonId, user }: CommentsPanelProps) {
   const t = useTranslations('comments')
   const message = useErrorMessage()
@@ -67,7 +67,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     begin({ kind: 'create' })
     kept.current = item.id
   }
-  // The form that was written in is gone: the focus goes to what it became, as soon as that is drawn.
+  // The form is gone: focus the comment it became, once drawn.
   useEffect(() => {
     const card = kept.current === null ? null : cardOf(kept.current)
     if (!card || card.ariaBusy === 'true') return

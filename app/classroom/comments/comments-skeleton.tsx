@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The shape of a list of comments that is on its way. */
 export function CommentsSkeleton() {
   const t = useTranslations('comments')
   return (

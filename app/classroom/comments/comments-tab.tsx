@@ -6,11 +6,11 @@ import type { LessonData } from '../lesson-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { commentsPanelAtHand, loadCommentsPanel } from './panel-at-hand.ts'
 
-/** Most visits open another tab: the browser fetches this one when it is wanted. */
+/** Loaded on demand: most visits open another tab. */
 const LazyPanel = lazy(() => whenReached(() => import('./comments-panel.tsx')))
 if (import.meta.env.SSR) await loadCommentsPanel()
 
-/** The comments of a class from when their tab is opened on; later another tab may hide them, with what was typed. */
+/** Stays mounted once opened, so that typed text survives a change of tab. */
 export function CommentsTab({
   data,
   user,

@@ -11,7 +11,7 @@ import type { CommentItem } from './comments-loader.ts'
 
 const Dialog = lazy(() => whenReached(() => import('../../ui/dialog.tsx')))
 
-/** Asks before a comment is deleted, and says when it could not be (row H2). Without an `item` nobody asked. */
+/** Confirms a deletion and shows its error (`docs/specification.md`, H2). Closed without an `item`. */
 export function DeleteComment({
   item,
   onClose,
@@ -21,7 +21,7 @@ export function DeleteComment({
   item: CommentItem | null
   onClose: () => void
   onDeleted: (id: number) => void
-  /** What is nearest to the comment, for the focus once it is gone. */
+  /** Where the focus goes once the comment is gone. */
   nextFocus: (id: number) => HTMLElement | null
 }) {
   const t = useTranslations('comments')
@@ -33,7 +33,7 @@ export function DeleteComment({
   const busy = fetcher.state !== 'idle'
   const outcome = busy ? null : fetcher.data
   const handled = useRef<unknown>(null)
-  // What an earlier comment was answered says nothing about this one.
+  // Ignore the result of an earlier comment.
   const current = outcome !== handled.current ? outcome : null
   useEffect(() => {
     if (!current || !('deleted' in current)) return

@@ -31,7 +31,7 @@ type ToolName =
 type Tool = {
   name: ToolName
   Icon: LucideIcon
-  /** Without the key that every shortcut has: Ctrl, or ⌘ on a Mac. */
+  /** Without Ctrl or ⌘, which every shortcut has. */
   shortcut: string
   run: (editor: Editor) => boolean
 }
@@ -81,7 +81,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** The toolbar of row H1: one stop of the Tab key, arrows inside. */
+/** One Tab stop, arrow keys inside (`docs/specification.md`, H1). */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const t = useTranslations('comments')
   const state = useEditorState({
@@ -119,7 +119,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
                         aria-keyshortcuts={`${mac ? 'Meta' : 'Control'}+${shortcut}`}
                         aria-pressed={history ? undefined : state[name]}
                         disabled={history && !state[name]}
-                        // A press takes neither the focus nor the selection from the text.
+                        // Keep focus and selection in the text.
                         onMouseDown={(event) => event.preventDefault()}
                         onClick={() => run(editor)}
                       />

@@ -4,14 +4,14 @@ import type { CommentsPanelProps } from './comments-panel.tsx'
 let panel: ComponentType<CommentsPanelProps> | null = null
 
 /**
- * Fetches the tab of comments before a page is drawn that opens with it. A part that is still on its way while the page comes
- * to life may be drawn anew, and would lose the focus and what somebody typed meanwhile.
+ * Loads the comments tab before hydration when a page opens with it: a suspended part may be redrawn and lose focus and typed
+ * text.
  */
 export async function loadCommentsPanel(): Promise<void> {
   panel ??= (await import('./comments-panel.tsx')).default
 }
 
-/** The tab of comments if `loadCommentsPanel` has it; null otherwise. */
+/** Null if `loadCommentsPanel` has not loaded it. */
 export function commentsPanelAtHand(): ComponentType<CommentsPanelProps> | null {
   return panel
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { CommentEditorProps } from './comment-editor.tsx'
 
-/** The editor, which is heavy: fetched by `wake`, when somebody is about to write, or at once when it is `needed`. */
+/** Loads the heavy editor on `wake`, or at once when `needed`. */
 export function useCommentEditor(needed: boolean) {
   const [Editor, setEditor] = useState<ComponentType<CommentEditorProps> | null>(null)
   const [unreachable, setUnreachable] = useState(false)

@@ -4,7 +4,6 @@ import { changeList } from './comment-list.ts'
 import { type CommentsOrder, commentsPath } from './comments-address.ts'
 import type { CommentsAnswer } from './comments-loader.ts'
 
-/** The comments of a class in this order: those that the page came with, or asked for now; and how to have more. */
 export function useComments(lessonId: number, order: CommentsOrder, initial: CommentsAnswer | null) {
   const fetcher = useFetcher<CommentsAnswer>()
   const first = initial?.order === order ? initial : null
@@ -28,7 +27,7 @@ export function useComments(lessonId: number, order: CommentsOrder, initial: Com
 
   const answer = fetcher.data
   useEffect(() => {
-    // Another order may have been asked for since.
+    // The order may have changed since the request.
     if (answer?.ok && answer.order === shown.current) change({ kind: 'page', answer })
   }, [answer])
 
@@ -37,7 +36,7 @@ export function useComments(lessonId: number, order: CommentsOrder, initial: Com
     list,
     change,
     loading: fetcher.state !== 'idle',
-    /** Why the page that was asked for last is not there; its code is null when the server could not be reached. */
+    /** Error of the last request; its code is null when the server was unreachable. */
     failed: failed ?? (first?.ok === false && !list ? first : null),
     retry: () => ask(failed?.after ?? null),
     more: () => ask(list?.next ?? null),

@@ -1,26 +1,22 @@
 import { useEffect, useState } from 'react'
 import { newTextKey } from '../../connection/text-key.ts'
 
-/** What somebody types, from the first letter on until it is kept. */
 export type Draft = {
   readonly title: string
   readonly html: string
-  /** Sent along, so that a text that arrived although its answer did not is kept once. */
+  /** Idempotency key: a text whose answer was lost is saved once. */
   readonly key: string
 }
 
 const prefix = 'aula.comment-draft'
 
-/** Where a draft lies in this browser: one a class, one a comment that is edited, each for one person. */
+/** Storage key: one per class, one per edited comment, per person. */
 export function draftPlace(userId: string, target: { lesson: number } | { comment: number }): string {
   const [[kind, id] = []] = Object.entries(target)
   return `${prefix}.${userId}.${kind}.${id}`
 }
 
-/**
- * A draft that survives a reload and a failed send. `restored` when it came from an earlier visit; `stored` is false where
- * the browser keeps nothing.
- */
+/** A draft that survives reloads and failed sends. `stored` is false when the browser cannot store it. */
 export function useDraft(place: string, original: { title: string; html: string }) {
   const [draft, setDraft] = useState<Draft>({ ...original, key: '' })
   const [restored, setRestored] = useState(false)
@@ -63,7 +59,7 @@ function read(place: string): Draft | null {
   }
 }
 
-/** Whether the browser kept it; private windows may not. */
+/** False when the browser cannot store it, as in private windows. */
 function write(place: string, draft: Draft | null): boolean {
   try {
     const worthKeeping = draft !== null && (draft.title !== '' || draft.html !== '')

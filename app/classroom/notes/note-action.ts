@@ -13,16 +13,15 @@ import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 const form = z.object({
   lesson: z.coerce.number().int().positive().max(2_147_483_647),
   text: z.string(),
-  /** The revision that was changed; empty for no note. */
+  /** The revision that was changed; empty for none. */
   seen: z.string().max(40),
 })
 
-/** Nothing is shown here. */
 export function loader() {
   return redirect('/')
 }
 
-/** A note as it was typed, sent while people type, while they leave, and when a connection is back. */
+/** Saves a note while people type, on leaving, and after reconnecting. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, { status: 400 })
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ ok: true, revision, at })
     }
     if (saved.code !== 'note-changed') return answer({ ok: false, code: saved.code }, { status: 400 })
-    // No error: the page asks which of the two to keep.
+    // A conflict is no error: the page asks which text to keep.
     return answer({ ok: false, code: saved.code, current: known(domain, saved.current) })
   } catch (error) {
     const refusal = refusalOf(error)

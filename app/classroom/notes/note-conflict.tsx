@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { KnownNote } from './note-outcome.ts'
 import { charactersLeft } from './send-note.ts'
 
-/** Two devices changed one note: neither wins by itself, the person says which. */
+/** Asks which text to keep when two devices changed one note. */
 export function NoteConflict({
   mine,
   saved,

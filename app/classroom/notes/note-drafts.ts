@@ -1,16 +1,16 @@
-/** What was typed and is not known to be saved: it stays in this browser, by person and class. */
+/** Unsaved text in this browser, by person and class. */
 export type NoteDraft = {
   text: string
-  /** The revision that was changed; null for no note. */
+  /** The revision that was changed; null for none. */
   seen: string | null
-  /** A text that was sent and whose answer never came: it may be saved all the same. */
+  /** Sent without an answer: it may have been saved. */
   sent?: string
 }
 
 const prefix = 'aula.note.'
 const keyOf = (userId: string, lessonId: number) => `${prefix}${userId}.${lessonId}`
 
-/** Where the browser keeps nothing, a draft lives as long as the page. */
+/** Fallback without browser storage. */
 const memory = new Map<string, string>()
 
 function stored<Result>(work: (storage: Storage) => Result, otherwise: () => Result): Result {
@@ -55,7 +55,6 @@ export function dropDraft(userId: string, lessonId: number): void {
   )
 }
 
-/** The classes on which this person has something that is not saved. */
 export function listDrafts(userId: string): number[] {
   const own = `${prefix}${userId}.`
   const keys = stored(

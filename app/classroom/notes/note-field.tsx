@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** The field of a note, with what stands under it. */
 export function NoteField({
   text,
   readOnly = false,
@@ -11,12 +10,12 @@ export function NoteField({
   children,
 }: {
   text: string
-  /** Until what saves it is there. */
+  /** Until the script that saves it is loaded. */
   readOnly?: boolean
   over?: boolean
   onChange?: (text: string) => void
   onLeave?: () => void
-  /** How the note stands; described to whoever is in the field. */
+  /** Status, linked to the field as its description. */
   children?: ReactNode
 }) {
   const t = useTranslations('lessonNotes')

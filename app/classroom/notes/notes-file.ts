@@ -4,7 +4,6 @@ import type { Route } from './+types/notes-file'
 import { loadNotes } from './notes-loader.ts'
 import { notesMarkdown } from './notes-markdown.ts'
 
-/** All notes on a course as a file to keep. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const notes = await loadNotes(own, { slug })

@@ -3,7 +3,7 @@ import { redirectRefusal } from '../../forms/redirect-refusal.ts'
 import { logInPath } from '../../forms/redirect-to.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** A person's notes on a course. Without them visitors are sent to the login, and others to the course. Runs on the server only. */
+/** Redirects people without notes: visitors to the login, others to the course. Server only. */
 export async function loadNotes(
   own: RequestContext,
   asked: { slug: string; page?: number; pageSize?: number },

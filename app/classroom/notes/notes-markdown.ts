@@ -2,7 +2,6 @@ import type { CourseNotes } from '#domain/learning/lesson-notes/list-lesson-note
 import type { LocalizedText } from '#values/localized-text.ts'
 import { lessonPath } from '../lesson-address.ts'
 
-/** A person's notes on a course as a Markdown file: each class with its address, and the note as it was typed. */
 export function notesMarkdown(
   { course, notes }: CourseNotes,
   { say, url }: { say: (text: LocalizedText) => string; url: (path: string) => string },
@@ -17,7 +16,7 @@ export function notesMarkdown(
   return `${[`# ${plain(say(course.title))}`, ...parts].join('\n\n')}\n`
 }
 
-/** A title is one line, and none of its characters is a mark. */
+/** One line, with Markdown characters escaped. */
 function plain(title: string): string {
   return title.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
 }

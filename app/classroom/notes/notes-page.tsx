@@ -43,7 +43,6 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   }
 }
 
-/** All that a person noted on a course, class by class. */
 export default function NotesPage({ loaderData: { slug, title, notes, page, pages } }: Route.ComponentProps) {
   const t = useTranslations('lessonNotes')
   const file = useHref(`/mis-notas/${slug}/markdown`)

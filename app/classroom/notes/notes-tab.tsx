@@ -6,7 +6,7 @@ import type { LessonData } from '../lesson-loader.ts'
 import { NoteField } from './note-field.tsx'
 import type { NotePanelProps } from './note-panel.tsx'
 
-/** A person's own note on the class (row I1), for people whose course it is (row G16). */
+/** Only for people who have the course (`docs/specification.md`, I1 and G16). */
 export function NotesTab({ data: { course, opened }, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [Panel, setPanel] = useState<ComponentType<NotePanelProps> | null>(null)

@@ -11,7 +11,7 @@ import { charactersLeft, newest, sendAllNotes, sendNote } from './send-note.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-/** The browser's own things, as a browser without a window has none; `line` is how the connection behaves. */
+/** Browser globals; `line` sets how the connection behaves. */
 const line = { online: true, answers: true, arrives: true }
 let browser = app.browser()
 beforeEach(() => {

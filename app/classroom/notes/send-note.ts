@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, listDrafts, readDraft } from './note-drafts.ts'
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
 export type SentNote =
-  /** Saved; null: there was nothing to save. */
+  /** Null: there was nothing to save. */
   | { state: 'saved'; note: KnownNote | null }
   | { state: 'conflict'; current: KnownNote }
   | { state: 'too-long' | 'offline' | 'failed' | 'refused' }
@@ -18,26 +18,25 @@ const refusals = {
 
 type Place = { address: string; userId: string; lessonId: number }
 
-/** What was saved last since this page was loaded: what a loader brings may be from before it. */
+/** The last save since this page loaded: loader data may be older. */
 const latest = new Map<string, KnownNote>()
 const underWay = new Map<string, Promise<SentNote>>()
 const keyOf = ({ userId, lessonId }: Place) => `${userId} ${lessonId}`
 
-/** The newer of what a loader brought and what was saved since. */
 export function newest(place: Place, loaded: KnownNote | null): KnownNote {
   const known = loaded ?? { text: '', revision: null, at: 0 }
   const saved = latest.get(keyOf(place))
   return saved && saved.at >= known.at ? saved : known
 }
 
-/** How many characters of a note are left; below 0 it is not sent. */
+/** Below 0 the note is not sent. */
 export function charactersLeft(text: string): number {
   return longestNote - noteLength(noteWords(text))
 }
 
 /**
- * Sends the draft of a class, if there is one; drafts of one class one after the other. A draft that was saved is dropped, one that
- * was changed meanwhile stays and counts as made of what was saved. `leaving` survives the end of the page.
+ * Sends the draft of a class, one request at a time. A saved draft is dropped; one changed meanwhile stays, based on the saved
+ * text. `leaving` requests outlive the page.
  */
 export function sendNote(place: Place, { leaving = false } = {}): Promise<SentNote> {
   const key = keyOf(place)
@@ -51,7 +50,6 @@ export function sendNote(place: Place, { leaving = false } = {}): Promise<SentNo
   return sending
 }
 
-/** Sends whatever of this person still waits in this browser. */
 export async function sendAllNotes(address: string, userId: string): Promise<void> {
   for (const lessonId of listDrafts(userId)) await sendNote({ address, userId, lessonId })
 }
@@ -78,7 +76,7 @@ async function post(place: Place, leaving: boolean): Promise<SentNote> {
     return { state: refusals[outcome.code] }
   }
   const { current } = outcome
-  // What "another device" saved is what this one sent earlier: only the answer was lost.
+  // The conflicting text is our own earlier send whose answer was lost.
   if (sent !== undefined && noteHtml(sent) === noteHtml(current.text) && current.revision !== seen) {
     keepDraft(userId, lessonId, { text: now?.text ?? text, seen: current.revision })
     return post(place, leaving)

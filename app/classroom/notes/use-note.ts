@@ -4,12 +4,12 @@ import { dropDraft, keepDraft, readDraft } from './note-drafts.ts'
 import type { KnownNote } from './note-outcome.ts'
 import { newest, type SentNote, sendNote } from './send-note.ts'
 
-/** How long nobody types before what they typed is sent. */
+/** Pause in typing before a save. */
 const pauseMs = 1_000
 
 export type NoteStatus = 'none' | 'typing' | 'saving' | SentNote['state']
 
-/** A note that saves itself: after a pause, on leaving, and when a connection is back (row I1). */
+/** Saves after a pause, on leaving, and after reconnecting (`docs/specification.md`, I1). */
 export function useNote({
   address,
   userId,
@@ -61,7 +61,7 @@ export function useNote({
     if (!conflict) timer.current = setTimeout(() => latest.current(), pauseMs)
   }
 
-  // What another device saved reaches whoever has nothing of their own to save.
+  // Another device's text only replaces one without unsaved changes.
   const fresh = newest(place, loaded)
   if (fresh.at > known.at && !readDraft(userId, lessonId)) {
     setKnown(fresh)
@@ -90,18 +90,17 @@ export function useNote({
     status,
     conflict,
     change,
-    /** At once, as when the field is left. */
     save: () => {
       if (!conflict) void send()
     },
-    /** Ends a conflict with this text, made of what the other device saved. */
+    /** Resolves a conflict with this text. */
     keepText: (chosen: string) => {
       if (!conflict) return
       setConflict(null)
       keep(chosen, conflict.revision)
       void send()
     },
-    /** Ends a conflict with what the other device saved. */
+    /** Resolves a conflict with the other device's text. */
     keepOther: () => {
       if (!conflict) return
       dropDraft(userId, lessonId)

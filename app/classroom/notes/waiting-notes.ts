@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sends the notes that wait in this browser, on the next visit and when a connection is back, whatever page that is. What
- * sends them is fetched only when there is one.
+ * Sends unsaved notes on the next visit and after reconnecting, on any page. The code for it is only loaded when there are
+ * some.
  */
 export function useWaitingNotes(userId: string | null, base: string): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import './player.css'
 
 const names = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** A provider that has given no sign of life by then is said to be out of reach. */
+/** Without a sign of life by then, the provider counts as unreachable. */
 const signOfLifeMs = 8_000
 
 type Given = {
@@ -22,8 +22,8 @@ type Given = {
 }
 
 /**
- * YouTube's and Vimeo's own players. Nothing of theirs is asked for before somebody presses, or has come from another class
- * that played to its end; where no script runs the frame is there at once.
+ * YouTube's and Vimeo's players. Nothing is requested from them before a press or autoplay from the previous class; without
+ * scripts the frame is there at once.
  */
 export default function EmbeddedPlayer(given: Given) {
   const t = useTranslations('classroom')
@@ -106,7 +106,7 @@ function Frame({
       onEnded: heard(() => latest.current.events.onEnded()),
     }
     const silence = setTimeout(() => !gone && latest.current.onSilent(), signOfLifeMs)
-    // Players that find nobody to talk to by a script of theirs send word by themselves.
+    // Sent by players without using the provider's script.
     const word = (event: MessageEvent) => {
       if (event.source === element.contentWindow) listeners.onReady()
     }
@@ -120,7 +120,7 @@ function Frame({
         stop = end
         if (gone) end()
       },
-      // The provider's script is blocked: the frame may play by itself all the same.
+      // The script is blocked, but the frame may still play.
       () => {},
     )
     return () => {
@@ -143,7 +143,7 @@ function PlainFrame({
   frame,
 }: Omit<Given, 'events' | 'picture'> & { frame?: React.RefObject<HTMLIFrameElement | null> }) {
   const language = useLocale()
-  // A frame whose address changes starts over: what changes later (position, language) must not reach it.
+  // Changing the address would restart the frame.
   const [address] = useState(() =>
     player === 'youtube'
       ? youtubeAddress(id, options, { origin, startAt, language })

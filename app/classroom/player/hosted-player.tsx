@@ -15,10 +15,10 @@ import { usePlayerKeys } from './use-player-keys.ts'
 import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
 import './player.css'
 
-/** The controls of a playing video leave after so long without a move of the pointer. */
+/** Controls hide after this time without a pointer move. */
 const restMs = 2_500
 
-/** A video from our own storage. Where no script runs it has the browser's controls. */
+/** A video from our storage; without scripts, with the browser's controls. */
 export default function HostedPlayer({
   video: given,
   title,
@@ -36,12 +36,11 @@ export default function HostedPlayer({
   options: PlayerOptions
   events: PlayerEvents
   onStale: () => void
-  /** The element that plays, while it is there. */
   onVideo?: (video: HTMLVideoElement | null) => void
 }) {
   const t = useTranslations('classroom')
   const locale = useLocale()
-  // Addresses are signed anew with every load of the page's data; a playing video must not start over for that.
+  // Addresses are signed anew with every data load; that must not restart a playing video.
   const [source] = useState(given)
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -90,11 +89,11 @@ export default function HostedPlayer({
     },
   }
   const hidden = resting && state.playing
-  // Also when somebody goes to a moment before they let it play.
+  // Includes a seek before the first play.
   const moved = state.playing || (state.time > 0 && Math.abs(state.time - startAt) > 1)
   if (moved && !begun) setBegun(true)
   const begin = () => {
-    // What is pressed goes away: the keys of the player must find the focus in it.
+    // The pressed button is gone: keep the focus in the player for its keys.
     frame.current?.focus({ preventScroll: true })
     actions.togglePlay()
   }
@@ -187,7 +186,7 @@ export default function HostedPlayer({
   )
 }
 
-/** Whether nothing has moved for a while, and what says that something did. */
+/** Whether the pointer rested, and a function to call when it moves. */
 function useResting(): [boolean, () => void] {
   const [resting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

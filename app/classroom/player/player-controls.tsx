@@ -17,7 +17,7 @@ import type { Locale } from '#values/locale.ts'
 import { speeds } from './player-keys.ts'
 import type { VideoActions, VideoState } from './use-video.ts'
 
-/** The bar under a hosted video. Everything in it is a plain control of the browser, so that every device can work it. */
+/** Native controls only, so that every device can use them. */
 export function PlayerControls({
   state,
   actions,
@@ -27,7 +27,7 @@ export function PlayerControls({
   state: VideoState
   actions: VideoActions
   captions: readonly Locale[]
-  /** Out of sight while the video plays by itself; the keyboard brings it back. */
+  /** Hidden during playback until a key press. */
   hidden: boolean
 }) {
   const t = useTranslations('classroom')
@@ -162,7 +162,7 @@ function ControlButton({
   )
 }
 
-/** The browser's own list of choices behind a face of ours: it works in full screen, by touch and by keyboard alike. */
+/** A native select under our own style: works in full screen, by touch and by keyboard. */
 function ControlSelect({
   label,
   value,

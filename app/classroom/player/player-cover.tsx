@@ -5,7 +5,6 @@ import { Cover, type CoverImage } from '../../ui/cover.tsx'
 
 export type PlayerPicture = { slug: string; image: CoverImage | null }
 
-/** What a video shows before it plays: the picture of its course, drawn when the author gave none, and the way to begin. */
 export function PlayerCover({
   picture,
   line,
@@ -15,10 +14,10 @@ export function PlayerCover({
   onPlay,
 }: {
   picture: PlayerPicture
-  /** Where it goes on, or whose player comes. */
+  /** Where playback resumes, or which provider loads. */
   line?: string | null
   busy?: boolean
-  /** The bar of our controls lies over its lower edge. */
+  /** Our control bar covers its lower edge. */
   barred?: boolean
   className?: string
   onPlay: () => void

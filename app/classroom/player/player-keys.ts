@@ -1,4 +1,4 @@
-/** What a key does in the player; times in seconds, volume and place in parts of one. */
+/** Times in seconds; volume and position from 0 to 1. */
 export type PlayerCommand =
   | { do: 'toggle-play' | 'toggle-mute' | 'toggle-captions' | 'toggle-fullscreen' | 'toggle-pip' }
   | { do: 'seek-by'; seconds: number }
@@ -6,10 +6,8 @@ export type PlayerCommand =
   | { do: 'volume-by'; part: number }
   | { do: 'speed-by'; steps: 1 | -1 }
 
-/** The speeds that can be chosen. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-/** The speed so many steps from this one, at most the fastest and at least the slowest. */
 export function speedFrom(current: number, steps: 1 | -1): number {
   const at = speeds.findIndex((speed) => speed >= current)
   const from = at < 0 ? speeds.length - 1 : at
@@ -35,21 +33,18 @@ const commands: Record<string, PlayerCommand> = {
   '>': { do: 'speed-by', steps: 1 },
 }
 
-/** All that a key can do in the player. */
 export const commandNames = [
   ...new Set([...Object.values(commands), { do: 'seek-to' as const }].map((command) => command.do)),
 ]
 
-/** Keys that a control under the focus needs for itself. */
+/** Keys that a focused control needs itself. */
 const ownKeys: Record<string, RegExp> = {
   BUTTON: /^(?: |Enter)$/,
   SELECT: /^(?: |Enter|Arrow.*|Home|End|\w)$/,
   INPUT: /^(?:Arrow.*|Home|End)$/,
 }
 
-/**
- * What the key does while the focus is in the player, or null when it is nobody's or the focused control's own.
- */
+/** The command of a key while the focus is in the player; null for other keys and those of the focused control. */
 export function commandOf(
   { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
   focused: string,
@@ -59,12 +54,12 @@ export function commandOf(
   return commands[key.toLowerCase()] ?? null
 }
 
-/** By these a page is scrolled: outside the player they stay the page's. */
+/** Scroll keys belong to the page outside the player. */
 const scrolling = /^(?:ArrowUp|ArrowDown|Home|End)$/
 
 /**
- * What the key does while the focus is elsewhere on the page of the player. A control that has the focus keeps its own
- * keys: one that is pressed its space, one that is moved its arrows as well.
+ * The command of a key while the focus is elsewhere on the page. Focused controls keep their keys: space for buttons, arrows
+ * too for sliders.
  */
 export function pageCommandOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,

@@ -1,4 +1,4 @@
-/** The options of a player, as the specification (section 5) and the embeds' own parameters write them: 0 or 1. */
+/** 0 or 1, as in `docs/specification.md`, section 5, and in the providers' parameters. */
 export type PlayerOptions = {
   readonly autoplay: 0 | 1
   readonly loop: 0 | 1
@@ -6,17 +6,16 @@ export type PlayerOptions = {
   readonly modestbranding: 0 | 1
 }
 
-/** What a player tells of what it plays; seconds from the beginning. */
+/** Seconds from the beginning. */
 export type PlayerEvents = {
   readonly onTime: (seconds: number) => void
   readonly onPause: (seconds: number) => void
   readonly onEnded: () => void
 }
 
-/** What a frame of another provider tells us besides: that it is there. */
 export type FrameEvents = PlayerEvents & { readonly onReady: () => void }
 
-/** The address of YouTube's player, on its host that sets no cookie before something plays. */
+/** On the host that sets no cookie before playback. */
 export function youtubeAddress(
   id: string,
   options: PlayerOptions,
@@ -29,14 +28,14 @@ export function youtubeAddress(
     playsinline: '1',
     rel: '0',
     hl: language,
-    // YouTube loops a single video only as a playlist of itself.
+    // YouTube loops a single video only as a playlist.
     ...(options.loop === 1 && { playlist: id }),
     ...(startAt >= 1 && { start: String(Math.floor(startAt)) }),
   })
   return `https://www.youtube-nocookie.com/embed/${plain(id)}?${query}`
 }
 
-/** The address of Vimeo's player. An unlisted video's id has its hash behind a slash. */
+/** The id of an unlisted video has its hash behind a slash. */
 export function vimeoAddress(
   id: string,
   { autoplay, loop, controls }: PlayerOptions,
@@ -54,7 +53,7 @@ export function vimeoAddress(
   return `https://player.vimeo.com/video/${plain(video)}?${query}${start}`
 }
 
-/** An id without what no id has, so that it stays one segment of the path. */
+/** Keeps only valid characters, so that an id stays one path segment. */
 function plain(id: string): string {
   return id.replace(/[^\w-]/g, '')
 }

@@ -4,7 +4,7 @@ import { useRootData } from '../../shell/root-data.ts'
 
 type PlayerPreferences = Pick<Preferences, 'speed' | 'captions'>
 
-/** How the person plays videos, on this device and, when logged in, on every other; and how to keep a change of it. */
+/** Saved on this device and, when logged in, on the account. */
 export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {
   const root = useRootData()
   return [root?.preferences ?? {}, useSettledPreferences()]

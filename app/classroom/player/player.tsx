@@ -11,8 +11,8 @@ const EmbeddedPlayer = lazy(() => whenReached(() => import('./embedded-player.ts
 const HostedPlayer = lazy(() => whenReached(() => import('./hosted-player.tsx')))
 
 /**
- * Plays the video of a lesson with the player that it needs, each fetched when it is wanted (row G13), and keeps the position
- * of who is logged in. Give it the lesson's id as `key`.
+ * Plays a lesson's video with a player loaded on demand (`docs/specification.md`, G13) and saves the position. Give it the
+ * lesson's id as `key`.
  */
 export function Player({
   lessonId,
@@ -31,17 +31,16 @@ export function Player({
   video: LessonVideo
   title: string
   picture: PlayerPicture
-  /** The site's own, which YouTube wants to know. */
+  /** Of this site, required by YouTube. */
   origin: string
   /** Seconds. */
   startAt: number
-  /** The position is kept on the account. */
+  /** Save the position on the account. */
   remember: boolean
   options: PlayerOptions
   onEnded: () => void
-  /** The address of a hosted video is over; the page should fetch another. */
+  /** The signed address expired; fetch another. */
   onStale: () => void
-  /** The element of a hosted video, while it is there. */
   onVideo?: (video: HTMLVideoElement | null) => void
 }) {
   const keeper = useKeptPosition(lessonId, remember)
@@ -49,7 +48,7 @@ export function Player({
     onTime: keeper.at,
     onPause: keeper.keep,
     onEnded: () => {
-      // Whoever comes back to a video seen to the end starts it anew.
+      // A finished video starts over next time.
       keeper.keep(0)
       onEnded()
     },
@@ -66,7 +65,7 @@ export function Player({
   )
 }
 
-/** Keeps the position while it plays, on pause, and when the person leaves the lesson or the page. */
+/** Saves while playing, on pause, and on leaving. */
 function useKeptPosition(lessonId: number, remember: boolean) {
   const address = useHref('/playback-position')
   const keeper = useMemo(
@@ -80,7 +79,7 @@ function useKeptPosition(lessonId: number, remember: boolean) {
   )
   useEffect(() => {
     const leave = () => keeper.keep()
-    // A reload asks for the next page before this one hides: by then that page would have the old position.
+    // A reload requests the next page before this one hides.
     addEventListener('beforeunload', leave)
     const end = onLeave(leave)
     return () => {

@@ -8,7 +8,7 @@ function keeperWithClock() {
     (seconds) => sent.push(seconds),
     () => time,
   )
-  /** Plays so many seconds, reported four times a second as browsers do. */
+  /** Reports the time four times a second, as browsers do. */
   const play = (from: number, seconds: number) => {
     for (let quarter = 1; quarter <= seconds * 4; quarter++) {
       time += 250

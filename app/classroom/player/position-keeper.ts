@@ -1,17 +1,13 @@
-/** How often a playing video's position is kept. */
 const intervalMs = 10_000
 
 export type PositionKeeper = {
-  /** The video plays and is here now. */
+  /** Reports the time while playing. */
   at(seconds: number): void
-  /** The video paused or ended here, or the page goes away: what is not kept yet is kept now. */
+  /** Saves at once: paused, ended, or leaving. */
   keep(seconds?: number): void
 }
 
-/**
- * Keeps where a video is: every 10 seconds while it plays, and at once when it pauses or the person leaves. The same
- * position is sent once. `send` must survive the end of the page.
- */
+/** Saves a position every 10 seconds, and at once on pause or leaving; each position once. `send` must outlive the page. */
 export function createPositionKeeper(send: (seconds: number) => void, now: () => number): PositionKeeper {
   let latest: number | null = null
   let sent: number | null = null

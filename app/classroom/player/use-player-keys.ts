@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { singleKeysWork } from '../../shortcuts/single-keys.ts'
 import { type PlayerCommand, pageCommandOf } from './player-keys.ts'
 
-/** Does what a key asks of the player while the focus is anywhere else on its page; inside, the player looks itself. */
+/** Handles keys while the focus is outside the player. */
 export function usePlayerKeys(
   frame: RefObject<HTMLElement | null>,
   work: (command: PlayerCommand) => void,
@@ -21,7 +21,7 @@ export function usePlayerKeys(
       event.preventDefault()
       latest.current(command)
     }
-    // After every other listener of the page: a menu, a list of tabs and a range have used the key by then.
+    // Last of all listeners, so that menus and tabs have used their keys.
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [frame])
@@ -30,7 +30,7 @@ export function usePlayerKeys(
 const fields =
   '[contenteditable]:not([contenteditable="false"]), [role="textbox"], textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"])'
 
-/** Whether somebody writes there, or a window is open over the page. */
+/** In a text field, or below an open dialog. */
 function isTaken(target: HTMLElement): boolean {
   return (
     target.closest(fields) !== null ||
@@ -38,7 +38,7 @@ function isTaken(target: HTMLElement): boolean {
   )
 }
 
-/** What kind of control has the focus, by what its own keys are. */
+/** Which keys the focused control uses itself. */
 function ownerOf(target: HTMLElement): 'press' | 'move' | null {
   if (target.matches('[role="tab"], input[type="radio"], input[type="range"], pre, [role="slider"]'))
     return 'move'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#values/locale.ts'
 import { type PlayerCommand, speedFrom } from './player-keys.ts'
 
-/** A seek that has not come to an end by then is given up as being under way (specification, section 9). */
+/** A seek counts as finished after this time (`docs/specification.md`, section 9). */
 const seekTimeoutMs = 3_000
 
 export type VideoState = {
@@ -15,7 +15,7 @@ export type VideoState = {
   volume: number
   muted: boolean
   speed: number
-  /** The language of the captions that show. */
+  /** Language of the visible captions. */
   captions: string | null
 }
 
@@ -32,7 +32,6 @@ const initial: VideoState = {
   captions: null,
 }
 
-/** The state of a video element, as its own events tell it. */
 export function useVideoState(video: RefObject<HTMLVideoElement | null>): VideoState {
   const [state, setState] = useState(initial)
   useEffect(() => {
@@ -70,7 +69,7 @@ export function useVideoState(video: RefObject<HTMLVideoElement | null>): VideoS
     }
     for (const event of videoEvents) element.addEventListener(event, read)
     element.textTracks.addEventListener('change', read)
-    // What happened before the page was alive sends no event any more.
+    // Events from before hydration are lost.
     read()
     return () => {
       clearTimeout(seeking)
@@ -112,7 +111,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
   const use = (work: (element: HTMLVideoElement) => unknown) => {
     if (video.current) work(video.current)
   }
-  /** What a browser refuses (playing without a gesture, full screen in a frame) leaves things as they are. */
+  /** Browsers may refuse, e.g. to play without a gesture; nothing changes then. */
   const attempt = (promise: Promise<unknown> | undefined) => void promise?.catch(() => {})
   const actions = {
     togglePlay: () => use((element) => (element.paused ? attempt(element.play()) : element.pause())),
@@ -133,7 +132,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
     setSpeed: (speed: number) =>
       use((element) => {
         element.playbackRate = speed
-        // The next load of the element goes back to this one.
+        // A reload of the element resets the speed to this one.
         element.defaultPlaybackRate = speed
       }),
     showCaptions: (language: Locale | null) =>
@@ -155,7 +154,7 @@ function videoActions(video: RefObject<HTMLVideoElement | null>, frame: RefObjec
   return actions
 }
 
-/** Does what a key asks for. `captions` is the language that the captions key turns on. */
+/** `captions` is the language that the captions key turns on. */
 export function carryOut(
   command: PlayerCommand,
   actions: VideoActions,
@@ -172,7 +171,7 @@ export function carryOut(
     'volume-by': ({ part }) => actions.setVolume(state.volume + part),
     'speed-by': ({ steps }) => actions.setSpeed(speedFrom(state.speed, steps)),
   }
-  // The table is exhaustive; that a command meets its own entry is more than the type of an index can say.
+  // TypeScript cannot relate a command to its entry.
   const work = todo[command.do] as (of: PlayerCommand) => void
   work(command)
 }

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts'
 import type { FrameEvents } from './player-options.ts'
 
-/** What we use of Vimeo's player (https://developer.vimeo.com/player/sdk/reference). */
+/** https://developer.vimeo.com/player/sdk/reference */
 type VimeoPlayer = {
   on: (event: string, listener: (data: { seconds: number }) => void) => void
   off: (event: string) => void
@@ -9,7 +9,7 @@ type VimeoPlayer = {
 }
 type VimeoApi = { Player: new (frame: HTMLIFrameElement) => VimeoPlayer }
 
-/** Listens to a Vimeo frame; hands back what stops listening. Rejects when Vimeo's script cannot be had. */
+/** Returns an unsubscribe function. Rejects when Vimeo's script cannot be loaded. */
 export async function followVimeo(frame: HTMLIFrameElement, events: FrameEvents): Promise<() => void> {
   await loadScript('https://player.vimeo.com/api/player.js')
   const { Vimeo: api } = window as unknown as { Vimeo: VimeoApi }

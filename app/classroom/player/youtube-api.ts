@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts'
 import type { FrameEvents } from './player-options.ts'
 
-/** What we use of YouTube's IFrame API (https://developers.google.com/youtube/iframe_api_reference). */
+/** https://developers.google.com/youtube/iframe_api_reference */
 type YouTubePlayer = { getCurrentTime?: () => number; destroy: () => void }
 type YouTubeApi = {
   ready: (callback: () => void) => void
@@ -15,7 +15,7 @@ const ended = 0
 const playing = 1
 const paused = 2
 
-/** Listens to a YouTube frame; hands back what stops listening. Rejects when YouTube's script cannot be had. */
+/** Returns an unsubscribe function. Rejects when YouTube's script cannot be loaded. */
 export async function followYouTube(frame: HTMLIFrameElement, events: FrameEvents): Promise<() => void> {
   await loadScript('https://www.youtube.com/iframe_api')
   const { YT: api } = window as unknown as { YT: YouTubeApi }

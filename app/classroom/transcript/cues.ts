@@ -1,7 +1,7 @@
-/** A line of a transcript; seconds from the beginning of the video. */
+/** Seconds from the beginning of the video. */
 export type Cue = { readonly start: number; readonly text: string }
 
-/** The lines of a captions file, read by the browser's own parser of WebVTT. Rejects when the file cannot be had. */
+/** Uses the browser's WebVTT parser. Rejects when the file cannot be loaded. */
 export function loadCues(address: string): Promise<readonly Cue[]> {
   const video = document.createElement('video')
   const element = document.createElement('track')
@@ -11,7 +11,7 @@ export function loadCues(address: string): Promise<readonly Cue[]> {
     element.kind = 'captions'
     element.src = address
     video.append(element)
-    // A track that is disabled is not fetched.
+    // A disabled track is not loaded.
     element.track.mode = 'hidden'
   })
 }
@@ -21,7 +21,7 @@ function cueOf(cue: TextTrackCue): Cue {
   return { start: cue.startTime, text: text.replace(/\s+/g, ' ').trim() }
 }
 
-/** The line that is said at a time: the last one that has begun; -1 before the first. */
+/** The last line that has begun; -1 before the first. */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
   return cues.findLastIndex(({ start }) => start <= seconds)
 }

@@ -2,20 +2,17 @@ import { useState, useSyncExternalStore } from 'react'
 import { useSavePreferences } from '../../shell/preferences.ts'
 import { useRootData } from '../../shell/root-data.ts'
 
-/** As `max-[60rem]` and `min-[60rem]` of the style sheet, by which a page that no script has reached shows one or the other. */
+/** Must match `max-[60rem]` and `min-[60rem]` in the markup. */
 const narrow = '(width < 60rem)'
 
 export type TranscriptChoice = {
   open: boolean
   onToggle: (open: boolean) => void
-  /** Where it stands open until the page knows how wide it is: the server does not. */
+  /** Where it is open until the page knows its width; the server does not. */
   shownOn: 'wide' | 'narrow' | 'both'
 }
 
-/**
- * Whether the transcript is open, as the person left it on a screen of this width, and how to open and close it; null where
- * there is none.
- */
+/** Whether the transcript is open on this width, and how to toggle it; null without one. */
 export function useTranscriptChoice(there: boolean): TranscriptChoice | null {
   const root = useRootData()
   const save = useSavePreferences()

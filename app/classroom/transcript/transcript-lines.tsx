@@ -4,10 +4,10 @@ import { clockLabel } from '#values/duration.ts'
 import { markWords } from '#values/search-text.ts'
 import type { Cue } from './cues.ts'
 
-/** Keys that scroll, by which a reader says that they want to look elsewhere. */
+/** Keys that stop following. */
 const scrollKeys = new Set(['PageUp', 'PageDown'])
 
-/** The lines of a transcript. One of them is in the tab order, the arrow keys go from line to line. */
+/** One line is in the tab order; arrow keys move between lines. */
 export function TranscriptLines({
   lines,
   lang,
@@ -20,11 +20,10 @@ export function TranscriptLines({
 }: {
   lines: readonly (Cue & { index: number })[]
   lang: string
-  /** The index of the line that is being said; -1 before the first. */
+  /** Index of the current line; -1 before the first. */
   current: number
-  /** What was searched for. */
   words: readonly string[]
-  /** The line that is being said is kept in sight. */
+  /** Scroll the current line into view. */
   following: boolean
   busy: boolean
   onScrolled: () => void

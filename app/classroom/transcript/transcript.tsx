@@ -11,7 +11,6 @@ import { useCues, useCurrentCue } from './use-cues.ts'
 
 type Captions = Extract<LessonVideo, { player: 'file' }>['captions']
 
-/** What is said in a video, line by line: the one that is being said is marked, and each leads to where it is said. */
 export default function Transcript({
   captions: given,
   className,
@@ -23,13 +22,13 @@ export default function Transcript({
   className?: string
   /** Null until the player is there. */
   video: HTMLVideoElement | null
-  /** The address of the captions is over; the page should fetch another. */
+  /** The signed address expired; fetch another. */
   onStale: () => void
   onClose: () => void
 }) {
   const t = useTranslations('transcript')
   const locale = useLocale()
-  // Addresses are signed anew with every load of the page's data; a transcript that is there must not blink for that.
+  // Addresses are signed anew with every data load; that must not reload the transcript.
   const [captions, setCaptions] = useState(given)
   const [chosen, choose] = useState<string | null>(null)
   const language =

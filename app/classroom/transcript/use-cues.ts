@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Cue, cueAt, loadCues } from './cues.ts'
 
-/** The lines of a captions file; null while it is on its way, `failed` when it cannot be had. */
+/** Null while loading, `failed` on error. */
 export function useCues(address: string | null): readonly Cue[] | null | 'failed' {
   const [loaded, setLoaded] = useState<{ address: string; cues: readonly Cue[] | 'failed' } | null>(null)
   useEffect(() => {
@@ -18,7 +18,6 @@ export function useCues(address: string | null): readonly Cue[] | null | 'failed
   return loaded?.address === address ? loaded.cues : null
 }
 
-/** Which line a video is at. */
 export function useCurrentCue(video: HTMLVideoElement | null, cues: readonly Cue[]): number {
   const [current, setCurrent] = useState(-1)
   useEffect(() => {
