@@ -12,7 +12,7 @@ const wanted = Promise.all([
   opensWithComments && loadCommentsPanel(),
 ])
 
-// No `await` here: what is wanted may lie in a file that imports this one, and each would wait for the other.
+// An `await` here would deadlock: the loaded module may import this one.
 wanted.then(() =>
   startTransition(() => {
     hydrateRoot(

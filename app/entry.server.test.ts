@@ -6,7 +6,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 
 const app = await createTestApp(await createTestServices())
 
-// Until it runs, a timer holds the whole rendering of its page: under load that was 100 MB.
+// A leaked timer holds the whole rendering: 100 MB under load.
 test('a page that was sent leaves no timer behind', async () => {
   await app.browser().visit('/login')
   const timers = new Set<number>()

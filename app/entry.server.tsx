@@ -16,11 +16,11 @@ import { requestContext } from './request-context.ts'
 
 await Promise.all(locales.map(loadMessages))
 
-/** A page that has not come together by then is cut off. */
+/** Rendering is aborted after this time. */
 const renderTimeout = 10_000
 export const streamTimeout = renderTimeout - 1_000
 
-/** Renders a page: at once for people, whole for crawlers. */
+/** Streams to people, renders completely for crawlers. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +30,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, markup } = context.get(requestContext)
   for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) {
-    // A document has the headers of its routes alone; this one is the same for all of them.
+    // Documents only get route headers; this one is common to all.
     const seconds = said.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)
   }
@@ -38,7 +38,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false
     const answer = () => {
-      // The timer holds all that the page was made of, so it goes with the last byte (or with whoever hung up).
+      // Clear the timer with the stream: it holds the rendering.
       const body = new PassThrough().once('close', () => clearTimeout(timeout))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       resolve(
@@ -57,7 +57,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // React would send a large part that is ready after the page, hidden until a script shows it.
+        // Prevents React from sending large parts hidden until a script runs.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: whole ? undefined : answer,
         onAllReady: whole ? answer : undefined,
@@ -67,7 +67,7 @@ export default function handleRequest(
         },
         onError(error: unknown) {
           failed = true
-          // Whoever hung up needs no answer, and that there is none is no fault.
+          // An aborted request is no error.
           if (!request.signal.aborted) console.error(error)
         },
       },
@@ -76,7 +76,7 @@ export default function handleRequest(
   })
 }
 
-/** What a caller did wrong (an address that takes no form, say) is answered and is no news for the log. */
+/** Client errors are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -1,11 +1,11 @@
 import { createContext, useContext, useState } from 'react'
 
-/** What `RequestContext.markup` holds while the server renders; the browser has the page itself instead. */
+/** Server only. */
 export const MarkupContext = createContext<Map<string, string> | null>(null)
 
 /**
- * A long HTML text that a loader put into `RequestContext.markup` under this id, or that it sent as data (`html`) where no
- * page was rendered. The element that shows it has the id, `suppressHydrationWarning` and, per text, a key of its own.
+ * Long HTML from `RequestContext.markup`, or `html` where no page was rendered. Its element needs the id,
+ * `suppressHydrationWarning` and a key per text.
  */
 export function useMarkup(id: string, html: string | null): string {
   const markup = useContext(MarkupContext)

@@ -10,7 +10,7 @@ declare module 'use-intl' {
   }
 }
 
-/** Apart from each other, so that the browser fetches the reader's own. */
+/** Separate chunks per language. */
 const catalogues: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('../locales/es.json'),
   en: () => import('../locales/en.json'),
@@ -18,13 +18,12 @@ const catalogues: Record<Locale, () => Promise<{ default: Messages }>> = {
 
 const loaded = new Map<Locale, Messages>()
 
-/** Fetches a language's texts once. The browser only ever fetches the reader's own. */
 export async function loadMessages(locale: Locale): Promise<void> {
   if (loaded.has(locale)) return
   loaded.set(locale, (await catalogues[locale]()).default)
 }
 
-/** The texts of a language that `loadMessages` has fetched before. */
+/** Call after `loadMessages`. */
 export function messagesOf(locale: Locale): Messages {
   const messages = loaded.get(locale)
   if (!messages) throw new Error(`the texts of ${locale} are not loaded`)

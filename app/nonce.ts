@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The secret of this response's inline scripts; the browser never shows it, so it is empty there. */
+/** CSP nonce of this response; empty in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -28,17 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return rootDataOf(request)
 }
 
-/** Around the loads and forms of all pages. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
-/** After a change of language its texts must be there before the page shows. */
+/** Loads the texts of a changed language first. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
   await loadMessages(data.locale)
   return data
 }
 
-/** Going from page to page changes none of it; what a form changed, or an explicit revalidation, may. */
+/** Navigation changes nothing; forms may. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -49,12 +48,12 @@ export function shouldRevalidate({
   return changed || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 
-/** The typeface of the headings and of the brand, the first text that people read, is on its way before the style sheet. */
+/** Preloads the heading typeface. */
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
 ]
 
-/** The language that the page is in already, for an error that left no data: its texts are the ones that are loaded. */
+/** The page's current language, for errors without data. */
 function shownLocale(): Locale {
   const lang = typeof document === 'undefined' ? null : document.documentElement.lang
   return isLocale(lang) ? lang : defaultLocale

@@ -1,12 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { layout, page, resource, served } from './route-traits.ts'
 
-/**
- * The site map: every address of the specification's table under its path, its name there as the route's id (row A1), and
- * beside it what holds for it (`route-traits.ts`). React Router builds the site from it, the server reads the traits
- * (`server/route-traits.ts`), and the browser what it needs of them (`site-map.ts`). Paths are matched by how specific they
- * are, not by their order; the course's own page takes what no other claims.
- */
+/** Every address with its id from the specification (`docs/specification.md`, A1) and its traits (`route-traits.ts`). */
 const siteMap = [
   layout('shell/page-container.tsx', [
     page('', 'catalog/course-list-page.tsx', 'index', {
@@ -238,10 +233,7 @@ const siteMap = [
 
 export default siteMap satisfies RouteConfig
 
-/**
- * Of what the server answers without React Router, the addresses of which something holds that is asked before a handler
- * runs. Their handlers are declared in `server/`; a test holds both together.
- */
+/** Addresses answered without React Router that have traits. Handlers are in `server/`; a test compares them. */
 export const serverRoutes = [
   served('api/*', {}),
   served('api/v1/tutorial', { cached: true }),
@@ -257,7 +249,7 @@ export const serverRoutes = [
   served('api/v1/studio/orders/:number/*', { secret: ':number' }),
   served('api/v1/studio/transfers/:reference/*', { secret: ':reference' }),
   served('media/*', {}),
-  // It leads to an address with a token.
+  // Redirects to an address with a token.
   served('media/books/:fileId', { secret: '?_tokenAuth' }),
   served('certificates/:file', { atRoot: true }),
   served('receipts/:file', { secret: ':file', atRoot: true }),

@@ -2,10 +2,9 @@ import { matchPath } from 'react-router'
 import type { Place } from './route-traits.ts'
 import { places, purchasePages, rootSegments } from './routes-for-browser.ts'
 
-/** Where the site lives under route type `local`. */
+/** Under route type `local`. */
 export const localBase = '/academia'
 
-/** A path of the host as the route table has it, without the base of route type `local`. */
 export function withoutBase(path: string): string {
   if (path === localBase) return '/'
   return path.startsWith(`${localBase}/`) ? path.slice(localBase.length) : path
@@ -16,20 +15,17 @@ function firstSegment(path: string): string {
   return path.split(/[/?#]/)[1] ?? ''
 }
 
-/**
- * Whether a path of the site, with or without a query, stays at the root of the host when the site lives below `/academia`
- * (rows A4, A7).
- */
+/** Stays at the root when the site lives below `/academia` (`docs/specification.md`, A4 and A7). */
 export function isRootPath(path: string): boolean {
   return rootSegments.includes(firstSegment(path))
 }
 
-/** The place of the site that a path belongs to; null for what is in no bar. */
+/** Null for pages in no bar. */
 export function placeOf(path: string): Place | null {
   return places[firstSegment(path)] ?? null
 }
 
-/** Whether a path of the host, with the site's base or without, is a page where a product is bought. */
+/** With or without the base. */
 export function isPurchasePath(path: string): boolean {
   return purchasePages.some((page) => matchPath(page, withoutBase(path)) !== null)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const css = await readFile(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The colours of a theme, by name; `var(--other)` is the other's. */
+/** Resolves `var(--other)`. */
 function coloursOf(theme: 'dark' | 'light'): Map<string, number> {
   const [, block = ''] = new RegExp(`\\[data-theme="${theme}"\\] \\{(.*?)\\n\\}`, 's').exec(css) ?? []
   const values = new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
@@ -20,7 +20,7 @@ function coloursOf(theme: 'dark' | 'light'): Map<string, number> {
   )
 }
 
-/** Relative luminance (WCAG) of `oklch(lightness chroma hue)`, by the matrices of the OKLab colour space. */
+/** WCAG luminance of `oklch(…)` by the OKLab matrices. */
 function luminance(value: string): number {
   const [, ...parts] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? []
   const [lightness = 0, chroma = 0, hue = 0] = parts.map(Number)

@@ -10,10 +10,9 @@ const services = await createTestServices()
 const app = await createTestApp(services)
 
 const password = 'un secreto largo'
-/** What a browser sends for a form when no script runs. */
+/** Request headers of a form without scripts. */
 const plain = { Accept: 'text/html,application/xhtml+xml' }
 
-/** The secret of the newest link in the outbox. */
 async function linkMailed(): Promise<string> {
   await runJobs(services)
   if (services.mail.kind !== 'outbox') throw new Error('no outbox')
@@ -59,7 +58,7 @@ describe('the log-in page', () => {
   })
 
   test('is limited together with the call of the wire', async () => {
-    // No password is as long, so none of them costs the time of a hash.
+    // Too long to be hashed, so attempts are fast.
     const form = { email: 'limited@example.org', password: 'x'.repeat(200) }
     const answers = []
     for (let attempt = 0; attempt < 11; attempt++) {

@@ -7,13 +7,12 @@ import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/profile-page'
 
-/** What came of saving a field of the profile; `code` is one of `errors`. */
 export type AffiliateOutcome =
   | { field: 'link'; ok: true; value: string }
   | { field: 'email'; ok: true; value: string }
   | { field: 'link' | 'email'; ok: false; code: ErrorCode; typed: string }
 
-/** Saves the affiliate link (row N2), or the address to be paid at (row N3). */
+/** `docs/specification.md`, N2 and N3. */
 export async function affiliateAction({ request, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile')

@@ -8,13 +8,10 @@ import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
-/** Specification, section 8: so long a link that was refused stays to be seen. */
+/** `docs/specification.md`, section 8. */
 const revertMs = 1_000
 
-/**
- * The affiliate link, saved on Enter or when the field is left; nothing can be typed while that is on its way (row N2).
- * `refused`: what came of it where no script runs.
- */
+/** Saved on Enter or blur, read-only while saving (`docs/specification.md`, N2). `refused`: the answer without scripts. */
 export function AffiliateLinkField({
   link,
   note,
@@ -47,10 +44,9 @@ export function AffiliateLinkField({
     }
     setCode(outcome.code)
     toast.error(message(outcome.code))
-    // Nobody refused it.
     if (outcome.code === 'unanswered') return
     const timer = setTimeout(() => {
-      // Who is typing another one already is left alone.
+      // Do not overwrite newer input.
       setTyped((now) => (now === outcome.typed ? saved.current : now))
       setCode(null)
     }, revertMs)

@@ -11,7 +11,7 @@ const services = await createTestServices()
 const app = await createTestApp(services)
 const { db } = services.connection
 
-/** What a browser sends for a form when no script runs. */
+/** Request headers of a form without scripts. */
 const plain = { Accept: 'text/html,application/xhtml+xml' }
 const day = 86_400_000
 
@@ -22,7 +22,6 @@ async function asked(user: { id: string }, path: string, options?: RequestOption
   return { response, html: await response.text(), location: response.headers.get('location') }
 }
 
-/** The value of a field, as the page has it. */
 const fieldOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? 'no field'
 

@@ -19,7 +19,7 @@ const tones = {
 const rowClass =
   'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 bar:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
 
-/** Sales, each with what the buyer paid, what is the seller's of it, and how it stands (row O2). */
+/** `docs/specification.md`, O2. */
 export function AffiliateSaleList({ sales }: { sales: AffiliateSale[] }) {
   return (
     <ul className="border-line border-t">
@@ -93,7 +93,6 @@ function Figure({ name, strong = false, children }: { name: string; strong?: boo
   )
 }
 
-/** The list while its sales are on their way. */
 export function AffiliateSaleListSkeleton() {
   const t = useTranslations('affiliates')
   return (

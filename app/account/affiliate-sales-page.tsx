@@ -18,7 +18,7 @@ import { AffiliateSaleList, AffiliateSaleListSkeleton } from './affiliate-sale-l
 
 const path = '/affiliate/selling'
 
-/** Only for sellers (row O2): visitors log in first, others are told on their profile. */
+/** Visitors log in first; people who are no affiliates go to their profile (`docs/specification.md`, O2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { searchParams } = new URL(request.url)

@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
 
-/** The app that shows codes: turned on by a code of it, and off by the password. */
+/** Turned on by a code, off by the password. */
 export function AuthenticatorPart({
   since,
   otherMeans,
@@ -14,11 +14,11 @@ export function AuthenticatorPart({
   setup,
   problemOf,
 }: {
-  /** Since when its codes are asked for; null while they are not. */
+  /** Null while it is off. */
   since: Date | null
-  /** Whether the second factor stays on without it. */
+  /** Another second factor is active. */
   otherMeans: boolean
-  /** It is the owner's, whose rights wait while there is none. */
+  /** The owner's rights need a second factor. */
   ownerNeedsOne: boolean
   setup: AuthenticatorKey | null
   problemOf: (part: SecondFactorPart) => FormProblem | null

@@ -7,18 +7,17 @@ import { ProfilePart } from './profile-part.tsx'
 
 export type AuthenticatorKey = { key: string; size: number; path: string }
 
-/** The square to scan, the key to type where there is no camera, and the code that shows that the app has it. */
 export function AuthenticatorSetup({
   setup,
   problem,
 }: {
-  /** Null after a wrong code where no script runs: the app has the key by then. */
+  /** Null after a wrong code without scripts. */
   setup: AuthenticatorKey | null
   problem: FormProblem | null
 }) {
   const t = useTranslations('secondFactor')
   const sending = useSending()
-  // After a wrong code the answer holds no key; the one of before is still the one.
+  // The answer to a wrong code has no key: keep the earlier one.
   const known = useRef(setup)
   useEffect(() => {
     if (setup) known.current = setup

@@ -13,7 +13,7 @@ export function headers() {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Only looks: mail programs open links by themselves, and they are not who says yes. */
+/** GET changes nothing: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: await findEmailChange(requestOf({ context }).domain, { token: tokenOf(request) }) }
 }
@@ -23,7 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ changed }, { status: changed ? 200 : 410 })
 }
 
-/** Whoever reads the new mailbox of an account says yes. */
 export default function ChangeEmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useTranslations('settings')
   const sending = useSending()

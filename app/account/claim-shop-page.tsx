@@ -11,12 +11,12 @@ import type { Route } from './+types/claim-shop-page'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
 
-/** The address of this page is a secret. */
+/** The address is secret. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Does not use the link up: messengers and mail programs open links by themselves to draw a preview. */
+/** GET does not use the link up: messengers open links for previews. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const claim = await findShopClaim(requestOf({ context }).domain, params)
   return data({ claim: claim && { owner: claim.owner?.email ?? null } }, { status: claim ? 200 : 404 })
@@ -43,12 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** Asked again after a success, the loader would say that the link is over before the welcome is read. */
+/** After a success the loader would report a used link. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 200 ? false : defaultShouldRevalidate
 }
 
-/** The page of the owner's one-time link: it makes the first owner, or lets an owner who lost everything back in. */
+/** The one-time link that creates the first owner or restores an owner's access. */
 export default function ClaimShopPage({ loaderData: { claim }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const sending = useSending()
@@ -82,7 +82,7 @@ export default function ClaimShopPage({ loaderData: { claim }, actionData }: Rou
       <PageHead title={title} indexed={false} />
       <PostForm problem={problem}>
         {owner ? (
-          // A password manager saves the password under this name.
+          // Password managers save the password under this name.
           <input type="hidden" name="username" autoComplete="username" value={owner} />
         ) : (
           <>

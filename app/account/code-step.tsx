@@ -10,7 +10,6 @@ import { PageHead } from '../ui/page-head.tsx'
 
 const UsePasskey = lazy(() => whenReached(() => import('./use-passkey.tsx')))
 
-/** The second step of signing in, for who has a second factor. */
 export function CodeStep({
   ticket,
   place,
@@ -20,7 +19,7 @@ export function CodeStep({
   done,
 }: SecondStep & {
   ticket: string
-  /** Where signing in goes on to, also after starting over. */
+  /** Where to continue after login. */
   place: string | null
   problem: FormProblem | null
   done: boolean

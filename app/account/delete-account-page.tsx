@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/delete-account-page'
 
-/** Null for whoever is logged in no more. */
+/** Null when logged out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   return { farewell: domain.actor.kind === 'user' ? await getFarewell(domain) : null }
@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Says what goes and what stays, and asks the password before an account is deleted for good. */
 export default function DeleteAccountPage({ loaderData: { farewell }, actionData }: Route.ComponentProps) {
   const t = useTranslations('farewell')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FormField } from '../forms/form.tsx'
 import { recallEmail, rememberEmail } from './typed-email.ts'
 
-/** The address of an account; what was typed in one form of the tab is there in the next. */
+/** Shares the typed address between forms of the tab. */
 export function EmailField(
   props: Omit<ComponentProps<typeof FormField>, 'ref' | 'type' | 'name' | 'label' | 'inputMode'>,
 ) {

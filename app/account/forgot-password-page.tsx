@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { place: nextPlace(request, requestOf({ context }).base) }
 }
 
-/** Says the same whether there is such an account or not. */
+/** Same answer whether or not the account exists. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, limits, base } = requestOf({ context })
   const form = await request.formData()

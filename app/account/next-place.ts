@@ -1,12 +1,8 @@
 import { parseSitePath } from '#values/site-path.ts'
 
-/** Pages that are only on the way: nobody wants to come back to them. */
 const onTheWay = /^\/(?:login|register|sign-out)\b/
 
-/**
- * Where a person wants to go on, without the site's base: a page of this site, given with its base or without. Null for
- * anything else, and for the pages that one passes on the way there.
- */
+/** A path of this site without the base, given with or without it. Null for other addresses and for login pages. */
 export function placeOf(given: unknown, base: string): string | null {
   const path = typeof given === 'string' ? parseSitePath(given) : null
   if (path === null) return null
@@ -15,19 +11,18 @@ export function placeOf(given: unknown, base: string): string | null {
   return onTheWay.test(inside) ? null : inside
 }
 
-/** The same, as the address of a request names it. */
 export function nextPlace(request: Request, base: string): string | null {
   return placeOf(new URL(request.url).searchParams.get('next'), base)
 }
 
-/** The address of a page of the account that goes on to a place; the index needs no mention. */
+/** A link to an account page that continues to `place`. */
 export function goingOn(path: string, place: string | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more)
   if (place !== null && place !== '/') query.set('next', place)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A place, told that the person's address is verified now (row B5). */
+/** Adds the notice that the address is verified (`docs/specification.md`, B5). */
 export function verifiedAt(place: string): string {
   const url = new URL(place, 'http://site.invalid')
   url.searchParams.set('verified', '1')

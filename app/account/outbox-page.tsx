@@ -10,12 +10,12 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** The mails that nobody sent, for who may see everybody's (docs/decisions/sign-in.md); for anyone else there is no such page. */
+/** Unsent mails, for people who may see everybody's (`docs/decisions/sign-in.md`); 404 for others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { outbox } = requestOf({ context })
   if (!outbox) throw data(null, { status: 404 })
   const mails = await outbox.list()
-  // The policy of this page holds in the frame too and allows no style element; what a mail sets inline suffices.
+  // The page's policy applies in the frame and allows only inline styles.
   return {
     mails: mails.map((mail) => ({ ...mail, html: mail.html.replace(/<style\b[\s\S]*?<\/style>/g, '') })),
   }
@@ -77,7 +77,6 @@ export default function OutboxPage() {
 
 const address = /(https?:\/\/[^\s<>"\])]+)/
 
-/** The addresses in a text as links. */
 function withLinks(text: string) {
   return text.split(address).map((part, index) =>
     address.test(part) ? (

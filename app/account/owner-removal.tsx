@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Checkbox } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** What the shop's owner confirms before the last second factor goes: their rights wait for the next one. */
+/** Confirms that the owner loses their rights with the last second factor. */
 export function OwnerRemoval() {
   const t = useTranslations('secondFactor')
   return (

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Names the passkey and has the browser make it: a press of its own, for browsers ask for one. */
+/** Browsers require a press to create a passkey. */
 export default function PasskeySetup({ options }: { options: NewPasskeyOptions }) {
   const t = useTranslations('secondFactor')
   const submit = useSubmit()

@@ -18,7 +18,6 @@ const PasskeySetup = lazy(() => whenReached(() => import('./passkey-setup.tsx'))
 
 type ProblemOf = (part: SecondFactorPart, passkey?: string) => FormProblem | null
 
-/** The person's passkeys, each to be renamed and removed, and the way to one more. */
 export function PasskeysPart({
   passkeys,
   otherMeans,
@@ -27,11 +26,11 @@ export function PasskeysPart({
   problemOf,
 }: {
   passkeys: readonly OwnPasskey[]
-  /** Whether the second factor stays on without any passkey. */
+  /** Another second factor is active. */
   otherMeans: boolean
-  /** They are the owner's, whose rights wait while there is no second factor. */
+  /** The owner's rights need a second factor. */
   ownerNeedsOne: boolean
-  /** What the browser is to make one with, once the password was right. */
+  /** Creation options, once the password was right. */
   newPasskey: NewPasskeyOptions | null
   problemOf: ProblemOf
 }) {
@@ -137,7 +136,7 @@ function Passkey({
   )
 }
 
-/** Opens to a form, without scripts too. */
+/** Works without scripts. */
 function Opener({
   title,
   name,
@@ -145,7 +144,7 @@ function Opener({
   children,
 }: {
   title: string
-  /** Whose it is, for who hears one line at a time. */
+  /** For screen readers. */
   name: string
   open: boolean
   children: ReactNode

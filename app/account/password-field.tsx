@@ -5,7 +5,6 @@ import { Checkbox } from '../ui/field.tsx'
 
 const never = () => () => {}
 
-/** A password, and a way to see what one types where scripts run. */
 export function PasswordField(
   props: Omit<ComponentProps<typeof FormField>, 'type' | 'name' | 'label'> & { label?: string },
 ) {

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
-/** The PayPal address: to be read until the edit button is pressed, which sellers alone have (row N3). */
+/** Read-only until edited, by affiliates only (`docs/specification.md`, N3). */
 export function PayoutEmailField({
   email,
   selling,
@@ -18,7 +18,7 @@ export function PayoutEmailField({
 }: {
   email: string
   selling: boolean
-  /** Without scripts the address of the page says so. */
+  /** Without scripts from the address. */
   editing: boolean
   refused: Extract<AffiliateOutcome, { ok: false }> | null
 }) {
@@ -48,7 +48,7 @@ export function PayoutEmailField({
     focusField(frame.current)
   }, [outcome])
 
-  // The button that was pressed is gone: the focus goes to what took its place.
+  // The pressed button is gone: focus its replacement.
   const pressed = useRef(false)
   useEffect(() => {
     if (!pressed.current) return
@@ -84,7 +84,7 @@ export function PayoutEmailField({
         autoComplete="email"
         value={typed}
         disabled={!selling}
-        // Before its scripts arrive the page answers the edit link with another page.
+        // Before hydration the edit link loads another page.
         autoFocus={asked && refused === null}
         readOnly={!editing || saving}
         className={editing ? undefined : 'border-dashed bg-transparent text-chalk-soft disabled:opacity-70'}

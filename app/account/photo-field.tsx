@@ -4,10 +4,9 @@ import { useErrorMessage } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { FileField } from '../ui/file-field.tsx'
 
-/** The server's limit on an image; it checks again. */
+/** The server checks it again. */
 const mostBytes = 5 * 1024 * 1024
 
-/** Chooses a photo or screenshot to send; says at once when it is too large. */
 export function PhotoField({
   label,
   hint,

@@ -7,7 +7,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 
-/** Language, theme, autoplay and text size (row N1): saved as they change; without scripts, by a button. */
+/** Saved on change; without scripts by a button (`docs/specification.md`, N1). */
 export function PreferenceFields() {
   const t = useTranslations('account')
   const root = useRootData()
@@ -43,7 +43,7 @@ export function PreferenceFields() {
         ))}
       </Choice>
       <div>
-        {/* An unchecked box sends nothing; then this says no. */}
+        {/* Unchecked boxes send nothing. */}
         <input type="hidden" name="autoplay" value="false" />
         <Checkbox
           name="autoplay"
@@ -98,7 +98,7 @@ function Option({
   )
 }
 
-/** Steps of 0.1 between 0.5 and 3.1 (specification, section 9), tried on a sentence before it is saved. */
+/** `docs/specification.md`, section 9. */
 function TextSize({ initial, onChoose }: { initial: number; onChoose: (size: number) => void }) {
   const t = useTranslations('account')
   const format = useFormatter()

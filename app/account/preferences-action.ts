@@ -20,7 +20,7 @@ const form = z.object({
   textSize: z.coerce.number().min(0.5).max(3.1).optional(),
   lineWidth: z.enum(lineWidths).optional(),
   typeface: z.enum(typefaces).optional(),
-  /** The page that a form without scripts returns to. */
+  /** Where a form without scripts returns. */
   back: z
     .string()
     .transform(parseSitePath)
@@ -28,12 +28,11 @@ const form = z.object({
     .optional(),
 })
 
-/** Nothing is shown here. */
 export function loader() {
   return redirect('/')
 }
 
-/** Keeps a preference in the browser always, and on the account of who is logged in (row N5). */
+/** Saved in the browser, and on the account when logged in (`docs/specification.md`, N5). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { domain, preferences, savePreferences: cookie } = requestOf({ context })
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return !back ? data({ saved: true }, { headers }) : redirect(back, { headers })
 }
 
-/** When the server cannot be reached, the page stays as it is and says so. */
+/** Offline, the page stays and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

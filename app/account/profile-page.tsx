@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = affiliateAction
 
-/** When the server cannot be reached, what was typed is still there and the page says so. */
+/** Offline, typed values stay and the page says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -36,7 +36,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Who one is here, and how the site should look; the latter for visitors too (row N1). */
+/** Visitors only see preferences (`docs/specification.md`, N1). */
 export default function ProfilePage({ loaderData: { affiliate }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const gems = useTranslations('gems')

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the profile and of its pages, under its own heading. */
 export function ProfilePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

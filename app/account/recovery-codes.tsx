@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ProfilePart } from './profile-part.tsx'
 
-/** The codes for the day on which the phone is lost, shown this once. */
+/** Shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('secondFactor')
   return (

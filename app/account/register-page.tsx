@@ -17,7 +17,7 @@ import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
 
-/** Somebody who is logged in already has nothing to do here (row A7). */
+/** Redirects logged-in people (`docs/specification.md`, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const place = nextPlace(request, own.base)
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { place }
 }
 
-/** Whoever registers is logged in, and goes on where they were (row S4). */
+/** Logs in and continues where they were (`docs/specification.md`, S4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const place = nextPlace(request, own.base)

@@ -14,12 +14,12 @@ import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { rememberEmail } from './typed-email.ts'
 
-/** The address of this page is a secret. */
+/** The address is secret. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Only looks: a link that is over is told before anybody types a password, and mail programs open links by themselves. */
+/** GET only checks the link: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, base } = requestOf({ context })
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -47,7 +47,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   const sending = useSending()
   const problem = actionData ?? null
   const over = email === null || problem?.code === 'link-over'
-  // The page that asks for the new password next asks for the address too.
+  // The login page asks for the address next.
   useEffect(() => {
     if (email) rememberEmail(email)
   }, [email])

@@ -14,7 +14,7 @@ import { redirectTo } from '../forms/redirect-to.ts'
 import { type RequestContext, requestOf } from '../request-context.ts'
 import type { Route } from './+types/second-factor-page'
 
-/** What a form of the page asks for, and what its tries are counted as. */
+/** Request limits by form. */
 const limits = {
   start: 'password-check',
   confirm: 'second-factor',
@@ -27,14 +27,13 @@ const limits = {
 } as const
 export type SecondFactorPart = keyof typeof limits
 
-/** What a form of the page brought; each of these is shown this once. */
+/** Each value is shown once. */
 type Outcome = {
   ok: true
   part: SecondFactorPart
   at: number
-  /** For the app: the key, and the square that says it. */
+  /** The key and its QR code. */
   setup?: { key: string; size: number; path: string }
-  /** For the browser that makes a passkey. */
   newPasskey?: NewPasskeyOptions
   recoveryCodes?: string[] | null
 }
@@ -48,7 +47,7 @@ type Change = (
   | { ok: false; fields: FieldErrors }
 >
 
-/** `form.part` says which form of the page was sent; a problem has it among what was typed. */
+/** `form.part` names the form; errors return it among the typed values. */
 export async function secondFactorAction({
   request,
   context,
@@ -97,7 +96,7 @@ const change: Record<SecondFactorPart, Change> = {
   renew: ({ domain, accounts }, form) => renewRecoveryCodes(domain, accounts, passwordOf(form)),
 }
 
-/** A QR code as one path, a unit each module. */
+/** A QR code as an SVG path, one unit per module. */
 function square(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -22,7 +22,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { type SecondFactorPart, secondFactorAction } from './second-factor-action.ts'
 import { VerifyInPlace } from './verify-in-place.tsx'
 
-/** The secret and the recovery codes are shown once, so no cache may store the answer. */
+/** Secrets are shown once: no cache may store them. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
@@ -41,12 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = secondFactorAction
 
-/** Whatever a form met, the page shows how things are now: another tab may have changed them. */
+/** Always reload: another tab may have changed it. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
-/** Turns what is asked for besides the password on and off. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('secondFactor')
   const format = useFormatter()
@@ -121,7 +120,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** What went wrong with no form to say it in: the form of it is on the page no more. A limit stays with its form. */
+/** An error whose form is gone. */
 function strayCode({ code, seconds, fields }: FormProblem): ErrorCode | null {
   return seconds > 0 ? null : (code ?? fields.passkey?.[0] ?? null)
 }

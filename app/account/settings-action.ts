@@ -12,7 +12,7 @@ import type { Route } from './+types/settings-page'
 export const settingsParts = ['name', 'email', 'password', 'sessions'] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
-/** `form.part` says which form of the page was sent; a problem has it among what was typed. */
+/** `form.part` names the form; errors return it among the typed values. */
 export async function settingsAction({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   const own = requestOf({ context })
   if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/settings')
@@ -27,7 +27,7 @@ export async function settingsAction({ request, context }: Pick<Route.ActionArgs
 
 type Change = (own: RequestContext, form: FormData, headers: Headers) => Promise<FieldErrors | null>
 
-/** Null when it went well. */
+/** Null on success. */
 const change: Record<SettingsPart, Change> = {
   async name({ domain }, form) {
     const result = await renameAccount(domain, Object.fromEntries(form))
@@ -54,7 +54,7 @@ const change: Record<SettingsPart, Change> = {
   },
   async sessions({ domain, accounts }, form, headers) {
     const session = String(form.get('session') ?? '')
-    // What is no session's id names none, and is not for the database to read.
+    // Not a session id.
     if (session && !z.uuid().safeParse(session).success) return null
     await accounts.endSessions(requireUser(domain).id, headers, session || undefined)
     return null

@@ -31,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = settingsAction
 
-/** Name, address, password, and where one is logged in. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('settings')
   const factor = useTranslations('secondFactor')

@@ -19,7 +19,7 @@ import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
 
-/** Somebody who is logged in already has nothing to do here (row A7). */
+/** Redirects logged-in people (`docs/specification.md`, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const place = nextPlace(request, own.base)
@@ -51,7 +51,6 @@ function signedIn(request: Request, own: RequestContext, cookies: SessionCookies
   return data({ ok: true as const, next }, { headers })
 }
 
-/** What the page shows between the password and its second factor. */
 async function codeStep(
   { accounts }: RequestContext,
   ticket: string,
@@ -93,7 +92,7 @@ async function secondStep({
   return codeStep(own, ticket, said, init)
 }
 
-/** Asked again after a success, the loader would send the person away before the welcome is read. */
+/** After a success the loader would redirect before the welcome is read. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 200 ? false : defaultShouldRevalidate
 }
@@ -130,7 +129,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** The second step stays on the screen while its success is told. */
+/** Keeps the second step visible during its success message. */
 function useAskedCode(answer: Route.ComponentProps['actionData']) {
   const [asked, setAsked] = useState<Awaited<ReturnType<typeof codeStep>>['data'] | null>(null)
   const latest = answer?.ok === null ? answer : null

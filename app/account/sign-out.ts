@@ -3,12 +3,12 @@ import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/sign-out'
 import { placeOf } from './next-place.ts'
 
-/** A link cannot log anybody out; a form does. */
+/** Only a form can log out. */
 export function loader() {
   return redirect('/')
 }
 
-/** Goes on to the form's `next`, else to the index, also when the session could not be ended; the browser forgets it in any case (row M3). */
+/** Continues to the form's `next`. The cookie is cleared even when ending the session failed (`docs/specification.md`, M3). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, base } = requestOf({ context })
   const place = placeOf((await request.formData()).get('next'), base) ?? '/'

@@ -4,16 +4,16 @@ import { useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Specification, section 9: after logging in the page changes 1.5 s later. */
+/** `docs/specification.md`, section 9. */
 const readingTime = 1_500
 
 /**
- * Says in a toast that it went well and, a moment later, goes to a path (written without the site's base). The toast stays
- * over the next page of the same application, so that a `delay` may be left out there.
+ * Shows a success toast, then goes to a path without the base. The toast survives navigation within the application, so `delay`
+ * may be omitted there.
  */
 export function useDeparture(departure: { text: string; path: string; delay?: number } | null): void {
   const navigate = useNavigate()
-  // To leave earlier would drop what the pages are asking anew: the next one would not know who is logged in.
+  // Leaving earlier would cancel the reload of the login state.
   const settled = useNavigation().state === 'idle'
   const root = useRootData()
   const begun = useRef(false)

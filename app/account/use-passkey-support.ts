@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether this browser, at this address, can have passkeys; null as long as no script has looked. */
+/** Null before hydration. */
 export function usePasskeySupport(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     never,

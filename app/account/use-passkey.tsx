@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
-/** The passkey's part of the second step; nothing where no script runs. */
 export default function UsePasskey({
   ticket,
   options,
@@ -23,7 +22,7 @@ export default function UsePasskey({
   const supported = usePasskeySupport()
   const button = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
-  // It is what most people press; a code that was wrong keeps the keyboard at the field.
+  // Focus the button, except after a wrong code.
   useEffect(() => {
     if (supported && !document.querySelector('form [aria-invalid=true], [data-problem]'))
       button.current?.focus()
@@ -38,7 +37,7 @@ export default function UsePasskey({
       setState('idle')
       void submit({ 'ticket-token': ticket, 'passkey-token': JSON.stringify(answer) }, { method: 'post' })
     } catch {
-      // Called off, timed out, or none of the account's passkeys is here: browsers tell nobody which.
+      // Cancelled, timed out, or no matching passkey; browsers do not say which.
       setState('refused')
     }
   }

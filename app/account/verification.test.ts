@@ -14,7 +14,7 @@ const app = await createTestApp(services)
 const { db } = services.connection
 
 const password = 'un secreto largo'
-/** What a browser sends for a form when no script runs. */
+/** Request headers of a form without scripts. */
 const plain = { Accept: 'text/html,application/xhtml+xml' }
 const place = '/inscribe/react?code=1&ready=1'
 
@@ -24,7 +24,7 @@ async function mailsTo(address: string) {
   return (await services.mail.list()).filter(({ recipient }) => recipient === address)
 }
 
-/** What the newest mail to an address holds: the path of its link, and its code. */
+/** Link and code of the newest mail. */
 async function mailed(address: string): Promise<{ link: string; code: string }> {
   const [mail] = await mailsTo(address)
   const link = /http\S+(\/verify-email\?\S+)/.exec(mail?.text ?? '')?.[1]
@@ -33,7 +33,7 @@ async function mailed(address: string): Promise<{ link: string; code: string }> 
   return { link, code }
 }
 
-/** Somebody who registered a moment ago, on the way to a purchase, and is logged in. */
+/** Logged in, on the way to a purchase. */
 async function newcomer(email = `${crypto.randomUUID()}@example.org`) {
   const browser = app.browser()
   const form = { name: 'Nora', email, password }
@@ -47,7 +47,6 @@ const type = (browser: TestBrowser, code: string, more: Record<string, string> =
 
 const isVerified = async (email: string) => (await findUserByEmail(db, email))?.emailVerified
 
-/** A code of six digits that is not this one. */
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 describe('whoever registers', () => {
@@ -176,7 +175,7 @@ describe('the link of the mail', () => {
     const pressed = await browser.request(link, { form: { intent: 'link' }, headers: plain })
     expect([pressed.status, pressed.headers.get('location')]).toEqual([302, `${place}&verified=1`])
     expect(await isVerified(email)).toBe(true)
-    // Opened twice, it did its work the first time.
+    // The second use of a link succeeds too.
     expect((await browser.request(link)).headers.get('location')).toBe(`${place}&verified=1`)
     expect((await app.browser().visit(link)).text).toContain('Este enlace ya se usó')
   })

@@ -5,12 +5,12 @@ import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 import { goingOn, nextPlace, placeOf, verifiedAt } from './next-place.ts'
 
-/** What came of a form of verification; `gifts`: some wait at the address that is verified now. */
+/** `gifts`: some are waiting at this address. */
 export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: boolean } | FormProblem
 
 /**
- * Takes the code, presses the link, or mails both once more. All of it is for who is logged in: by a code or a link nobody
- * else's password becomes good (docs/decisions/sign-in.md). A form with `inPlace` stays where it is.
+ * Checks a code or link, or sends both again. Needs a login, so that a mail never confirms a stranger's password
+ * (docs/decisions/sign-in.md). `inPlace` forms do not redirect.
  */
 export async function verifyByForm(own: RequestContext, request: Request) {
   const { domain, accounts, limits, base } = own
@@ -37,7 +37,7 @@ export async function verifyByForm(own: RequestContext, request: Request) {
       return formProblem(form, { code: 'link-over' }, 410)
     }
     if (intent === 'code') {
-      // By address: an account that was made anew for it has no more tries than the one before.
+      // By address: a new account must not reset the limit.
       await limits.count('verification-code', actor.email)
       const code = String(form.get('code') ?? '').replace(/\D/g, '')
       if (!(await accounts.verifyByCode(actor.id, code))) {
@@ -52,7 +52,7 @@ export async function verifyByForm(own: RequestContext, request: Request) {
   })
 }
 
-/** Asked of the account as it is after it was verified. */
+/** Run after verification. */
 async function hasGiftsWaiting({ domain: { db, actor } }: Pick<RequestContext, 'domain'>): Promise<boolean> {
   if (actor.kind !== 'user') return false
   const { waiting } = await listOwnGifts({ db, actor: { ...actor, verified: true } })

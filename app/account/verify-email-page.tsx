@@ -18,7 +18,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Only looks: mail programs open links by themselves, and they are not who says yes. */
+/** GET changes nothing: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { actor } = own.domain
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = token === null ? null : await own.accounts.findVerificationLink(token)
   const user = actor.kind === 'user' ? actor : null
   const theirs = link !== null && link.userId === user?.id
-  // A link opened twice did its work the first time.
+  // A link opened twice succeeds.
   if (user?.verified && (link === null || theirs)) throw redirectTo(own, verifiedAt(place ?? '/'))
   return {
     place,
@@ -63,7 +63,7 @@ export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** The link of whoever is logged in: scripts press it at once, for no mail program has this person's session. */
+/** Submitted by script when logged in: mail programs lack the session. */
 function PressedLink({ problem }: { problem: FormProblem | null }) {
   const t = useTranslations('account')
   const sending = useSending()
@@ -83,10 +83,7 @@ function PressedLink({ problem }: { problem: FormProblem | null }) {
   )
 }
 
-/**
- * The link of an account that nobody is logged in to here. It may be a stranger's, made with this address: so the link makes
- * nothing good that a stranger knows the password of, and says how to take the account over.
- */
+/** Without a login the account may be a stranger's: explain how to take it over instead of verifying. */
 function OthersLink({ link }: { link: { email: string; since: Date } }) {
   const t = useTranslations('account')
   const format = useFormatter()

@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
-/** The six digits of the mail; browsers that see the mail offer them. */
+/** Browsers may fill it from the mail. */
 export function CodeField(props: Pick<ComponentProps<typeof FormField>, 'problem' | 'hint'>) {
   const t = useTranslations('account')
   return (
@@ -27,10 +27,7 @@ export function CodeField(props: Pick<ComponentProps<typeof FormField>, 'problem
   )
 }
 
-/**
- * Verifies the address without leaving the page: by the code of the mail, with another mail for the asking. `place`: where
- * the mailed link comes back to. Whoever opens that link in another tab finds this page knowing of it.
- */
+/** Verifies by code without leaving the page. `place`: where the mailed link returns. Notices verification in another tab. */
 export function VerifyInPlace({ place, onVerified }: { place: string; onVerified?: () => void }) {
   return (
     <div className="verify-in-place grid gap-3">
@@ -78,7 +75,7 @@ export function CodeForm({ place, onVerified }: { place: string; onVerified?: ()
   )
 }
 
-/** Asks for another mail, says that it is on its way, and shows it where no mail server is set up. */
+/** Without a mail server, shows the mail. */
 export function ResendForm({ place }: { place: string }) {
   const t = useTranslations('account')
   const root = useRootData()

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { absolute } from '../ui/page-head.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The page's address with the reader's own affiliate code, for those who have one (row J1). */
+/** The page's address with the reader's affiliate code (`docs/specification.md`, J1). */
 export function AffiliateLink({ path, link }: { path: string; link: string }) {
   const t = useTranslations('catalog.book')
   const root = useRootData()

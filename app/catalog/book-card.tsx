@@ -12,7 +12,7 @@ import { filesToCome } from './files-to-come.ts'
 import { Named } from './named.tsx'
 import { isBought } from './product-filter.ts'
 
-/** A book in the list, in whichever state it is for the reader (row D2). */
+/** `docs/specification.md`, D2. */
 export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
   const t = useTranslations('catalog')
   const locale = useLocale()

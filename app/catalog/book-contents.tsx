@@ -5,10 +5,10 @@ import { sectionPath } from '../reader/reader-address.ts'
 import { Link } from '../ui/link.tsx'
 import { isBought } from './product-filter.ts'
 
-/** So many are seen at once. */
+/** Visible without scrolling. */
 const inSight = 12
 
-/** That a book is read here, and its sections; for who may read it each leads there. */
+/** Links for people who may read it. */
 export function BookContents({ book }: { book: Book }) {
   const t = useTranslations('catalog.book')
   const { contents, sectionCount } = book
@@ -75,7 +75,6 @@ function Entries({ book, from, to }: { book: Book; from: number; to: number }) {
   )
 }
 
-/** Since when the book is theirs. */
 export function OwnedSince({ book: { entitlement } }: { book: Book }) {
   const t = useTranslations('catalog.book')
   const format = useFormatter()

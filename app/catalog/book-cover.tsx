@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { Cover } from '../ui/cover.tsx'
 
-/** A book standing on a shelf as wide as the cover of a course, so that both line up in a grid. */
+/** As wide as a course's cover, to line up in the grid. */
 export function BookOnShelf({
   slug,
   image,

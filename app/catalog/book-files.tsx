@@ -11,7 +11,7 @@ import { isBought } from './product-filter.ts'
 
 const icons = { pdf: FileText, epub: BookOpenText, zip: FileArchive }
 
-/** The files of a book with their formats, the second PDF marked as the dark one; for its owner what is theirs (row J1). */
+/** `docs/specification.md`, J1. */
 export function BookFiles({ book }: { book: Book }) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()
@@ -98,7 +98,7 @@ export function BookFiles({ book }: { book: Book }) {
   )
 }
 
-/** A size in megabytes, a small one in kilobytes, as `format.number` takes it. */
+/** Megabytes or kilobytes, for `format.number`. */
 function inUnit(bytes: number) {
   const unit = bytes < 100_000 ? 'kilobyte' : 'megabyte'
   const value = bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000)

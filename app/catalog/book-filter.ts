@@ -3,10 +3,9 @@ import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { isShown, type ProductFilter, readFilter } from './product-filter.ts'
 
-/** The languages of the specification's book list (row D1), under its words. */
+/** `docs/specification.md`, D1. */
 export const bookLanguages = ['all', ...locales.map((locale) => languages[locale].wireName)] as const
 
-/** The filter of the book list: that of every list, and the language that the books are written in. */
 export type BookFilter = ProductFilter & { language: (typeof bookLanguages)[number] }
 
 export function readBookFilter(search: URLSearchParams, reader: { loggedIn: boolean }): BookFilter {
@@ -14,7 +13,7 @@ export function readBookFilter(search: URLSearchParams, reader: { loggedIn: bool
   return { ...readFilter(search, reader), language }
 }
 
-/** A book in every language is one in each of them. */
+/** A book in all languages matches each. */
 export function isBookShown(
   book: Pick<BookCard, 'price' | 'offer' | 'category' | 'entitlement' | 'language'>,
   filter: BookFilter,

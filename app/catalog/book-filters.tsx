@@ -5,7 +5,7 @@ import { CategoryFilter, ChoiceFilter, FilterBar, PriceFilter, ToggleFilters } f
 
 const list = { path: '/libros', names: ['price', 'language', 'category', 'purchased'] }
 
-/** Row D1: filters of the book list. They hide books at once, with no request. */
+/** Filters without a request (`docs/specification.md`, D1). */
 export function BookFilters({
   filter,
   categories,

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { revalidateUnlessFiltered as shouldRevalidate } from './filtered-list.ts'
 
-/** Rows D1 and D2. */
+/** `docs/specification.md`, D1 and D2. */
 export default function BookListPage({ loaderData: { books, categories } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null

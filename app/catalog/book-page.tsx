@@ -24,7 +24,7 @@ import { ProductData } from './product-list-data.tsx'
 
 const address = (slug: string) => ({ productType: 'book', slug }) as const
 
-/** What the page shows of the book; an address of no book leads to the index (row A3). */
+/** Unknown addresses redirect to the index (`docs/specification.md`, A3). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { offer } = await loadOffer(own, request, address(params.slug))
@@ -38,7 +38,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.slug))
 }
 
-/** The page of a book (row J1). */
+/** `docs/specification.md`, J1. */
 export default function BookPage({ loaderData: { book, offer } }: Route.ComponentProps) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()
@@ -94,12 +94,12 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
   const facts = [
     {
       name: t('book.pages'),
-      // A PDF may join both languages, and has twice as many.
+      // A bilingual PDF has twice the pages.
       value: book.language === 'all' ? t('book.pagesOfEach', { count: book.pageCount }) : book.pageCount,
     },
     { name: t('book.language'), value: t(`writtenIn.${book.language}`) },
     { name: t('book.category'), value: localize(book.category.title, locale) },
-    // Said above the price, so that nobody pays for a file that they believe to be there; the list below says it to who owns it.
+    // Warn buyers above the price; owners see it in the list below.
     ...(toCome.length > 0 && !isBought(book.entitlement)
       ? [{ name: t('book.inPreparation'), value: format.list(toCome) }]
       : []),

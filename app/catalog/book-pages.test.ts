@@ -11,7 +11,7 @@ const app = await createTestApp(services)
 const { db } = services.connection
 const title = { es: 'El libro azul', en: 'The blue book' }
 
-/** The addresses of the links whose text, for screen readers, is this. */
+/** By the text for screen readers. */
 function linksNamed(html: string, name: string): string[] {
   const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
   const text = (inner: string) => inner.replace(/<[^>]*>/g, '').trim()
@@ -23,7 +23,7 @@ async function page(path: string, { as, language }: { as?: { id: string }; langu
   const browser = app.browser()
   if (as) await browser.signInAs(as)
   const { text, url } = await browser.visit(path, { language })
-  // React parts neighbouring texts by empty comments.
+  // React separates neighbouring texts by empty comments.
   const html = text.replaceAll('<!-- -->', '')
   return { html, url, links: (name: string) => linksNamed(html, name) }
 }
@@ -120,7 +120,7 @@ describe('the page of a book', () => {
     for (const text of ['PDF claro', 'PDF oscuro', 'EPUB', 'Los ejemplos', '<p>Una descripción</p>']) {
       expect(html).toContain(text)
     }
-    // Beside a PDF of both languages, which has more.
+    // The bilingual PDF has more.
     expect(html).toMatch(/Páginas<\/dt><dd>120 en cada idioma</)
     expect(html).toContain('US$\u00a09,00')
     expect(html).not.toContain('?affiliate=')
@@ -148,7 +148,7 @@ describe('the page of a book', () => {
     expect(html).toContain('51,2 kB · 156 páginas')
     expect(links('Descargar: EPUB')[0]).toMatch(/^\/media\/books\/\d+\?save=1$/)
     expect(links('Descargar: PDF claro')).toHaveLength(1)
-    // What is not for saving is only opened.
+    // Not downloadable.
     expect(links('Abrir: PDF claro')).toHaveLength(2)
     expect(links('Abrir: EPUB')).toEqual([])
   })

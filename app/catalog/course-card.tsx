@@ -13,17 +13,16 @@ import { Price } from '../ui/price.tsx'
 import { Named } from './named.tsx'
 import { isBought } from './product-filter.ts'
 
-/** What the grid gives a cover: one column on phones, then two, then three of at most 23rem. */
+/** Widths in the grid: one to three columns. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
 
 export const cardClass =
   'flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow) transition-colors duration-(--quick) hover:border-mint'
 
-/** A text link of a card, beside its one action. */
 export const wayClass =
   'inline-flex min-h-11 items-center gap-1.5 text-chalk-soft text-sm underline decoration-line-strong underline-offset-4 hover:text-mint hover:decoration-mint'
 
-/** A course in the list, in whichever state it is for the reader (row C4). */
+/** `docs/specification.md`, C4. */
 export function CourseCard({
   course,
   reader,
@@ -31,7 +30,7 @@ export function CourseCard({
 }: {
   course: Course
   reader: RootData['user']
-  /** Its picture is on the first screen. */
+  /** Visible on the first screen. */
   eager: boolean
 }) {
   const t = useTranslations('catalog')
@@ -82,7 +81,7 @@ export function CourseCard({
   )
 }
 
-/** States of the course, and the extras of a purchase, each with a word (row G6). */
+/** `docs/specification.md`, G6. */
 function Flags({ course }: { course: Course }) {
   const t = useTranslations('catalog')
   const { entitlement } = course
@@ -141,12 +140,11 @@ function standingOf({ course, reader }: Standing) {
   return {
     free,
     opens: owner || isBought(entitlement) || (entitlement !== null && free),
-    // Nobody buys from themselves, and a blocked shopper sees no way to buy (row L3).
+    // `docs/specification.md`, L3.
     mayBuy: !owner && !reader?.blockShopping,
   }
 }
 
-/** The one action of the card. */
 function Action(standing: Standing) {
   const t = useTranslations('catalog')
   const { course, title, reader } = standing
@@ -167,7 +165,6 @@ function Action(standing: Standing) {
   )
 }
 
-/** Where else the card leads: to a look inside, to a gift, to what there is to know. */
 function Ways(standing: Standing) {
   const t = useTranslations('catalog')
   const { course, title } = standing

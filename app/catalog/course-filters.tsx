@@ -5,7 +5,7 @@ import type { ProductFilter } from './product-filter.ts'
 
 const list = { path: '/', names: ['price', 'category', 'purchased', 'archive'] }
 
-/** Row C2: filters of the course list. All but the archive hide courses at once, with no request. */
+/** Only the archive filter needs a request (`docs/specification.md`, C2). */
 export function CourseFilters({
   filter,
   archived,

@@ -6,10 +6,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { packContents } from './pack-contents.ts'
 
-/** What the promotion says of a pack. */
 export type PromotedPack = Pick<PackCard, 'slug' | 'title' | 'items' | 'price' | 'savings'>
 
-/** What the shop is, and the first of its packs, if it has one (row C3). */
+/** `docs/specification.md`, C3. */
 export function CourseListHero({ pack }: { pack: PromotedPack | null }) {
   const t = useTranslations('catalog')
   return (

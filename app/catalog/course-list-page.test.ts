@@ -9,7 +9,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-/** The addresses of the links whose text, for screen readers, is this. */
+/** By the text for screen readers. */
 function linksNamed(html: string, name: string): string[] {
   const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)
   const text = (inner: string) => inner.replace(/<[^>]*>/g, '').trim()
@@ -21,7 +21,7 @@ async function page(path = '/', { as, language }: { as?: { id: string }; languag
   const browser = app.browser()
   if (as) await browser.signInAs(as)
   const { text } = await browser.visit(path, { language })
-  // React parts neighbouring texts by empty comments.
+  // React separates neighbouring texts by empty comments.
   const html = text.replaceAll('<!-- -->', '')
   return { html, links: (name: string) => linksNamed(html, name) }
 }

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCourses(domain, { archived }),
     listRegionalOffers(domain),
   ])
-  // An archive is the way to what a shop once sold; one that never sold anything has nothing to filter.
+  // A shop without any courses shows no filters.
   const other = list.courses.length === 0 ? await listCourses(domain, { archived: !archived }) : list
   return {
     archived,
@@ -39,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the page shows of it, and no more: its long text stays behind. */
+/** Leaves the long description out of the data. */
 function promotedPack({ slug, title, items, price, savings, quote }: PackCard): PromotedPack {
   return { slug, title, items, savings, price: quote.total.amount > 0 ? quote.total : price }
 }
 
-/** Only the archive is another list; the other filters hide what is there (row C2). */
+/** Only the archive is another list (`docs/specification.md`, C2). */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const sameList = isArchive(change.currentUrl.searchParams) === isArchive(change.nextUrl.searchParams)
   return isFilterChange(change) && sameList ? false : change.defaultShouldRevalidate
@@ -111,7 +111,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Also while their rights wait for a second factor. */
+/** Even without a second factor. */
 function isOwner(reader: RootData['user']): boolean {
   return reader?.role === 'owner' || reader?.ownerWaiting === true
 }
@@ -147,7 +147,7 @@ function NothingShown({ empty, archived, owner }: { empty: boolean; archived: bo
   )
 }
 
-/** The list could not be had (row C1): the page stays what it is, and the list can be asked for again. */
+/** The page stays with a retry (`docs/specification.md`, C1). */
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
   return (

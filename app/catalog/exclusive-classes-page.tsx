@@ -5,7 +5,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** What the extra "exclusive classes" is, for whoever wonders on the purchase page. */
 export default function ExclusiveClassesPage() {
   const t = useTranslations('catalog.exclusivePage')
   const catalog = useTranslations('catalog')

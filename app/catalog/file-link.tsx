@@ -4,8 +4,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Opens a file of a book in a tab of its own, or with `save` saves it (row J2). Without scripts it is the link that it looks
- * like; with them the page says so when there is no access.
+ * Opens or, with `save`, downloads a file (`docs/specification.md`, J2). Scripts add an error message; without them it is a
+ * link.
  */
 export function FileLink({
   file,
@@ -25,7 +25,7 @@ export function FileLink({
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Browsers open a tab in answer to a click, and not later.
+    // Browsers only open tabs during a click.
     const tab = save ? null : window.open('', '_blank')
     if (tab) tab.opener = null
     setAsking(true)

@@ -8,7 +8,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import type { ProductFilter } from './product-filter.ts'
 
-/** The list that is filtered: its path, and everything that its address may say. */
+/** `names`: all query parameters of the list. */
 export type FilteredList = { readonly path: string; readonly names: readonly string[] }
 
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -19,10 +19,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Changes a part of the filter in the address and keeps the rest. Every group is a form of its own, so that it works
- * without scripts too.
- */
+/** Changes one parameter and keeps the others; works without scripts. */
 function FilterForm({
   list: { path, names },
   sets,
@@ -49,7 +46,7 @@ function FilterForm({
   )
 }
 
-/** One of several values; the first, which is the absence of the filter, is not sent. */
+/** The first value means no filter and is not sent. */
 export function ChoiceFilter<Value extends string>({
   list,
   name,
@@ -90,7 +87,7 @@ export function PriceFilter({ list, chosen }: { list: FilteredList; chosen: Prod
   return <ChoiceFilter name="price" label={t('priceFilter')} list={list} chosen={chosen} choices={choices} />
 }
 
-/** Pressing the category that is on clears it. */
+/** Pressing the active category clears it. */
 export function CategoryFilter({
   list,
   chosen,
@@ -122,7 +119,6 @@ export function CategoryFilter({
   )
 }
 
-/** Flags of the list, each a checkbox. */
 export function ToggleFilters({
   list,
   label,
@@ -146,7 +142,7 @@ export function ToggleFilters({
   )
 }
 
-/** Answers the press at once, while the address and the list follow. */
+/** Optimistic. */
 function FilterToggle({ label, name, on }: { label: string; name: string; on: boolean }) {
   const submit = useSubmit()
   const [checked, setChecked] = useState(on)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 
-/** Whether only the filter of a page changes, which hides what is there: nothing on the server belongs to it. */
+/** A change of filters needs no data from the server. */
 export function isFilterChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return (
     currentUrl.pathname === nextUrl.pathname &&
@@ -10,12 +10,11 @@ export function isFilterChange({ currentUrl, nextUrl, formMethod }: ShouldRevali
   )
 }
 
-/** For a page whose query is its filter alone. */
 export function revalidateUnlessFiltered(change: ShouldRevalidateFunctionArgs): boolean {
   return isFilterChange(change) ? false : change.defaultShouldRevalidate
 }
 
-/** The address's query, from the moment on that a new one is asked for. */
+/** The query, updated when navigation starts. */
 export function useComingSearch(): URLSearchParams {
   const { pathname, search } = useLocation()
   const coming = useNavigation().location

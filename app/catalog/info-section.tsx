@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of an information page: its heading beside its text on wide screens, above it on phones. */
 export function InfoSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 border-line border-t py-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -10,7 +9,6 @@ export function InfoSection({ title, children }: { title: ReactNode; children: R
   )
 }
 
-/** The steps or the points of such a part. */
 export function InfoList({ ordered = false, items }: { ordered?: boolean; items: string[] }) {
   const List = ordered ? 'ol' : 'ul'
   return (

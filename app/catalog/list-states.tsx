@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** The filters hide everything; `clears` names what of the address the way out takes away. */
+/** `clears`: query parameters that the reset link removes. */
 export function NothingMatches({
   title,
   text,
@@ -31,7 +31,6 @@ export function NothingMatches({
   )
 }
 
-/** The shop sells none of these yet. */
 export function NothingOnSale({ title, text }: { title: string; text: string }) {
   const t = useTranslations('catalog')
   return (
@@ -48,7 +47,7 @@ export function NothingOnSale({ title, text }: { title: string; text: string }) 
   )
 }
 
-/** A list could not be had (row C1); it can be asked for again. */
+/** `docs/specification.md`, C1. */
 export function ListFailed({ title }: { title: string }) {
   const t = useTranslations('catalog')
   return (
@@ -64,7 +63,6 @@ export function ListFailed({ title }: { title: string }) {
   )
 }
 
-/** The page of a list that could not be had: it stays what it is. */
 export function ListFailedPage({ title, lead, failed }: { title: string; lead: string; failed: string }) {
   return (
     <>

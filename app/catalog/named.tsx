@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A label that says to screen readers which product it is about. */
+/** Adds the product's title for screen readers. */
 export function Named({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span>

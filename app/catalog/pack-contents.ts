@@ -1,6 +1,6 @@
 import type { PackCard } from '#domain/commerce/pricing/list-packs.ts'
 
-/** How many courses and books a pack holds, as the text `catalog.pack.items` takes it. */
+/** Parameters of `catalog.pack.items`. */
 export function packContents({ items }: Pick<PackCard, 'items'>) {
   const books = items.filter(({ productType }) => productType === 'book').length
   const courses = items.length - books

@@ -75,7 +75,7 @@ test('what somebody has is taken off the price, and who has it all is told so', 
   const part = await page('/pack/todo', { as: user })
   expect(part.html).toContain('Lo que ya tienes')
   expect(part.html).toContain('US$\u00a07,00')
-  // Of what is missing alone: the book costs 12 by itself.
+  // The book alone costs 12.
   expect(part.html).toContain('Lo que te falta, por separado')
   expect(part.html).toContain('US$\u00a012,00')
   expect(part.html).toContain('US$\u00a05,00')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page of the shop: what it is, and in a sentence what for. */
 export function PageHeader({
   title,
   lead,

@@ -71,7 +71,6 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   )
 }
 
-/** Where the article leads: the course or the book that it is about, and the ways there. */
 function AboutProduct({ product, children }: { product: PostProduct; children: ReactNode }) {
   const locale = useLocale()
   return (

@@ -6,7 +6,7 @@ import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Row C3: what costs less in which country, at which rate, and whom to ask. */
+/** `docs/specification.md`, C3. */
 export function PricingNotice({ offers }: { offers: readonly RegionalOffer[] }) {
   const t = useTranslations('catalog')
   const locale = useLocale()

@@ -1,14 +1,13 @@
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import type { Money } from '#values/money.ts'
 
-/** What the address says of a list (rows C2, D1): `?price=free&category=web&purchased=1`. */
+/** `?price=free&category=web&purchased=1` (`docs/specification.md`, C2 and D1). */
 export type ProductFilter = {
   price: 'all' | 'free' | 'pay'
   category: string | null
   purchased: boolean
 }
 
-/** What the filters ask of a course or a book. */
 type Filtered = {
   price: Money
   offer: Money | null
@@ -18,7 +17,7 @@ type Filtered = {
 
 type Owned = { kind: 'paid' | 'free' | 'ads' } | null
 
-/** Reads the filter from the address; what it does not know counts as not given. Visitors have no purchases to filter by. */
+/** Unknown values are ignored, `purchased` for visitors too. */
 export function readFilter(search: URLSearchParams, { loggedIn }: { loggedIn: boolean }): ProductFilter {
   const price = search.get('price')
   return {
@@ -28,7 +27,7 @@ export function readFilter(search: URLSearchParams, { loggedIn }: { loggedIn: bo
   }
 }
 
-/** What a product costs is what counts now: an offer of 0 is free (row C5). */
+/** By the current price: an offer of 0 is free (`docs/specification.md`, C5). */
 export function isShown({ price, offer, category, entitlement }: Filtered, filter: ProductFilter): boolean {
   const free = (offer ?? price).amount === 0
   if (filter.price !== 'all' && (filter.price === 'free') !== free) return false
@@ -36,7 +35,7 @@ export function isShown({ price, offer, category, entitlement }: Filtered, filte
   return !filter.purchased || isBought(entitlement)
 }
 
-/** Advertising-based access does not count as bought (specification, section 3). */
+/** Access with advertising is not bought (`docs/specification.md`, section 3). */
 export function isBought(entitlement: Owned): boolean {
   return entitlement !== null && entitlement.kind !== 'ads'
 }

@@ -4,12 +4,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const gridClass = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]'
 
-/** Cards of the first row on a wide screen; their pictures are fetched at once. */
+/** Pictures of the first row load eagerly. */
 const firstRow = 3
-/** Past these the browser lays cards out only as they come near the window. */
+/** Later cards are laid out near the window only. */
 const firstScreens = 12
 
-/** All products, those that the filter hides among them: what is hidden comes back at once, its picture loaded. */
+/** Filtered products stay mounted, so that they return at once. */
 export function ProductGrid<Product extends { id: number }>({
   products,
   shown,
@@ -17,7 +17,7 @@ export function ProductGrid<Product extends { id: number }>({
 }: {
   products: Product[]
   shown: ReadonlySet<Product>
-  /** `eager`: its picture is on the first screen. */
+  /** `eager`: on the first screen. */
   card: (product: Product, eager: boolean) => ReactNode
 }) {
   return (
@@ -37,7 +37,7 @@ export function ProductGrid<Product extends { id: number }>({
   )
 }
 
-/** The grid while its products are on their way; `label` says so to screen readers. */
+/** `label` is for screen readers. */
 export function ProductGridSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

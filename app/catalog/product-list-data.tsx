@@ -6,17 +6,16 @@ import { type RootData, useRootData } from '../shell/root-data.ts'
 import { absolute } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 
-/** A product as search engines read it. */
 export type ListedProduct = {
   type: 'Course' | 'Book' | 'Product'
   name: LocalizedText
   description?: LocalizedText
   path: string
-  /** What it costs now. */
+  /** Current price. */
   price: Money
 }
 
-/** A list of products as search engines read it. */
+/** schema.org */
 export function ProductListData({ products }: { products: readonly ListedProduct[] }) {
   const locale = useLocale()
   const root = useRootData()
@@ -29,7 +28,6 @@ export function ProductListData({ products }: { products: readonly ListedProduct
   return <StructuredData data={{ '@type': 'ItemList', itemListElement: items }} />
 }
 
-/** One product on its own page. */
 export function ProductData({ product }: { product: ListedProduct }) {
   const locale = useLocale()
   const root = useRootData()

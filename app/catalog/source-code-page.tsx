@@ -5,13 +5,12 @@ import { Prose } from '../ui/prose.tsx'
 import { InfoList, InfoSection } from './info-section.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A lesson's code as the class shows it: what was there, and the line that the lesson is about. */
+/** Rendered as in a class, with one line highlighted. */
 const example = `<pre class="shiki" tabindex="0"><code><span style="color:var(--shiki-token-comment)">// orders/total.js</span>
 <span style="color:var(--shiki-token-keyword)">export function</span> <span style="color:var(--shiki-token-function)">total</span>(lines) {
   <span style="color:var(--shiki-token-keyword)">return</span> lines.<span style="color:var(--shiki-token-function)">reduce</span>((sum, { cents }) =&gt; sum + cents, <span style="color:var(--shiki-token-constant)">0</span>)
 }</code></pre>`
 
-/** What the extra "code per class" is, for whoever wonders on the purchase page. */
 export default function SourceCodePage() {
   const t = useTranslations('catalog.codePage')
   return (

@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/certificate-page'
 import { CertificateSheet } from './certificate-sheet.tsx'
 
-/** Whether a certificate holds, for whoever has its code. */
+/** Public verification by code. */
 export async function loader({ request, context, params: { code } }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
   const asked = new URL(request.url).searchParams.get('code')

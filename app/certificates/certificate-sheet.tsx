@@ -4,7 +4,7 @@ import { readableCode } from '#values/certificate-code.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 
-/** A certificate as a page shows it; the PDF says the same. */
+/** Must match the PDF. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('certificates')
   const locale = useLocale()

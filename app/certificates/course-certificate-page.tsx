@@ -25,7 +25,7 @@ import type { Route } from './+types/course-certificate-page'
 import { CertificateSheet } from './certificate-sheet.tsx'
 
 const longestName = 80
-/** So many of the classes that are missing are named. */
+/** Missing classes listed by name. */
 const named = 5
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   return getCourseCompletion(own.domain, { slug }).catch(redirectRefusal(own, waysOf(slug)))
 }
 
-/** Issues the certificate; where it is there already, nothing changes. */
+/** Idempotent. */
 export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
   const own = requestOf({ context })
   requireSignIn(own, slug)
@@ -52,14 +52,12 @@ function requireSignIn(own: RequestContext, slug: string): void {
   throw redirectTo(own, logInPath(`/mis-certificados/${slug}`))
 }
 
-/** Whoever cannot have a certificate of the course is shown the course instead. */
 const waysOf = (slug: string): Ways => ({
   'not-found': '/',
   'course-not-finished': `/mis-certificados/${slug}`,
   otherwise: `/${slug}`,
 })
 
-/** The certificate of one's own course: what is missing, in which name, or the thing itself. */
 export default function CourseCertificatePage({ loaderData: completion, actionData }: Route.ComponentProps) {
   const t = useTranslations('certificates')
   const locale = useLocale()

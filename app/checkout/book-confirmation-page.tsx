@@ -15,7 +15,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 const noExtras = { exclusive: false, sourceCode: false }
 
-/** Where the buyer of a book comes back to (row L6). */
 export default function BookConfirmationPage({ loaderData, params: { slug } }: Route.ComponentProps) {
   const product = { productType: 'book', slug } as const
   return (

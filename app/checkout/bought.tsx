@@ -10,7 +10,7 @@ import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** What was bought, for how much, and its receipt (row S5). */
+/** `docs/specification.md`, S5. */
 export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const p = useTranslations('purchases')
@@ -21,7 +21,7 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
   return (
     <section
       aria-label={t('confirmation.receiptTitle')}
-      // Under the words, on a tablet, it stays a card and no poster.
+      // On a tablet it stays a card below the text.
       className="grid w-full max-w-[28rem] content-start overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow)"
     >
       <Cover
@@ -56,7 +56,6 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
   )
 }
 
-/** Where what was bought begins: the one thing to do now. */
 export function FirstStep({ bought: { slug, first } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const c = useTranslations('catalog.book')

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Total and next step within the thumb's reach, above the navigation; away while the panel's own are in view (row S3). */
+/** Total and next step above the phone's navigation; hidden while the panel's own are visible (`docs/specification.md`, S3). */
 export function BuyBar({
   purchase,
   step,
@@ -26,7 +26,7 @@ export function BuyBar({
       ref={bar}
       className={clsx(
         'buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-line border-t bg-board-raised',
-        // Until the scripts have looked, the panel is in view where it stays beside the text.
+        // Before hydration assume that the panel beside the text is visible.
         panelParts === null ? 'desk:invisible' : panelParts.total && panelParts.step && 'invisible',
       )}
     >
@@ -36,7 +36,7 @@ export function BuyBar({
             className={clsx(
               'font-display font-semibold text-xl tabular-nums',
               pending && 'opacity-55',
-              // Said once: where only the panel's button has left the window, its total stands there still.
+              // Show the total once only.
               panelParts?.total && 'invisible',
             )}
             data-money
@@ -66,7 +66,7 @@ function toPanel(panel: RefObject<HTMLElement | null>) {
 
 type InView = { total: boolean; step: boolean }
 
-/** Which of the panel's own total and next step are wholly in view, between the top bar and `bar`; null until that is known. */
+/** Which parts of the panel are fully visible; null until known. */
 function useInView(
   panel: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
@@ -82,7 +82,7 @@ function useInView(
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries) watched.set(target, intersectionRatio > 0.95)
-        // PayPal's own button takes the place of ours.
+        // PayPal's button may replace ours.
         const isSeen = (part: string) =>
           [...watched].every(([element, seen]) => seen || !element.isConnected || !element.matches(part))
         setInView({ total: isSeen('[data-total]'), step: isSeen('[data-next-step]') })

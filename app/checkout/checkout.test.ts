@@ -41,7 +41,7 @@ async function shopper(
 
 const pay = { intent: 'pay', method: 'card', expectedTotal: '1500' }
 
-/** Presses pay and answers the pretend bank; hands back the path that it leads back to. */
+/** Pays and answers the sandbox bank; returns the path it redirects to. */
 async function payAt(browser: TestBrowser, page: string, answer: string, form: Record<string, string> = pay) {
   const sent = await browser.request(page, { form })
   expect(sent.status).toBe(302)
@@ -443,7 +443,6 @@ test('a guest who changes the coupon or the country after coming back still name
   const form = giftForm('friend@example.org', { giftByLink: '1', payerEmail: 'guest@example.org' })
   const { back } = await payAt(guest, page, 'abandon', form)
   const number = new URLSearchParams(back.split('?')[1]).get('orden') ?? ''
-  /** What the form of the choice sends, with what was typed into it. */
   const chosen = (text: string, typed: Record<string, string>) => {
     const [fields = ''] = /<form[^>]* id="purchase-choice".*?<\/form>/.exec(text) ?? []
     const hidden = fields.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
@@ -513,7 +512,7 @@ test.each(['book', 'pack'] as const)('a %s is bought on its own page', async (ki
   expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id, productType: 'book' }])
 })
 
-// The last of the file: the limit stays used up.
+// Keep last: it uses up the limit.
 test('buyers of a campaign behind one address all see and pay its price; who guesses codes is stopped', async () => {
   const { browser, page } = await shopper()
   const { code } = await createCoupon(services, { value: 20 })

@@ -11,13 +11,13 @@ import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { isLimited, refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** How the confirmation of an order ends (row L6); `error` is also what another product's or somebody else's order gets. */
+/** `docs/specification.md`, L6. `error` also for another product's or person's order. */
 export type ConfirmationResult =
   | {
       state: 'success'
       orderNumber: string
       bought: Bought
-      /** What becomes of a gift now; null for what the payer bought for themselves. */
+      /** Null for a purchase that is no gift. */
       gift: Pick<GivenGift, 'recipientEmail' | 'state' | 'deliverAt'> | null
     }
   | {
@@ -34,23 +34,22 @@ export type ConfirmationResult =
         | 'open'
         | 'refunded'
         | 'order-not-found'
-        // A local transfer goes on at its own page, under `transactionId`.
+        // Continues on the transfer page.
         | 'transfer-open'
         | 'transfer-declined'
       orderNumber: string
       transactionId: string | null
       bought: Bought | null
-      /** How paying is tried again, besides product and extras. */
+      /** The choice for another try, besides product and extras. */
       again: PurchaseState
     }
 
-/** A provider that answers within so long needs no loading state. */
+/** Provider answers within this time are rendered without a loading state. */
 const headStartMs = 400
 
 /**
- * Asks how an order stands. The page shows its frame soon; what the provider answers is streamed after it. Opening it
- * again, or in two tabs, changes nothing more. Visitors log in first and come back, unless the order is a guest's. An
- * order of another product than the path names is as good as not there; one that was renamed leads to its path of today.
+ * Loads the state of an order; a slow provider's answer is streamed. Safe to repeat. Visitors log in first, unless a guest
+ * placed the order. An order of another product or person is not found.
  */
 export async function confirmationOf(
   own: RequestContext,
@@ -82,7 +81,7 @@ export async function confirmationOf(
   }
   const coming = resultOf(own, order)
   const soon = await Promise.race([coming, headStart()])
-  // A promise is streamed when it settles; what is known already is part of the page, for readers without scripts too.
+  // Known answers are part of the page, also without scripts.
   return data({ result: soon ?? coming }, { headers })
 }
 
@@ -110,7 +109,7 @@ async function resultOf(
   }
   const mended = method === 'transfer' && (outcome === 'open' || outcome === 'declined')
   const reason = mended ? (`transfer-${outcome}` as const) : outcome
-  // A guest proves by its number that the order which makes way for the next one is theirs.
+  // The order number proves that a guest is its payer.
   const again = { ...stateOf(order), orderNumber: order.userId === null ? orderNumber : null }
   return { state: 'error', reason, orderNumber, transactionId, bought, again }
 }

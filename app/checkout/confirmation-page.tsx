@@ -13,7 +13,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Where the buyer of a course comes back to (row L6). */
 export default function ConfirmationPage({ loaderData, params }: Route.ComponentProps) {
   const { slug, exclusive, code } = params
   const product = { productType: 'course', slug } as const

@@ -19,11 +19,10 @@ import { forgetGift } from './use-gift.ts'
 
 type Places = {
   product: { productType: ProductType; slug: string }
-  /** Where paying may be tried again. */
   retry: (state: PurchaseState) => string
 }
 
-/** The four states of every confirmation page (row L6): loading, success, information, error. */
+/** Loading, success, information, error (`docs/specification.md`, L6). */
 export function Confirmation({
   result,
   ...places
@@ -140,7 +139,7 @@ function Success({ result, places }: { result: Succeeded; places: Places }) {
   )
 }
 
-/** The payer is told what happens now, and led to nothing that is not theirs. */
+/** The payer gets no links to what the recipient owns. */
 function GiftNews({
   gift: { recipientEmail: email, state, deliverAt },
 }: {
@@ -154,7 +153,7 @@ function GiftNews({
   return t(state === 'claimed' ? 'claimed' : 'delivered', { email })
 }
 
-/** Seconds between looks at a payment that is on its way; the last one repeats. */
+/** Polling delays in seconds; the last one repeats. */
 const looks = [2, 3, 5, 8, 13, 20, 30]
 
 function Information({ result }: { result: Extract<ConfirmationResult, { state: 'info' }> }) {

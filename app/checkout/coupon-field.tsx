@@ -11,10 +11,7 @@ import { inPlace } from './regional-choice.tsx'
 import { useRefusal } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/**
- * A coupon applies once and can be taken off again (row L2). What the server refuses is said and cleared; what the browser
- * remembered from another page goes quietly, with a word beside the field.
- */
+/** A refused coupon is cleared with an error; a remembered one is dropped with a hint (`docs/specification.md`, L2). */
 export function CouponField({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout.coupon')
   const refusal = useRefusal()
@@ -37,7 +34,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
       if (asked) toast.success(t('applied', { code: coupon.code }))
       return
     }
-    // It may still count for another product, or in a while.
+    // It may still count for another product, or later.
     if (!['coupon-other-product', 'too-many-attempts'].includes(coupon.refusal)) forgetCoupon()
     if (!coupon.remembered && problem) toast.error(problem)
     if (!asked) return
@@ -93,7 +90,6 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** The coupon that counts, and the way to take it off. */
 export function ActiveCoupon({ purchase, code }: { purchase: Purchase; code: string }) {
   const t = useTranslations('checkout.coupon')
   return (

@@ -8,7 +8,7 @@ import { lessonPath } from '../classroom/lesson-address.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** A course of more classes than this shows its sections folded. */
+/** Longer courses start with folded sections. */
 const mostOpen = 40
 
 type Lesson = CurriculumSection['lessons'][number]
@@ -16,7 +16,6 @@ type Lesson = CurriculumSection['lessons'][number]
 const secondsOf = (lessons: readonly Lesson[]) =>
   lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
 
-/** What the course holds, class by class; the free ones can be opened at once. */
 export function Curriculum({ slug, sections }: { slug: string; sections: readonly CurriculumSection[] }) {
   const t = useTranslations('checkout.curriculum')
   const locale = useLocale()

@@ -41,7 +41,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.slug))
 }
 
-/** The purchase page of a course (rows F1 to F3). */
+/** `docs/specification.md`, F1 to F3. */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { course, curriculum, recommendations, offer } = loaderData

@@ -1,9 +1,9 @@
-/** The specification's length of a recommendation's description (section 9). */
+/** `docs/specification.md`, section 9. */
 const longest = 100
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The beginning of an HTML text as plain text, cut at 100 characters, between words where there is a space. */
+/** Plain text of at most 100 characters, cut between words where possible. */
 export function excerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

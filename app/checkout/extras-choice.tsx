@@ -10,7 +10,7 @@ type OfferedCourse = NonNullable<PurchaseOffer['course']>
 export const hasExtras = ({ sourceCode, exclusive }: OfferedCourse) =>
   sourceCode !== null || exclusive !== null
 
-/** The optional extras that the course offers; those that are owned already stay on (row F1). */
+/** Extras already owned stay on (`docs/specification.md`, F1). */
 export function ExtrasChoice({
   course,
   owned,

@@ -1,10 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 
-/**
- * A line of the panel that opens to what is optional; the browser keeps one of them open at a time, without scripts too.
- * `open` is what the page says: what the reader opens and closes after it stays as they left it.
- */
+/** One fold of the panel is open at a time, also without scripts. `open` only sets the initial state. */
 export function Fold({
   icon: Icon,
   title,
@@ -20,7 +17,7 @@ export function Fold({
     <details
       name="purchase"
       open={open}
-      // Whoever was quicker than the scripts of the page has opened or closed it already.
+      // The reader may toggle it before hydration.
       suppressHydrationWarning
       onToggle={showWhole}
       className="group border-line border-t"
@@ -39,11 +36,10 @@ export function Fold({
   )
 }
 
-/** How a line of the panel looks, whether it opens in place or leads on. */
 export const foldLine =
   'flex min-h-11 w-full list-none items-center gap-3 px-5 py-2 font-semibold text-sm transition-colors duration-(--quick) -outline-offset-3 hover:text-mint sm:px-6 [&::-webkit-details-marker]:hidden'
 
-/** Scrolls the panel, and never the page, to what has just opened. */
+/** Scrolls the panel, never the page. */
 function showWhole({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>) {
   const box = fold.closest('[data-folds]')
   if (!fold.open || !box) return

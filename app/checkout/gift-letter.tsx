@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
 
-/** What goes with a gift, as fields of the form that pays it; a guest says where the receipt goes. */
+/** Fields of the gift; guests add an address for the receipt. */
 export function GiftLetter({
   gift: { draft, change },
   days,

@@ -11,7 +11,7 @@ import { useRefusal } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** Whom the gift is for: an address that the server says yes to, or says what is wrong with it (row L1). */
+/** The server checks the recipient's address (`docs/specification.md`, L1). */
 export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout.gift')
   const { draft, change } = gift
@@ -66,7 +66,7 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
   const shown = (fetcher.data ?? plain)?.recipient
   const problem = fetcher.state === 'idle' && shown?.ok === false ? refusal(shown.code, shown.seconds) : null
 
-  // Whoever was quicker than the scripts of the page has chosen and typed already; React does not look.
+  // Read what was chosen and typed before hydration.
   useEffect(() => {
     const { draft, change } = rendered.current
     const typed = new FormData(form.current ?? undefined)
@@ -86,7 +86,7 @@ function RecipientForm({ gift: { draft, change } }: { gift: Gift }) {
       return
     }
     toast.error(refusal(recipient.code, recipient.seconds))
-    // The specification clears what was refused; whoever must wait keeps it.
+    // A refused address is cleared, except after too many attempts.
     if (recipient.code !== 'too-many-attempts') change({ email: '' })
     field.current?.focus()
   }, [answered, change, refusal, t])

@@ -9,7 +9,7 @@ import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** The forms of the panel; their buttons may stand outside of them. */
+/** Ids of the panel's forms; their buttons may stand outside. */
 export const forms = {
   choice: 'purchase-choice',
   recipient: 'purchase-recipient',
@@ -19,7 +19,6 @@ export const forms = {
 
 export const methodIcons = { card: CreditCard, wallet: Wallet, transfer: Landmark }
 
-/** The one thing to do next, the same in the panel and in the bar of a phone. */
 export type NextStep =
   | { kind: 'go'; to: string; label: string; icon?: LucideIcon; inPlace?: boolean }
   | { kind: 'ready'; label: string }
@@ -31,7 +30,7 @@ export type NextStep =
       method?: Purchase['methods'][number]
     }
 
-/** What comes next for this person; null while only the panel itself can say it. Money and rights are the server's alone. */
+/** Null while only the panel can show the step. */
 export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): NextStep | null {
   const t = useTranslations('checkout')
   const transferWords = useTranslations('transfer')
@@ -56,7 +55,7 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   if (quote.total.amount > 0 && methods.length === 0) {
     const [only] = offer.regionalOffers
     if (!only) return null
-    // The one way to pay is the transfer, which is chosen by its country.
+    // A transfer needs its country chosen.
     const label = transferWords('choose', { currency: localize(only.currencyName, locale) })
     return { kind: 'go', to: purchase.path({ country: only.country }), label, inPlace: true }
   }
@@ -74,27 +73,26 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   return { kind: 'send', form: forms.pay, label, method, icon: methodIcons[method] }
 }
 
-/** What is on sale, for somebody who may buy (row L3). */
+/** `docs/specification.md`, L3. */
 export function mayBuy(purchase: Purchase): boolean {
   return purchase.offer.onSale && !purchase.reader?.blockShopping && !isOwners(purchase)
 }
 
-/** The shop's owner, who sells it and has it, and may only give it. */
+/** The owner may only give it. */
 export function isOwners({ reader, gift }: Purchase): boolean {
   return reader?.role === 'owner' && !gift
 }
 
-/** All of it is theirs, and no extra is chosen. */
+/** Everything is owned and no extra chosen. */
 export function nothingLeft({ offer, gift, quote }: Purchase): boolean {
   return offer.owns && !gift && quote.total.amount === 0
 }
 
-/** The coupon pays for all of it: that is an order like any other, without a provider. */
+/** A coupon pays all of it: an order without a provider. */
 export function isFreeByCoupon({ quote }: Purchase): boolean {
   return quote.total.amount === 0 && quote.lines.some(({ reason }) => reason === 'coupon')
 }
 
-/** The button or link of a step. */
 export function NextStepButton({
   step,
   purchase,

@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Whom no transfer is for is told so, and whom to ask. */
+/** For people who can only pay by transfer but live where none is offered. */
 export function OnlyByTransfer({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 
-/** What the buyer is paying already of the same, said before they pay it again. */
+/** Warns before paying twice. */
 export function OpenOrders({ orders }: { orders: PurchaseOffer['openOrders'] }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

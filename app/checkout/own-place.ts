@@ -13,7 +13,7 @@ const places: Record<ProductType, (product: Product) => OwnPlace> = {
   pack: amongResources,
 }
 
-/** Where somebody goes on who has bought all there is of a product. */
+/** Where an owner of everything continues. */
 export function ownPlace(product: Product): OwnPlace {
   return places[product.productType](product)
 }

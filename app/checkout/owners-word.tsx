@@ -8,7 +8,7 @@ import type { PurchaseOffer } from './purchase-loader.ts'
 
 type Product = PurchaseOffer['product']
 
-/** Nobody buys from themselves: the shop's owner is let in, and is told so in place of the way to pay. */
+/** The shop's owner gets a link in instead of payment. */
 export function OwnersWord({ product }: { product: Product }) {
   const t = useTranslations('checkout')
   const Way = waysIn[product.productType]
@@ -21,7 +21,6 @@ export function OwnersWord({ product }: { product: Product }) {
   )
 }
 
-/** Where the owner goes in; a pack is in its products. */
 const waysIn: Record<ProductType, ComponentType<{ product: Product }> | null> = {
   course: CourseWay,
   book: BookWay,

@@ -15,7 +15,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 const noExtras = { exclusive: false, sourceCode: false }
 
-/** Where the buyer of a pack comes back to (row L6). */
 export default function PackConfirmationPage({ loaderData, params: { slug } }: Route.ComponentProps) {
   const product = { productType: 'pack', slug } as const
   return (

@@ -26,7 +26,7 @@ import type { Purchase } from './use-purchase.ts'
 
 type Parts = { purchase: Purchase; gift: Gift; step: NextStep | null }
 
-/** What stays in view: what is theirs already, the total, the next step, and what a buyer asks before it. */
+/** The part of the panel that stays in view. */
 export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
   const t = useTranslations('checkout')
   const { offer, quote, reader } = purchase
@@ -60,7 +60,7 @@ export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
   )
 }
 
-/** What is optional, a line each; in a gift, whom it is for and what goes with it come first. */
+/** Options, one fold each; for a gift, recipient and letter first. */
 export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
   const t = useTranslations()
   const locale = useLocale()
@@ -126,7 +126,7 @@ export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
   )
 }
 
-/** A line that changes the panel itself, by its address. */
+/** Changes the panel through its address. */
 function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: string; children: string }) {
   return (
     <div className="border-line border-t">
@@ -138,7 +138,7 @@ function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: str
   )
 }
 
-/** What went wrong last time, by the buttons where it can be tried again. */
+/** The error of the last attempt. */
 function Messages({ attempt }: { attempt: Purchase['offer']['attempt'] }) {
   const t = useTranslations('checkout')
   const answer = useActionData<PurchaseAnswer>()

@@ -17,8 +17,8 @@ import { useOrderForPayPal } from './use-order-for-paypal.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /**
- * The way to pay (rows L1, L3): first "buy now", then the buttons for whoever is logged in and verified, or pays a
- * gift whose recipient is checked. Money and rights are checked by the server at every press; this only shows them.
+ * "Buy now" first, then the buttons for verified people and checked gifts (`docs/specification.md`, L1 and L3). The server
+ * checks everything again.
  */
 export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
@@ -28,7 +28,7 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
   const pressed = useRef(false)
   const unverified = reader !== null && !reader.verified
   useEffect(() => {
-    // The button that was pressed is gone; the focus goes on to what took its place.
+    // The pressed button is gone: focus its replacement.
     if (!ready || !pressed.current) return
     const next = unverified ? 'input:not([type=hidden])' : 'button, a'
     block.current?.querySelector<HTMLElement>(next)?.focus()
@@ -72,7 +72,7 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
   )
 }
 
-/** Every way to pay sends the same form; the first of them is the next step. */
+/** All methods send the same form; the first is the next step. */
 function Methods({ purchase, step }: { purchase: Purchase; step: Extract<NextStep, { kind: 'send' }> }) {
   const t = useTranslations('checkout')
   const sending = useSentForm()
@@ -109,7 +109,7 @@ function Methods({ purchase, step }: { purchase: Purchase; step: Extract<NextSte
   })
 }
 
-/** The one form that pays: whatever the server needs to order is a field of it; its buttons stand beside the total. */
+/** The one form that pays. Its buttons stand beside the total. */
 export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const { offer, quote, transfer, reader, ready } = purchase
   if (!purchase.gift && !(ready && reader)) return null
@@ -125,7 +125,7 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
   )
 }
 
-/** The choice as fields of a form, with the code of whoever brought the buyer here (row O1). */
+/** With the affiliate code (`docs/specification.md`, O1). */
 export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purchase }) {
   const [affiliate, setAffiliate] = useState('')
   useEffect(() => setAffiliate(readAffiliateCode() ?? ''), [])

@@ -7,13 +7,11 @@ import type { PayPalScriptProps } from './paypal-script-button.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import { useRefusal } from './sent-form.ts'
 
-/** What came of asking the server for an order: PayPal's id of it and where its buyer goes, or what stands in the way. */
 export type OrderForPayPal = Pick<PurchaseAnswer, 'placed' | 'refusal' | 'seconds'>
 
 /**
- * PayPal's own button (row L4). `children` is the plain button that leads to PayPal's page: it stands there until PayPal's
- * script is ready, and again when that fails, so that nobody depends on it. What is to be paid, and whether it was, is the
- * server's alone: the browser only learns the order's id.
+ * PayPal's button (`docs/specification.md`, L4). `children`, a plain link to PayPal's page, shows until the script is ready and
+ * when it fails.
  */
 export function PayPalButton({
   account,
@@ -22,9 +20,8 @@ export function PayPalButton({
   children,
 }: {
   account: Pick<PayPalScriptProps, 'clientId' | 'environment'>
-  /** Places the order as `form` says it now. */
   create: (form: HTMLFormElement) => Promise<OrderForPayPal>
-  /** The id of the form that says what is ordered. */
+  /** Id of the form that describes the order. */
   form: string
   children: ReactNode
 }) {
@@ -44,10 +41,10 @@ export function PayPalButton({
   }, [])
 
   useEffect(() => {
-    // Until then the address does not say yet that the reader is ready, and a new document would not know.
+    // Before that a reload would lose the current step.
     if (!settled) return
     if (!documentAllowsPayPal()) {
-      // Only the document of a purchase page may hold PayPal's script; who came here from another page gets one of its own.
+      // Only documents of purchase pages may load PayPal's script; after client navigation load one.
       if (isPurchasePath(location.pathname)) location.reload()
       return
     }
@@ -87,7 +84,7 @@ export function PayPalButton({
           onReady={() => setState('ready')}
           onApprove={() => placed.current && navigate(placed.current.returnPath)}
           onCancel={() => placed.current && navigate(placed.current.cancelPath)}
-          // An order that was not placed is the shop's own answer, and no fault of the button.
+          // A refused order is no failure of the button.
           onError={(error) => (placed.current !== null || state !== 'ready' ? fail(error) : undefined)}
         />
       )}
@@ -105,7 +102,7 @@ export function PayPalButton({
   )
 }
 
-/** Whether the answer that this document came with lets PayPal's script in (`server/pages.ts`). */
+/** Whether this document's policy allows PayPal's script (`server/pages.ts`). */
 function documentAllowsPayPal(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && isPurchasePath(new URL(loaded.name, location.href).pathname)

@@ -6,9 +6,8 @@ import { languages } from '#values/languages.ts'
 export type PayPalScriptProps = {
   clientId: string
   environment: 'sandbox' | 'production'
-  /** The button is shown. */
   ready: boolean
-  /** PayPal's id of the order to pay; rejects when the shop placed none. */
+  /** PayPal's order id; rejects when the shop placed none. */
   createOrder: () => Promise<string>
   onReady: () => void
   onApprove: () => void
@@ -16,7 +15,7 @@ export type PayPalScriptProps = {
   onError: (error: unknown) => void
 }
 
-/** The part of PayPal's button that needs PayPal's own code; fetched when the reader is ready to buy, and never before. */
+/** Needs PayPal's code; loaded when the reader is ready to buy. */
 export function PayPalScriptButton({ clientId, environment, ...session }: PayPalScriptProps) {
   const locale = useLocale()
   return (
@@ -73,7 +72,7 @@ function SessionButton({
 
   useEffect(() => handleDestroy, [handleDestroy])
 
-  // PayPal's own element: how it looks and what it is called is PayPal's.
+  // PayPal's custom element.
   return createElement('paypal-button', {
     type: 'pay',
     class: 'block min-h-11',
@@ -82,5 +81,5 @@ function SessionButton({
   })
 }
 
-/** PayPal's script names its button when it runs; later than this it has not run as it should. */
+/** Without the element by then, the script has failed. */
 const drawnWithinMs = 10_000

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Registering first comes back to this very choice, as logging in does. */
+/** Returns to this choice. */
 export function RegisterLink({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   return (
@@ -15,7 +15,7 @@ export function RegisterLink({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** What stands in the place of payment until the address is verified; the mailed link comes back to this very choice. */
+/** Replaces payment until the address is verified; the mailed link returns to this choice. */
 export function VerifyPrompt({
   purchase,
   onVerified,

@@ -31,10 +31,10 @@ const recipient = {
 const forms = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('pay'),
-    /** Left out where a coupon left nothing to pay. */
+    /** Left out when a coupon pays all of it. */
     method: z.enum(paymentMethods).optional(),
     expectedTotal: total,
-    /** The same for a local transfer, whose price may be another one. */
+    /** For a local transfer, whose price may differ. */
     expectedTransferTotal: total,
     coupon: text(200),
     affiliate: text(200),
@@ -42,7 +42,7 @@ const forms = z.discriminatedUnion('intent', [
     country: text(2),
     gift: flag,
     ...recipient,
-    /** A provider's own button in the page asks: it needs the order's id, and leads nowhere else. */
+    /** Sent by a provider's button, which needs the order's id and no redirect. */
     inPage: flag,
     giverName: text(500),
     message: text(5_000),
@@ -55,24 +55,24 @@ const forms = z.discriminatedUnion('intent', [
 
 type PayForm = Extract<z.output<typeof forms>, { intent: 'pay' }>
 
-/** What the server says of the address that a gift is for (row L1). */
+/** `docs/specification.md`, L1. */
 export type RecipientAnswer =
   | { ok: true; email: string; byLink: boolean }
   | { ok: false; code: RecipientRefusal | 'too-many-attempts'; seconds: number }
 
-/** What comes back to the page: what stands in the way, or who the gift can go to; and what was typed. */
+/** The refusal or the checked recipient, and the typed values. */
 export type PurchaseAnswer = {
   refusal: PurchaseRefusal | null
   seconds: number
   recipient: RecipientAnswer | null
-  /** An order that is paid in the page: the provider's id of it, and where its buyer goes on. */
+  /** Paid in the page: the provider's order id and the return paths. */
   placed: { reference: string; returnPath: string; cancelPath: string } | null
   typed: Record<string, string>
 }
 
 /**
- * The action of every page that sells: `pay`, `claim` (what is free, or with advertising) and `check-recipient` of a gift.
- * Whatever the browser says of a price is only compared with ours. Visitors log in first, unless they pay a gift.
+ * The action of every page that sells: `pay`, `claim` (free or with advertising) and `check-recipient`. Prices from the browser
+ * are only compared. Visitors log in first, except for gifts.
  */
 export async function purchase(own: RequestContext, request: Request, product: ProductAddress) {
   const body = await request.formData().catch(() => new FormData())
@@ -151,12 +151,11 @@ async function recipientOf(
     product,
     payerEmail: domain.actor.kind === 'user' ? domain.actor.email : payerEmail.trim() || null,
   })
-  // A visitor is not told whether there is an account.
+  // Do not tell visitors whether an account exists.
   const byLink = giftByLink || domain.actor.kind === 'visitor'
   return checked.ok ? { ...checked, byLink } : { ...checked, seconds: 0 }
 }
 
-/** Where the buyer of an order that is paid in the page goes on from there. */
 function inPage(form: PayForm, choice: PurchaseChoice, reference: string, orderNumber: string) {
   return {
     reference,

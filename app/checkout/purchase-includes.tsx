@@ -15,7 +15,7 @@ const points = [
 const freePoints = ['classes', 'forGood', 'updates', 'progress', 'questions', 'certificate'] as const
 const comparisons = ['payment', 'changes', 'questions', 'money'] as const
 
-/** What a purchase includes, and how that compares (row F3). */
+/** `docs/specification.md`, F3. */
 export function PurchaseIncludes() {
   const t = useTranslations('checkout')
   return (
@@ -52,7 +52,7 @@ export function PurchaseIncludes() {
   )
 }
 
-/** What an account gives of a course that costs nothing: nobody buys it, so there is no payment to compare. */
+/** For free courses, which have no payment to compare. */
 export function FreeIncludes() {
   const t = useTranslations('checkout')
   return (

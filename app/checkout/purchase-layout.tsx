@@ -3,7 +3,7 @@ import type { NextStep } from './next-step.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 
-/** A page that sells: its header, the panel beside it (between the two on a phone), and what there is to read below. */
+/** Page with the purchase panel beside it, or below its header on a phone. */
 export function PurchaseLayout({
   header,
   offer,
@@ -12,7 +12,7 @@ export function PurchaseLayout({
 }: {
   header: ReactNode
   offer: PurchaseOffer
-  /** Where who owns it goes on, if not where the kind of product says. */
+  /** Overrides where owners continue. */
   enter?: NextStep
   children: ReactNode
 }) {

@@ -16,18 +16,18 @@ import type { RequestContext } from '../request-context.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Of whom a coupon is asked for: the address names it, or the browser remembers it from another page. */
+/** `remembered`: from the cookie, not from the address. */
 type AskedCoupon = { code: string; remembered: boolean }
 
 /**
- * What `PurchasePanel` shows of any product: the loader of a page that sells something hands it on as `offer`. It says
- * also what became of the order that the buyer came back from (`?orden=`). A slug of no product leads to the index.
+ * Loads `PurchasePanel`'s data for any product, and the state of the order the buyer came back from (`?orden=`). Redirects to
+ * the index for an unknown slug.
  */
 export async function loadOffer(own: RequestContext, request: Request, address: ProductAddress) {
   const { domain, limits } = own
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
-  // The page itself is there in any case.
+  // Over the limit the page still loads.
   const seconds = asked === null ? 0 : await secondsToWait(limitCouponGuesses(domain, limits, asked.code))
   const orderNumber = searchParams.get('orden')
   const left = orderNumber ? await orderLeft(own, orderNumber, address) : null
@@ -60,11 +60,11 @@ export async function loadOffer(own: RequestContext, request: Request, address: 
           ? { ...refusedCoupon(asked), refusal: tooMany, seconds }
           : couponOf(checkout, asked),
       attempt,
-      // What the buyer comes back from is said by itself.
+      // The order in `?orden=` is shown by itself.
       openOrders: openOrders.filter(({ number }) => number !== left?.number),
-      /** Whoever knows the number of a guest's order is its payer; an account needs no such proof. */
+      /** A guest's order number is proof of payment; an account needs none. */
       earlierOrder: attempt && domain.actor.kind === 'visitor' ? orderNumber : null,
-      /** A gift of today goes out at once. */
+      /** A gift dated today is delivered at once. */
       giftDays: { first: day(1), last: day(365) },
     },
   }
@@ -75,7 +75,7 @@ export type PurchaseOffer = Awaited<ReturnType<typeof loadOffer>>['offer']
 const tooMany = 'too-many-attempts' as const
 
 function askedCoupon(request: Request, searchParams: URLSearchParams): AskedCoupon | null {
-  // An empty one in the address says that none is wanted.
+  // Empty in the address: no coupon wanted.
   const given = searchParams.get('coupon')
   const code = (given ?? readCouponCookie(request.headers.get('cookie')) ?? '').trim()
   return code === '' ? null : { code: code.slice(0, longestCoupon + 1), remembered: given === null }
@@ -88,7 +88,7 @@ function couponOf({ coupon }: Checkout, asked: AskedCoupon | null) {
   return coupon.ok ? coupon : { ...refusedCoupon(asked), refusal: coupon.refusal, seconds: 0 }
 }
 
-/** What only courses have: optional extras, and being watched with advertising. */
+/** Only courses have extras and advertising. */
 function courseOf({ product }: Checkout) {
   if (product.productType !== 'course') return null
   const { course, owned } = product
@@ -100,10 +100,7 @@ function courseOf({ product }: Checkout) {
   }
 }
 
-/**
- * The order that the buyer left at the provider; somebody else's is as good as not there. A product that was renamed
- * meanwhile leads to its page of today.
- */
+/** The order left at the provider; null for another person's. Redirects when the product was renamed. */
 async function orderLeft(
   own: RequestContext,
   orderNumber: string,
@@ -122,7 +119,7 @@ async function orderLeft(
   }
 }
 
-/** How that order stands. One that is paid, or about to be, is shown on its own page; another product's does not count. */
+/** A paid or pending order redirects to its own page; another product's is ignored. */
 async function lastAttempt(
   { domain, limits }: RequestContext,
   order: OrderRecord,

@@ -9,9 +9,8 @@ import { useGift } from './use-gift.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /**
- * What a product costs this person, with what they choose, and the one thing to do next. The same for course, book and
- * pack: its page hands on what `loadOffer` made and sends its forms to `purchase`. Total and next step never scroll away
- * (row S3); what is optional lies folded below them. Whoever gives a gift fills in first, and pays below.
+ * Price, choice and next step for any product, from `loadOffer` to `purchase`. Total and next step stay in view
+ * (`docs/specification.md`, S3).
  */
 export function PurchasePanel({ offer, enter }: { offer: PurchaseOffer; enter?: NextStep }) {
   const t = useTranslations('checkout')

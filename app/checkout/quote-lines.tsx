@@ -4,7 +4,7 @@ import type { Quote, QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
 
-/** The total of a quote and the explained lines that it is made of; the regular price is struck through beside a lower offer (row F1). */
+/** Strikes through the regular price beside an offer (`docs/specification.md`, F1). */
 export function QuoteLines({
   quote,
   productType,
@@ -12,14 +12,14 @@ export function QuoteLines({
 }: {
   quote: Quote
   productType: ProductType
-  /** Another price is on its way. */
+  /** Another price is loading. */
   pending?: boolean
 }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const reduced = quote.lines.find(({ reason }) => reason === 'offer')
   const explained = quote.lines.filter(({ reason }) => reason !== 'offer')
-  // That a free product costs nothing, the total says already.
+  // The total already says that it is free.
   const lines = explained.some(({ amount }) => amount.amount !== 0) ? explained : []
   return (
     <dl

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** What a buyer asks before pressing the button, beside it. */
 export function Reassurances() {
   const t = useTranslations('checkout.reassurances')
   return (

@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { excerpt } from './excerpt.ts'
 
-/** Other courses on sale; their descriptions are cut at 100 characters (row F1). */
+/** `docs/specification.md`, F1. */
 export function Recommendations({ courses }: { courses: Awaited<ReturnType<typeof listRecommendations>> }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { formatMoney, money } from '#values/money.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** How a change of the choice is shown: in place, as the extras are. */
+/** Updates in place, as extras do. */
 export const inPlace = {
   replace: true,
   preventScrollReset: true,
@@ -14,8 +14,8 @@ export const inPlace = {
 } as const
 
 /**
- * Where the buyer pays from, said by them or by a trusted proxy (row L8): by local transfer they send their own money at
- * the owner's rate, and the price is the regional one. The choice is in the address, so it needs no scripts.
+ * The buyer's country, chosen or from a trusted proxy (`docs/specification.md`, L8): local transfer at the regional price and
+ * owner's rate. Kept in the address, so that it needs no scripts.
  */
 export function ChosenRegion({ purchase: { offer, transfer } }: { purchase: Purchase }) {
   const t = useTranslations('transfer')
@@ -33,7 +33,6 @@ export function ChosenRegion({ purchase: { offer, transfer } }: { purchase: Purc
   )
 }
 
-/** What paying from there means, and the way to it. */
 export function RegionalTerms({
   offer,
   to,

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sandbox-page'
 
-/** Only the buyer of the order finds the payment; visitors log in first, unless a guest pays it. */
+/** Only for the order's buyer; visitors log in first, except guests who pay. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { domain } = own
@@ -52,7 +52,7 @@ const waysOf = (reference: string): Ways => ({
 
 const answers: SandboxAnswer[] = ['approve', 'decline', 'delay', 'abandon']
 
-/** The pretend bank (row L9): what becomes of the payment is the buyer's own choice, and no money moves. */
+/** The sandbox bank: the buyer chooses the outcome (`docs/specification.md`, L9). */
 export default function SandboxPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()

@@ -4,18 +4,17 @@ import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import type { Messages } from '../messages.ts'
 
-/** The form of this page that is on its way, or null. It stays so until the next page is there. */
+/** The submission in progress until the next page is shown, or null. */
 export function useSentForm(): FormData | null {
   const { formData, formMethod } = useNavigation()
   return formMethod === 'POST' && formData?.has('intent') ? formData : null
 }
 
-/** What stands in the way of a purchase: the purchase page has words of its own for some of it. */
+/** Some codes have texts of the purchase page. */
 export type PurchaseRefusal = PagesOwn | ErrorCode
 
 type PagesOwn = keyof Messages['checkout']['refusals']
 
-/** The sentence of what the server refused: in words of the purchase page where there are such. */
 export function useRefusal(): (code: PurchaseRefusal, seconds?: number) => string {
   const t = useTranslations('checkout.refusals')
   const message = useErrorMessage()

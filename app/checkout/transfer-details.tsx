@@ -6,13 +6,13 @@ import { localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-/** What to send, where, and under which name; each figure can be copied as a bank's form takes it. */
+/** Each value can be copied in the form a bank takes. */
 export function TransferDetails({
   transfer: { terms, amount: price, orderNumber, bankDetails },
   amount,
 }: {
   transfer: Pick<OwnTransfer, 'terms' | 'amount' | 'orderNumber' | 'bankDetails'>
-  /** In local money, as it is read. */
+  /** In local money, formatted. */
   amount: string
 }) {
   const t = useTranslations('transfer')
@@ -57,7 +57,7 @@ export function TransferDetails({
   )
 }
 
-/** Of "Account: 0102 …" the part that a bank's form asks for. */
+/** The part of "Account: 0102 …" that a bank's form takes. */
 function copied(line: string): string {
   return line.slice(line.indexOf(':') + 1).trim() || line
 }

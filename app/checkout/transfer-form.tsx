@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 
 const day = 24 * 60
 
-/** The buyer says that the money is sent, by the bank's reference, an image of the receipt, or both. */
+/** Reports a sent transfer by reference, receipt image, or both. */
 export function TransferForm({
   transfer: { bankReference, hasImage, minutesLeft },
   problem,
@@ -55,18 +55,18 @@ export function TransferForm({
   )
 }
 
-/** In words that are the same wherever the reader's clock stands. */
+/** Relative, so independent of the reader's clock. */
 function TimeLeft({ minutes }: { minutes: number }) {
   const t = useTranslations('transfer')
   const unit = minutes + 10 >= 2 * day ? 'days' : minutes >= 120 ? 'hours' : 'minutes'
-  // A transfer that was opened a moment ago has the whole time still.
+  // A transfer just opened has its full time.
   const count = Math.floor(
     (unit === 'minutes' ? minutes : minutes + 10) / { days: day, hours: 60, minutes: 1 }[unit],
   )
   return <p className="text-chalk-soft text-sm">{t(`timeLeft.${unit}`, { count })}</p>
 }
 
-/** Another way to pay is chosen on the purchase page; this transfer is taken back for it. */
+/** Withdraws this transfer to choose another method. */
 export function GiveUpForm() {
   const t = useTranslations('transfer')
   const sending = useSending()

@@ -18,7 +18,7 @@ import type { Route } from './+types/transfer-page'
 import { TransferDetails } from './transfer-details.tsx'
 import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
-/** Only the payer finds the transfer; visitors log in first, but for a guest's, whose reference nobody guesses. */
+/** Only for the payer; visitors log in first, except guests, who know the reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { domain } = own
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       )
       return left.ok ? redirectDocument(left.goOn) : formProblem(form, { code: left.code }, 409)
     }
-    // Whoever is not the payer learns nothing, not even that there is a limit.
+    // Others do not even learn that there is a limit.
     await getOwnTransfer(domain, { reference }).catch(redirectRefusal(own, waysOf(params.reference)))
     await limits.count('transfer-proof', reference)
     const [text, file] = [form.get('bankReference'), form.get('image')]
@@ -64,7 +64,7 @@ const waysOf = (reference: string): Ways => ({
   'not-found': null,
 })
 
-/** Where a buyer learns what to send and where, and says that it is sent (row L8). */
+/** `docs/specification.md`, L8. */
 export default function TransferPage({ loaderData: transfer, actionData }: Route.ComponentProps) {
   const t = useTranslations('transfer')
   const locale = useLocale()
@@ -116,7 +116,7 @@ function Frame({ icon, title, children }: { icon: ReactNode; title: string; chil
   )
 }
 
-/** A person looks at it, which takes hours: the page asks now and then, and goes on by itself once it is approved. */
+/** Approval is manual: poll until approved. */
 const lookEveryMs = 30_000
 
 function Submitted({ transfer }: { transfer: Transfer }) {

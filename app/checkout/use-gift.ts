@@ -3,27 +3,23 @@ import { useActionData } from 'react-router'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** What somebody has written so far of a gift. */
 export type GiftDraft = {
   email: string
-  /** A link may go to anybody; else it is somebody with an account here. */
+  /** A link may go to anybody, else to an account. */
   byLink: boolean
-  /** The address that the server said yes to, for this way; null while there is none. */
+  /** The address the server accepted, or null. */
   checked: string | null
   giverName: string
   message: string
-  /** A day of UTC, or empty: as soon as it is paid. */
+  /** UTC date; empty: once paid. */
   deliverOn: string
-  /** Where a guest's receipt goes. */
+  /** For a guest's receipt. */
   payerEmail: string
 }
 
 export type Gift = { draft: GiftDraft; change: (change: Partial<GiftDraft>) => void }
 
-/**
- * The gift that is being written. The tab keeps it, so that nothing is lost by paying, going back or logging in; without
- * scripts it comes back with the answer of the form.
- */
+/** The draft is stored for the tab, so that paying or logging in does not lose it; without scripts the answer restores it. */
 export function useGift({ offer: { product }, reader }: Purchase): Gift {
   const answer = useActionData<PurchaseAnswer>()
   const key = giftKey(product)
@@ -34,7 +30,7 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
   }, [key])
   const change: Gift['change'] = (change) => {
     setDraft((draft) => {
-      // What the tab keeps is newer than the draft of a page that has only just come to life.
+      // Stored values are newer than the draft before hydration.
       const next = { ...draft, ...read(key), ...change }
       write(key, next)
       return next
@@ -43,12 +39,12 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
   return { draft, change }
 }
 
-/** The gift was paid: the next one is another one. */
+/** Call after the gift is paid. */
 export function forgetGift(product: { productType: string; slug: string }) {
   try {
     sessionStorage.removeItem(giftKey(product))
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored.
   }
 }
 
@@ -59,7 +55,7 @@ function draftOf(answer: PurchaseAnswer | undefined, name: string): GiftDraft {
   const typed = answer?.typed ?? {}
   const recipient = answer?.recipient
   const refused = recipient?.ok === false && recipient.code !== 'too-many-attempts'
-  // A form with the fields of the gift itself was sent only after its address was checked.
+  // Without a recipient answer, the form was sent after its check.
   const checked = recipient?.ok ? recipient.email : recipient ? null : typed.gift ? typed.giftEmail : null
   return {
     email: refused ? '' : (typed.giftEmail ?? ''),
@@ -84,6 +80,6 @@ function write(key: string, draft: GiftDraft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing loses the draft with the page, and nothing else.
+    // Without storage the draft lives as long as the page.
   }
 }

@@ -5,7 +5,7 @@ import type { PurchaseAnswer } from './purchase-action.ts'
 
 const nothing: OrderForPayPal = { placed: null, refusal: null, seconds: 0 }
 
-/** Places the order that a form describes without leaving the page, by the same action that the form itself is sent to. */
+/** Places a form's order without leaving the page. */
 export function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderForPayPal> {
   const { state, data, submit } = useFetcher<PurchaseAnswer>()
   const waiting = useRef<((answer: OrderForPayPal) => void) | null>(null)
@@ -19,11 +19,11 @@ export function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderFor
       sent.current = true
       return
     }
-    // Sent and not answered: the window of PayPal must not wait for ever.
+    // PayPal's window must not wait for a lost answer.
     if (sent.current) settle(data ?? nothing)
     sent.current = false
   }, [state, data, settle])
-  // The answer led to another page, and so PayPal has nothing to wait for.
+  // The answer redirected.
   useEffect(() => () => settle(nothing), [settle])
   return useCallback(
     (form) =>

@@ -12,27 +12,23 @@ export type Purchase = {
   offer: PurchaseOffer
   reader: RootData['user']
   chosen: Extras
-  /** The ways to pay are shown. */
   ready: boolean
   gift: boolean
-  /** What it costs by the ways to pay that are shown. */
+  /** For the visible payment methods. */
   quote: Quote
-  /** The buyer pays from a country with a rule, by local transfer alone; else null. */
+  /** Set when the buyer's country only allows local transfer. */
   transfer: PurchaseOffer['choices'][0]['transfer']
   methods: PurchaseOffer['methods']
-  /** As the address says it; null where a trusted proxy may say it. */
+  /** From the address; null where a trusted proxy may decide. */
   country: string | null
-  /** Another price is on its way from the server. */
+  /** Another price is loading. */
   pending: boolean
   choose: (change: Change) => void
-  /** The address of this very choice, for logging in and coming back. */
+  /** The address of this choice. */
   path: (state?: PurchaseState) => string
 }
 
-/**
- * The choice of a buyer, which the address keeps. Extras show at once, with the price that the server sent for them; the
- * address and a fresh answer of the server follow.
- */
+/** The choice lives in the address. Extras show at once with prices already sent; address and fresh data follow. */
 export function usePurchase(offer: PurchaseOffer): Purchase {
   const root = useRootData()
   const [search, setSearch] = useSearchParams()

@@ -17,13 +17,10 @@ import { busyPlaces, coveredArea } from '../shell/busy-places.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 
-/** Specification, section 9. */
+/** `docs/specification.md`, section 9. */
 const fadesAfterMs = 5_000
 
-/**
- * Floats over the pages where one looks around and opens the contact form (row B3). It fades out after scrolling ended, comes back with
- * the next scroll, and is there for the keyboard always. Over money, a button or a field it makes way. Without scripts it leads to the form's own page.
- */
+/** Opens the contact form; fades after scrolling and avoids controls (`docs/specification.md`, B3). Without scripts a link. */
 export function ContactButton() {
   const t = useTranslations('contact')
   const faded = useFaded()
@@ -68,10 +65,7 @@ export function ContactButton() {
   )
 }
 
-/**
- * Whether nothing has been scrolled for a while; opening a page scrolls to its top. Where there is nothing to scroll, nothing
- * would bring the button back, and it stays.
- */
+/** Whether scrolling stopped a while ago. Never on pages too short to scroll, where nothing would bring it back. */
 function useFaded(): boolean {
   const [faded, setFaded] = useState(false)
   const { key } = useLocation()
@@ -83,7 +77,7 @@ function useFaded(): boolean {
       clearTimeout(timer)
       timer = setTimeout(() => setFaded(true), fadesAfterMs)
     }
-    // Parts of a page that scroll by themselves count too.
+    // Includes scrolling parts of a page.
     const options = { passive: true, capture: true }
     document.addEventListener('scroll', scrolled, options)
     const { scrollHeight, clientHeight } = document.documentElement
@@ -97,7 +91,6 @@ function useFaded(): boolean {
   return faded
 }
 
-/** Whether the bubble lies over something that is to be read or pressed. */
 function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
   const { key } = useLocation()
@@ -109,7 +102,7 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
       const { current } = bubble
       if (!current) return
       const covered = coveredArea(current.getBoundingClientRect(), busyPlaces(current)) > 0
-      // Before the browser paints: it is never seen over them.
+      // Before paint, so that it never shows over them.
       flushSync(() => setCovers(covered))
     }
     const moved = () => {

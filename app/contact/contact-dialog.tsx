@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import Dialog from '../ui/dialog.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-/** The contact form over the page that one is on. */
 export default function ContactDialog({
   open,
   onOpenChange,

@@ -13,10 +13,10 @@ import { toast } from '../ui/toast.ts'
 import type { ContactOutcome } from './contact-outcome.ts'
 import { useContactDraft } from './use-contact-draft.ts'
 
-/** Which error is told first (specification, section 5). */
+/** Errors shown first (`docs/specification.md`, section 5). */
 const order = ['image', 'email', 'name', 'surname', 'message']
 
-/** Writes to the owner (row P1). `outcome`: what came of it when the page itself was sent, without scripts. */
+/** `docs/specification.md`, P1. `outcome`: the answer without scripts. */
 export function ContactForm({
   outcome = null,
   onSent,
@@ -94,7 +94,7 @@ export function ContactForm({
   )
 }
 
-/** Tells this text from every other, so that one sent twice is kept once. */
+/** Idempotency key. */
 function TextKey() {
   const [key, setKey] = useState('')
   useEffect(() => setKey(newTextKey()), [])

@@ -1,4 +1,4 @@
 import type { FormProblem } from '../forms/form-outcome.ts'
 
-/** What came of the contact form; `sentAt` tells one message that was sent from the next. */
+/** `sentAt` identifies the sent message. */
 export type ContactOutcome = { ok: true; sentAt: number } | FormProblem

@@ -10,7 +10,7 @@ import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactOutcome } from './contact-outcome.ts'
 
-/** Takes the form of this page and of the window that opens on every other. */
+/** Also receives the dialog's form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { domain, limits } = requestOf({ context })
   const form = await request.formData()
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** When the server cannot be reached, what was written is still there and the form says so. */
+/** Offline, the text stays and the form says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

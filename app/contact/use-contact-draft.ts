@@ -3,10 +3,7 @@ import { type FormEvent, type RefObject, useEffect } from 'react'
 const key = 'aula_contact'
 const fields = ['email', 'name', 'surname', 'message'] as const
 
-/**
- * What somebody has written to the owner stays in this tab until it is sent: the window may be closed by one key. Gives the
- * listener for the form whose fields it fills again. `sentAt`: the message that was sent last.
- */
+/** Stores the draft in the tab until it is sent. Returns the form's listener. `sentAt`: the last sent message. */
 export function useContactDraft(room: RefObject<HTMLElement | null>, sentAt: number | null) {
   useEffect(() => {
     if (sentAt !== null) write(null)
@@ -35,7 +32,5 @@ function write(draft: ReturnType<typeof read> | null) {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
     else sessionStorage.removeItem(key)
-  } catch {
-    // A browser that keeps nothing loses the text with the window.
-  }
+  } catch {}
 }

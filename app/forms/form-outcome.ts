@@ -3,14 +3,14 @@ import type { ErrorCode } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { refusalOf, responseInit, retryAfter, secondsOf } from './refusal.ts'
 
-/** What a form's action says when something is to be mended. Codes are those under `errors` in the locales. */
+/** Codes are keys of `errors` in the locales. */
 export type FormProblem = {
   ok: false
   fields: FieldErrors
-  /** What is wrong with the whole, when it is no field. */
+  /** An error of the whole form. */
   code: ErrorCode | null
   seconds: number
-  /** What was typed, passwords left out, so that nothing is lost without scripts either. */
+  /** Typed values without passwords, for forms without scripts. */
   typed: Record<string, string>
 }
 
@@ -31,8 +31,8 @@ export function formProblem(
 }
 
 /**
- * Does the work of a form. What a use case refuses becomes a problem of the form, by field or of the whole, with the status of
- * its kind; what is a fault of ours goes on as an error.
+ * Runs a form's work. Refusals become a problem of a field or the form, with the status of their kind; other errors are
+ * rethrown.
  */
 export async function formOutcome<Result>(form: FormData, work: () => Promise<Result>) {
   try {

@@ -8,7 +8,6 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FormProblem } from './form-outcome.ts'
 
-/** The frame of the small pages that hold one form. */
 export function FormPage({
   title,
   lead,
@@ -32,8 +31,8 @@ export function FormPage({
 }
 
 /**
- * A form with its problem on top; after a refusal the first field that is wrong, or else the problem, has the focus.
- * `order`: names of fields, where another than that of the page says which one is first. `component`: the form of a fetcher.
+ * Shows the problem on top; after a refusal focuses the first invalid field, else the problem. `order`: field names if not in
+ * page order. `component`: a fetcher's form.
  */
 export function PostForm({
   problem,
@@ -69,7 +68,7 @@ export function PostForm({
   )
 }
 
-/** A field that shows its first problem and what was typed before. */
+/** Shows its first problem and the typed value. */
 export function FormField({
   name,
   problem,
@@ -88,12 +87,11 @@ export function FormField({
   )
 }
 
-/** Whether a form of this page is on its way. */
 export function useSending(): boolean {
   return useNavigation().state === 'submitting'
 }
 
-/** The sentence of an error code; `seconds`: how long to wait, of a refusal for too many attempts. */
+/** `seconds`: how long to wait after too many attempts. */
 export function useErrorMessage(): (code: ErrorCode, params?: { seconds: number }) => string {
   const t = useTranslations('errors') as unknown as (code: string, params?: object) => string
   return (code, params) => t(code, params && waitingTime(params.seconds))

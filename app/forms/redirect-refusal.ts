@@ -5,13 +5,13 @@ import type { RequestContext } from '../request-context.ts'
 import { redirectTo } from './redirect-to.ts'
 import { refusalOf, responseInit } from './refusal.ts'
 
-/** Where a refusal leads to: a path of the site without its base, or null for the page of what is not there. */
+/** A path without the base, or null for a 404. */
 type Way = string | null | ((refusal: DomainError) => string)
 
-/** Ways by the code of a refusal, which comes first, or by its kind; `otherwise` is for all others. */
+/** By error code, then kind, then `otherwise`. */
 export type Ways = { [On in ErrorCode | ErrorKind | 'otherwise']?: Way }
 
-/** For the `.catch()` of a loader: leads the reader elsewhere. What has no way goes on as an error. */
+/** For a loader's `.catch()`. Errors without an entry are rethrown. */
 export function redirectRefusal(own: Pick<RequestContext, 'base' | 'atRoot'>, ways: Ways) {
   return (error: unknown): never => {
     const refusal = refusalOf(error)

@@ -2,10 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import type { RequestContext } from '../request-context.ts'
 import { isRootPath } from '../site-map.ts'
 
-/**
- * A redirect to a path of the site, written without its base. Under route type `local` a page at the root of the host and
- * one below the base are two applications to the router: from one to the other the document is loaded anew.
- */
+/** Takes a path without the base. Under route type `local`, redirects between the root and the base reload the document. */
 export function redirectTo(
   { base, atRoot }: Pick<RequestContext, 'base' | 'atRoot'>,
   path: string,
@@ -17,18 +14,18 @@ export function redirectTo(
   return redirect(path, init)
 }
 
-/** The log-in, which goes on to a path of the site, or to the page that a request is for. */
+/** Continues to a path, or to the request's page. */
 export function logInPath(next: string | Request): string {
   return `/login?next=${encodeURIComponent(typeof next === 'string' ? next : pageOf(next))}`
 }
 
-/** The page of a request, which may be for its data alone. */
+/** Also for data requests. */
 function pageOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
   return pathname.replace(/\.data$/, '') + search
 }
 
-/** Whether a form was sent by the browser itself, with no script that could show what came of it. */
+/** Sent without scripts. */
 export function isPlainPost(request: Request): boolean {
   return /\btext\/html\b/.test(request.headers.get('accept') ?? '')
 }

@@ -1,7 +1,7 @@
 import { failureCode } from '../connection/unreachable.ts'
 import type { FormProblem } from './form-outcome.ts'
 
-/** The problem of a form that got no answer. */
+/** For a form without an answer. */
 export function unsent(error: unknown): FormProblem {
   return { ok: false, fields: {}, code: failureCode(error), seconds: 0, typed: {} }
 }

@@ -3,14 +3,12 @@ import type { GemLine } from '#domain/learning/gems/list-gems.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** A line of the history, its lesson's texts in the reader's language. */
 export type GemHistoryEntry = Omit<GemLine, 'lesson'> & {
   lesson: { title: string; course: string; path: string } | null
 }
 
 type GemHistoryProps = { entries: readonly GemHistoryEntry[]; page: number; hasMore: boolean }
 
-/** What came and what went, newest first, a page at a time. */
 export function GemHistory({ entries, page, hasMore }: GemHistoryProps) {
   const t = useTranslations('gems')
   const pages = [

@@ -14,7 +14,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** Nobody has a longer history. */
+/** A bound for the query. */
 const lastPage = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type GemsData = Awaited<ReturnType<typeof loader>>
 type OwnGems = NonNullable<GemsData['own']>
 
-/** What gems are, for anybody; and how many one has, for whom it concerns (row G17). */
+/** `docs/specification.md`, G17. */
 export default function GemsPage({ loaderData: { terms, own } }: Route.ComponentProps) {
   const t = useTranslations('gems')
   return (

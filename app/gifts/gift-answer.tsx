@@ -8,13 +8,12 @@ import { VerifyInPlace } from '../account/verify-in-place.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** What the person who looks at a gift can do with it, in each of its states. */
 export function GiftAnswer({
   gift,
   path,
 }: {
   gift: GiftForVisitor
-  /** Of this very page, without the site's base. */
+  /** This page without the base. */
   path: string
 }) {
   const t = useTranslations('gifts')
@@ -48,7 +47,7 @@ function Said({ title, children, action }: { title: string; children: ReactNode;
   )
 }
 
-/** What the way to a gift is called; a pack has no page of its own. */
+/** A pack has no page of its own. */
 const goToKind = {
   course: 'goToCourse',
   book: 'goToBook',

@@ -15,13 +15,12 @@ const shops = [
   { base: '/academia', services: below, app: await createTestApp(below) },
 ]
 
-/** Where the links of a page or a mail lead on this site, each once. */
 function linksOf(html: string): string[] {
   const found = Array.from(html.matchAll(/<a\b[^>]*\bhref="([^"#]+)"/g), ([, href = '']) => href)
   return [...new Set(found)].filter((href) => href.startsWith('/') || href.startsWith(`${origin}/`))
 }
 
-/** Opens an address: there is a page, and none of another place (a course leads on to its class). */
+/** Fails on redirects elsewhere, except from a course to its class. */
 async function opens(browser: TestBrowser, address: string) {
   const { response, url, text } = await browser.visit(address)
   const { pathname } = new URL(address, origin)

@@ -17,12 +17,12 @@ import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
 import { GiverNote, GiversMessage } from './givers-words.tsx'
 
-/** What is here is for whoever has the link, at this moment. */
+/** Not cacheable: depends on the link and the time. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** The gift is null for a link that gives nothing: it never was, or another letter replaced it. */
+/** Null for an unknown or replaced link. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   try {
     const gift: GiftForVisitor | null = await getGiftByToken(requestOf({ context }).domain, { token })
@@ -32,7 +32,6 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes the gift. How it stands afterwards the page shows by itself. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const { actor } = own.domain
@@ -45,7 +44,6 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   }
 }
 
-/** A gift as whoever has its link sees it. */
 export default function GiftPage({ loaderData: { gift }, params }: Route.ComponentProps) {
   const t = useTranslations('gifts')
   return (

@@ -35,7 +35,7 @@ const phishing = {
   message: 'Tu cuenta fue bloqueada.\nEntra en www.aula-pagos.example o escribe a soporte@aula-pagos.example',
 }
 
-/** A gift as its recipient reads of it: in the letter, on the page of its link, and among the own resources. */
+/** The gift in mail, on its page, and among the recipient's resources. */
 async function shown(
   locale: Locale,
   { gift, guest = false }: { gift: { giverName: string; message?: string }; guest?: boolean },
@@ -71,7 +71,6 @@ async function shown(
   }
 }
 
-/** What a reader sees of HTML. */
 function textOf(html: string): string {
   return html
     .slice(html.indexOf('<body'))

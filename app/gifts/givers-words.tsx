@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Giver } from '#domain/commerce/gifts/gift-policy.ts'
 
-/** What the shop does not vouch for of who gives: another name than the account's, or any name of a guest. */
+/** Warns about names the shop cannot confirm: a guest's, or one unlike the account's. */
 export function GiverNote({ giver: { account, signature } }: { giver: Giver }) {
   const t = useTranslations('gifts')
   if (account !== null && signature === null) return null
@@ -15,7 +15,7 @@ export function GiverNote({ giver: { account, signature } }: { giver: Giver }) {
   )
 }
 
-/** What a giver wrote, set apart from what the shop says, and introduced as theirs. */
+/** Marks the text as the giver's. */
 export function GiversMessage({ children, large = false }: { children: string; large?: boolean }) {
   const t = useTranslations('gifts')
   const id = useId()

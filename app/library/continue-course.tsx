@@ -5,7 +5,7 @@ import { languageOf, localize } from '#values/localized-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { resumeAddress } from './own-course.tsx'
 
-/** The way back into the course that was open last, on whichever device; nothing when that is done. */
+/** The course opened last on any device; nothing once completed. */
 export function ContinueCourse({ courses }: { courses: readonly OwnCourse[] }) {
   const t = useTranslations('library')
   const locale = useLocale()

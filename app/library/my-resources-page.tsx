@@ -20,10 +20,10 @@ import { groupResources, type ResourceGroup, readResourceFilter } from './resour
 import { ResourceFilters } from './resource-filters.tsx'
 import { WaitingGifts } from './waiting-gifts.tsx'
 
-/** The largest number that the database takes for an id. */
+/** PostgreSQL integer. */
 const largestId = 2_147_483_647
 
-/** What the person has, in whichever way they came by it (row E1). Visitors log in first. */
+/** `docs/specification.md`, E1. Visitors log in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { domain } = own
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes a gift that waits at the person's address; one that somebody was quicker to take is gone from the list. */
+/** Accepts a waiting gift; one already taken is off the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const { domain } = own
@@ -109,7 +109,6 @@ export default function MyResourcesPage({
   )
 }
 
-/** The courses or the books, in their groups. */
 function Resources<Each extends { id: number }>({
   type,
   groups,

@@ -3,7 +3,6 @@ import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
 import { OwnCard, OwnCardFoot } from './own-card.tsx'
 
-/** A book that is the reader's. */
 export function OwnBook({ book, giver }: { book: BookCard; giver?: string | null }) {
   const t = useTranslations('library')
   const { slug, title, cover, entitlement } = book

@@ -5,7 +5,7 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Something that is the reader's. The whole card leads `to` it. `giver`: whose account gave it to them; null: a guest. */
+/** `to`: the card's link. `giver`: the giving account's name; null for a guest. */
 export function OwnCard({
   to,
   title,
@@ -58,7 +58,6 @@ export function OwnCard({
   )
 }
 
-/** The last line of such a card: how much of it there is, and what opening it does. */
 export function OwnCardFoot({ amount, go }: { amount: string; go: string }) {
   return (
     <div className="flex items-center justify-between gap-3">

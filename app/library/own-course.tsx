@@ -7,13 +7,12 @@ import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { OwnCard, OwnCardFoot } from './own-card.tsx'
 
-/** A course that is the reader's, with how far they are in it; it opens where they left. */
 export function OwnCourse({ course, giver }: { course: Course; giver?: string | null }) {
   const t = useTranslations('library')
   const locale = useLocale()
   const { slug, title, cover, entitlement, progress } = course
   const { seen, total, lessons, open, resume, done } = progress
-  // What is watched with ads is not marked as seen: it is counted by what can be opened, as on its own page.
+  // With advertising nothing is marked as seen: count what can be opened.
   const counted = entitlement?.kind !== 'ads'
   const started = seen > 0 || resume !== null
   const go = !started ? 'start' : counted && seen === total ? 'again' : 'continue'
@@ -52,7 +51,7 @@ export function OwnCourse({ course, giver }: { course: Course; giver?: string | 
   )
 }
 
-/** Where the course goes on: the class that was left, else where it opens by itself (row G11). */
+/** Resumes at the last class, else the default (`docs/specification.md`, G11). */
 export function resumeAddress({ slug, progress: { resume } }: Pick<Course, 'slug' | 'progress'>): string {
   return resume ? lessonPath('full', slug, resume.place) : `/${slug}`
 }

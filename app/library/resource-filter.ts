@@ -5,10 +5,10 @@ import { type ItemType, itemTypes } from '#values/product.ts'
 export const resourceTypes = ['all', ...itemTypes] as const
 type ResourceType = (typeof resourceTypes)[number]
 
-/** Which resources show; the address keeps it (row E1). */
+/** `docs/specification.md`, E1. */
 export type ResourceFilter = { type: ResourceType; category: string | null }
 
-/** What of the address is no filter of ours filters nothing. */
+/** Unknown values are ignored. */
 export function readResourceFilter(search: URLSearchParams): ResourceFilter {
   const type = resourceTypes.find((each) => each === search.get('type')) ?? 'all'
   return { type, category: search.get('category') || null }
@@ -16,10 +16,8 @@ export function readResourceFilter(search: URLSearchParams): ResourceFilter {
 
 export type ResourceGroup = 'paid' | 'unpaid' | 'archived'
 
-/** What the groups ask of a course or a book. */
 type Resource = Pick<CourseCard | BookCard, 'archived' | 'category' | 'entitlement'>
 
-/** The courses or the books that the filter lets through, in the groups that have any. */
 export function groupResources<Each extends Resource>(
   type: ItemType,
   resources: readonly Each[],
@@ -35,7 +33,7 @@ export function groupResources<Each extends Resource>(
     .filter(({ resources: members }) => members.length > 0)
 }
 
-/** What is archived is so whichever way it was come by; free and with advertising is unpaid. */
+/** Archived first; free and with advertising count as unpaid. */
 function groupOf({ archived, entitlement }: Resource): ResourceGroup {
   if (archived) return 'archived'
   return entitlement?.kind === 'paid' ? 'paid' : 'unpaid'

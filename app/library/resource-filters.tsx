@@ -5,7 +5,7 @@ import { localize } from '#values/localized-text.ts'
 import { Chip } from '../ui/chip.tsx'
 import { type ResourceFilter, resourceTypes } from './resource-filter.ts'
 
-/** Row E1: type and category, kept in the address. Each group is a form, so that it works without scripts too. */
+/** Works without scripts (`docs/specification.md`, E1). */
 export function ResourceFilters({
   filter,
   categories,

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The gifts that wait at the reader's verified address, each to be taken with one press. */
+/** Gifts to the reader's verified address. */
 export function WaitingGifts({
   gifts,
   outcome,

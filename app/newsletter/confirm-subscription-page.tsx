@@ -13,7 +13,7 @@ export function headers() {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Only looks: mail programs open links by themselves, and they are not who says yes. */
+/** GET changes nothing: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { open: await isConfirmationOpen(requestOf({ context }).domain, { token: tokenOf(request) }) }
 }

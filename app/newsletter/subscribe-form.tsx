@@ -3,12 +3,12 @@ import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { useSubscription } from './use-subscription.ts'
 
-/** Asks a logged-in person who does not get the news whether they want it (row B4); for everybody else it is not there. */
+/** Only for logged-in people without a subscription (`docs/specification.md`, B4). */
 export function SubscribeForm() {
   const t = useTranslations('newsletter')
   const root = useRootData()
   const { Form, outcome, busy } = useSubscription()
-  // A page at the root of the host cannot post to one below the base.
+  // Pages at the root of the host cannot post below the base.
   if (!root?.user || root.user.subscribed || (root.base && root.atRoot)) return null
   if (outcome === 'subscribed' || outcome === 'asked') return null
   return (

@@ -7,15 +7,13 @@ import { isLimited } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/subscription-action'
 
-/** `asked`: a mail asks whoever reads it. */
+/** `asked`: a confirmation mail was sent. */
 export type SubscriptionOutcome = { outcome: 'subscribed' | 'asked' | 'left' | 'failed' }
 
-/** Nothing is shown here. */
 export function loader() {
   return redirect('/')
 }
 
-/** Puts the logged-in person's own address on the list, or takes it off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const own = requestOf({ context })
   const { domain, limits } = own
@@ -41,12 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A failure is not worth a word (specification, section 8). */
+/** Failures are silent (`docs/specification.md`, section 8). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    // The page says by itself that nobody answered.
     if (isUnreachable(error)) throw error
     return data<SubscriptionOutcome>({ outcome: 'failed' })
   }

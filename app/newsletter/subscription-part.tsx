@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { useSubscription } from './use-subscription.ts'
 
-/** On the profile: whether the news comes, and the button that changes it. */
 export function SubscriptionPart({ user }: { user: { email: string; subscribed: boolean } }) {
   const t = useTranslations('newsletter')
   const { Form, outcome, busy } = useSubscription()

@@ -10,7 +10,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Says the same of every secret, known or not; nobody learns here who is on the list. */
+/** Same answer for unknown secrets, to reveal no subscribers. */
 export async function action({ params, context }: Route.ActionArgs) {
   await unsubscribe(requestOf({ context }).domain, params)
   return { left: true }

@@ -5,7 +5,7 @@ import { useCodeOf } from '../connection/use-code-of.ts'
 import { toast } from '../ui/toast.ts'
 import type { SubscriptionOutcome } from './subscription-action.ts'
 
-/** Subscribing and leaving, wherever the buttons are; what came of it is said by a toast, a failure by nothing. */
+/** Success shows a toast, failures are silent. */
 export function useSubscription() {
   const t = useTranslations('newsletter')
   const fetcher = useFetcher<SubscriptionOutcome>()

@@ -11,7 +11,7 @@ import type { GiftChange, GiftIntent } from './purchase-action.ts'
 
 export type GiftOutcome = GiftChange | FormProblem | null
 
-/** A gift as its giver sees it: to whom, how it stands, and what can be changed until somebody has it. */
+/** Editable until accepted. */
 export function GiftPanel({
   orderNumber,
   gift,
@@ -19,7 +19,7 @@ export function GiftPanel({
 }: {
   orderNumber: string
   gift: GivenGift
-  /** Of the last form that was sent from this page, which may be about another gift. */
+  /** Answer of the last form, maybe for another gift. */
   outcome: GiftOutcome
 }) {
   const t = useTranslations('purchases')
@@ -134,7 +134,7 @@ function LetterForm({
   )
 }
 
-/** A form that is there on demand, and open while something in it is to be mended. */
+/** Stays open while it has errors. */
 function Change({
   title,
   problem,

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Says that nothing was really paid: once where purchases are shown, however many of them were paid at the sandbox. */
+/** Shown once for all sandbox payments. */
 export function PretendNote({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2.5 rounded-md border-2 border-yellow border-dashed px-3 py-2 font-semibold text-sm text-yellow leading-snug">

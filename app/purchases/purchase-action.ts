@@ -12,13 +12,11 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { logInPath } from '../forms/redirect-to.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** What came of changing a gift: of which order, and what was done. */
 export type GiftChange = { ok: true; orderNumber: string; did: 'resent' | 'address' | 'letter' }
 
-/** Which form of a gift an answer is about. */
 export type GiftIntent = 'resend' | 'address' | 'letter'
 
-/** Changes a gift from the page of its order, or from the list of them; what is to be mended stays in the form. */
+/** For the order's page and the list; errors stay in the form. */
 export async function changeGiftByForm(
   own: Pick<RequestContext, 'domain' | 'limits' | 'base' | 'atRoot'>,
   request: Request,

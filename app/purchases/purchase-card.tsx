@@ -22,13 +22,12 @@ const tones: Record<PurchaseState, 'mint' | 'yellow' | 'grey' | 'red'> = {
   failed: 'red',
 }
 
-/** One purchase: what, when, how much, how it stands; the rest on demand. */
 export function PurchaseCard({ purchase, outcome }: { purchase: Purchase; outcome: GiftOutcome }) {
   const t = useTranslations('purchases')
   const locale = useLocale()
   const format = useFormatter()
   const { number, createdAt, state, product, extras, total, refunded, gift, rejection, pretend } = purchase
-  // What was given away is not theirs to open: they are led to where it is sold.
+  // A gift links to the sales page.
   const path = gift ? purchasePath({ ...product, extras }) : productPath(product)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-board-raised p-[clamp(1rem,3vw,1.5rem)]">

@@ -18,7 +18,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** A guest's order is for whoever has its number; of all others its payer logs in. */
+/** A guest's order needs its number only; others need the payer's login. */
 export async function loader({ params: { orden }, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const ways = { 'not-found': null, unauthenticated: logInPath(orderPath(orden)) }
@@ -30,7 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeGiftByForm(requestOf({ context }), request)
 }
 
-/** One purchase; guests, who have no list, come here by the link of their receipt. */
 export default function PurchasePage({ loaderData: { purchase }, actionData }: Route.ComponentProps) {
   const t = useTranslations('purchases')
   const root = useRootData()

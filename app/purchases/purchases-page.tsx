@@ -16,7 +16,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-/** Nobody has more purchases than this many pages hold. */
+/** A bound for the query. */
 const lastPage = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeGiftByForm(own, request)
 }
 
-/** What a person paid, for themselves and for others. */
 export default function PurchasesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('purchases')
   const { purchases, page, hasMore } = loaderData

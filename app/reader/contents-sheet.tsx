@@ -8,7 +8,7 @@ import { TableOfContents } from './table-of-contents.tsx'
 
 const Dialog = lazy(() => whenReached(() => import('../ui/dialog.tsx')))
 
-/** On a narrow screen: what this section has, then the sections of the book, until one is chosen. */
+/** Narrow screens: headings of this section, then all sections. */
 export function ContentsSheet({
   book,
   current,

@@ -1,4 +1,4 @@
-/** The id of the first block of a section's text that is not above the window, or null when the text begins in it. */
+/** Id of the first visible block; null at the beginning. */
 export function firstBlockInSight(frame: HTMLElement): string | null {
   const blocks = frame.querySelectorAll<HTMLElement>('[id^="b"]')
   const top = document.querySelector('.reader-bar')?.getBoundingClientRect().bottom ?? 0
@@ -8,6 +8,6 @@ export function firstBlockInSight(frame: HTMLElement): string | null {
     if ((blocks[middle] as HTMLElement).getBoundingClientRect().bottom <= top) from = middle + 1
     else to = middle
   }
-  // Who is at the beginning of a section sees its title too.
+  // At the beginning the title is visible too.
   return from === 0 ? null : (blocks[from]?.id ?? null)
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import Dialog from '../ui/dialog.tsx'
 
-/** An image of the text as large as the window allows (row J3); on a phone larger than that, in a frame that scrolls. */
+/** `docs/specification.md`, J3. Scrolls on a phone. */
 export default function ImageDialog({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTranslations('reader')
   return (

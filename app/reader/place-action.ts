@@ -7,18 +7,17 @@ import type { Route } from './+types/place-action'
 
 const form = z.object({
   section: z.coerce.number().int().positive().max(2_147_483_647),
-  /** Empty: the beginning of the section. */
+  /** Empty: the beginning. */
   block: z.string().regex(/^(?:b\d{1,6})?$/),
   /** The browser's clock. */
   at: z.iso.datetime(),
 })
 
-/** Nothing is shown here. */
 export function loader() {
   return redirect('/')
 }
 
-/** Where a person is in a book, as the reader reports it; also while the page closes. */
+/** Saves the reading position, also while the page closes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })

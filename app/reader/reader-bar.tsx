@@ -8,7 +8,6 @@ import { Tool } from './tool.tsx'
 import type { FocusMode } from './use-focus-mode.ts'
 import type { ReadingStyle } from './use-reading-style.ts'
 
-/** What book this is, how far one is in it, and the tools of the reader. */
 export function ReaderBar({
   book,
   current,
@@ -26,7 +25,6 @@ export function ReaderBar({
   menu: boolean
   onMenu: (open: boolean) => void
   onContents: () => void
-  /** More tools. */
   children?: ReactNode
 }) {
   const t = useTranslations('reader')

@@ -11,7 +11,7 @@ export type BookData = Awaited<ReturnType<typeof loadBook>>
 export type SectionEntry = BookData['sections'][number]
 export type SectionData = Awaited<ReturnType<typeof loadSection>>
 
-/** The book with its menu, in the reader's language. Runs on the server only. */
+/** Server only. */
 export async function loadBook(own: RequestContext, { slug }: { slug: string }) {
   const { domain, locale } = own
   const book = await openBook(domain, { slug }).catch(redirectRefusal(own, bookWays(own, slug)))
@@ -31,7 +31,7 @@ export async function loadBook(own: RequestContext, { slug }: { slug: string }) 
   }
 }
 
-/** A section with its text: in the page itself where one is rendered, else as data. Runs on the server only. */
+/** Text is in the page when one is rendered, else in the data. Server only. */
 export async function loadSection(own: RequestContext, params: { slug: string; order: string }) {
   const { domain, locale, markup } = own
   const { slug } = params
@@ -49,12 +49,12 @@ export async function loadSection(own: RequestContext, params: { slug: string; o
   }
 }
 
-/** Where a book that cannot be read leads to, with what the next page should say; after the log-in it is `wanted`. */
+/** Redirects for a book that cannot be read; `wanted` is the place after login. */
 export function bookWays({ domain }: RequestContext, slug: string, wanted = sectionPath(slug)): Ways {
   const logIn = `/login?notice=book-needs-sign-in&next=${encodeURIComponent(wanted)}`
   return {
     'book-file-not-found': `/libro/${slug}`,
-    // The book has fewer sections than the address says: it opens where the person was.
+    // Fewer sections than the address says: resume.
     'book-section-not-found': sectionPath(slug),
     'not-found': '/',
     forbidden: ({ code }) => (domain.actor.kind === 'visitor' ? logIn : `/libro/${slug}?notice=${code}`),

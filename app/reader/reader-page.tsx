@@ -26,7 +26,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadBook(requestOf({ context }), params)
 }
 
-/** The reader of a book (row J3): its sections at one side, the one that is read in the middle. */
+/** `docs/specification.md`, J3. */
 export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
   const t = useTranslations('reader')
   const { order } = useParams()

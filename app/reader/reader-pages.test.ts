@@ -125,7 +125,7 @@ describe('what is sent', () => {
     const whole = await browser.request(`${page}/1`)
     const html = await whole.text()
     expect(html.split('Párrafo 33.')).toHaveLength(2)
-    // What is around it stays as it is, however long the text.
+    // The page around the text must not grow with it.
     expect(html.length - long.length).toBeLessThan(25_000)
     expect(whole.headers.get('cache-control')).toBe('private, no-cache')
 

@@ -5,7 +5,7 @@ import type { Route } from './+types/resume'
 import { sectionPath } from './reader-address.ts'
 import { loadBook } from './reader-loader.ts'
 
-/** A book opens where the person left off (row J3); one without sections leads back to its page. */
+/** Opens a book where the person left off (`docs/specification.md`, J3), or its page when it has no sections. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { id, slug, sections } = await loadBook(own, params)

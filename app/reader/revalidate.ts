@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Of all that is sent from the reader, only another language changes the book. */
+/** Only a change of language changes the book. */
 export function shouldRevalidate({
   currentParams,
   nextParams,

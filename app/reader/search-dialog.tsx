@@ -11,10 +11,9 @@ import { sectionPath } from './reader-address.ts'
 import type { BookData } from './reader-loader.ts'
 import type { loader } from './search-route.ts'
 
-/** Nothing is asked before the fingers rest for so long. */
+/** Pause in typing before a search. */
 const restMs = 200
 
-/** The places of the book that have the words, as they are typed; each leads to its paragraph. */
 export default function SearchDialog({ book, onClose }: { book: BookData; onClose: () => void }) {
   const t = useTranslations('reader')
   const tSearch = useTranslations('search')

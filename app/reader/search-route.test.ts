@@ -26,6 +26,6 @@ test('a search inside a book counts as one of the site, and says when there were
   const refused = await search('nandu')
   expect(refused).toContain('"limited",true')
   expect(refused).not.toContain('corre')
-  // Too short to be looked for, it is none.
+  // Too short.
   expect(await search('n')).toContain('"limited",false')
 })

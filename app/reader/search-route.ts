@@ -5,7 +5,7 @@ import { isLimited, refusalOf } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/search-route'
 
-/** What is found in a book; null where it cannot be looked into. */
+/** Null for a book that cannot be read. */
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { domain, locale, limits } = requestOf({ context })
   const text = new URL(request.url).searchParams.get('q')?.trim() ?? ''
@@ -25,7 +25,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   }
 }
 
-/** Without an answer the search says so itself. */
+/** The dialog shows the failure. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 
-/** The way on, fetched beforehand, and the way back; at the end of the book, out of it. */
+/** Next (prefetched) and previous section; after the last, out of the book. */
 export function SectionLinks({ book, order }: { book: BookData; order: number }) {
   const t = useTranslations('reader')
   const navigate = useNavigate()

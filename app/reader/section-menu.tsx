@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 
-/** Every section of the book, parts and nested chapters included; the one that is read is in sight. */
+/** Scrolls the current section into view. */
 export function SectionMenu({ book, current }: { book: BookData; current: SectionEntry | undefined }) {
   const t = useTranslations('reader')
   const list = useRef<HTMLOListElement>(null)

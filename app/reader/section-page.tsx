@@ -9,13 +9,13 @@ import { TableOfContents } from './table-of-contents.tsx'
 
 export { shouldRevalidate } from './revalidate-section.ts'
 
-/** Read again within minutes, or fetched beforehand, a section is not asked for twice. */
+/** The browser caches a section's data this long. */
 const keptSeconds = 600
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const section = await loadSection(own, params)
-  // A page is nobody's to keep: who logs out must not go back to it.
+  // Never cache the page: after logout it must not come back.
   return own.markup
     ? section
     : data(section, { headers: { 'Cache-Control': `private, max-age=${keptSeconds}` } })
@@ -25,7 +25,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** One section of a book, with the ways to the one before and the one after (rows J3, J5). */
+/** `docs/specification.md`, J3 and J5. */
 export default function SectionPage({ loaderData: section }: Route.ComponentProps) {
   const book = useRouteLoaderData('book-visor') as BookData
   const entry = book.sections[section.order - 1]

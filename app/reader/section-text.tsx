@@ -13,7 +13,7 @@ import { useKeptPlace } from './use-kept-place.ts'
 
 const ImageDialog = lazy(() => whenReached(() => import('./image-dialog.tsx')))
 
-/** The text of a section. Its links to other sections stay in the reader, its images open large, its code can be copied. */
+/** Links stay in the reader, images open large, code can be copied. */
 export function SectionText({ section, book }: { section: SectionData; book: BookData }) {
   const t = useTranslations('reader')
   const navigate = useNavigate()

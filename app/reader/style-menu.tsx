@@ -7,7 +7,6 @@ import type { ReadingStyle } from './use-reading-style.ts'
 
 const id = 'reading-style'
 
-/** Size and face of the text, width of its lines, theme: seen in the text beside the menu as they change. */
 export function StyleMenu({ style }: { style: ReadingStyle }) {
   const t = useTranslations('reader')
   const format = useFormatter()

@@ -4,10 +4,10 @@ import { textId } from './text-id.ts'
 
 type Heading = { id: string; text: string; level: number }
 
-/** The list comes so long after the text (row J3). */
+/** Delay after the text (`docs/specification.md`, J3). */
 const settleMs = 1000
 
-/** The headings h2 and h3 of the section, a second after it has come, with the one that is being read marked. */
+/** h2 and h3 with the current one marked. */
 export function TableOfContents({ section }: { section: number | undefined }) {
   const t = useTranslations('reader')
   const headings = useHeadings(section)
@@ -56,7 +56,7 @@ function useHeadings(section: number | undefined): Heading[] {
   return headings
 }
 
-/** The last heading that has been scrolled past. */
+/** The last heading scrolled past. */
 function useCurrentHeading(headings: readonly Heading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A button of the bar, whose name shows on hovering. */
+/** Shows its name on hover. */
 export function Tool({
   label,
   shortcut,

@@ -4,7 +4,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 export type FocusMode = { on: boolean; toggle: () => void }
 
-/** Nothing but the book: the bars of the site go, and the browser's own where it can fill the screen (row J3). */
+/** Hides all bars, full screen where possible (`docs/specification.md`, J3). */
 export function useFocusMode(): FocusMode {
   const [on, setOn] = useState(false)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFocusMode(): FocusMode {
     return () => document.documentElement.removeAttribute('data-reading')
   }, [on])
   useEffect(() => {
-    // Escape, and the browser's own ways out of the full screen.
+    // Escape and the browser's own exits.
     const leave = () => !document.fullscreenElement && setOn(false)
     document.addEventListener('fullscreenchange', leave)
     return () => document.removeEventListener('fullscreenchange', leave)
@@ -20,7 +20,7 @@ export function useFocusMode(): FocusMode {
   const toggle = () => {
     setOn(!on)
     if (on && document.fullscreenElement) document.exitFullscreen().catch(() => {})
-    // A phone that fills no screen with a page still gets rid of the bars.
+    // Phones without full screen still hide the bars.
     if (!on && document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => {})
   }
   useShortcut(shortcuts.reader.focus, toggle)

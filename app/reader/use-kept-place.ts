@@ -3,10 +3,9 @@ import { useHref } from 'react-router'
 import { onLeave } from '../shell/on-leave.ts'
 import { firstBlockInSight } from './first-block-in-sight.ts'
 
-/** Who rests so long over a passage is there. */
 const settleMs = 1500
 
-/** Keeps where the person is in the book: when they rest, and when they leave (row J3). */
+/** Saves the position on resting and on leaving (`docs/specification.md`, J3). */
 export function useKeptPlace(frame: RefObject<HTMLElement | null>, sectionId: number): void {
   const address = useHref('/reading-place')
   useEffect(() => {

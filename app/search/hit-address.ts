@@ -1,7 +1,7 @@
 import type { SearchHit } from '#domain/learning/search/search-content.ts'
 import { coursePath, lessonPath } from '../classroom/lesson-address.ts'
 
-/** Where a hit leads. Who is not logged in sees a class on the free page of its course. */
+/** Visitors see a class on the course's free page. */
 export function hitAddress(hit: SearchHit, signedIn: boolean): string {
   switch (hit.kind) {
     case 'courses':

@@ -13,7 +13,6 @@ const icons = {
   notes: NotebookPen,
 } as const satisfies Record<SearchKind, unknown>
 
-/** A hit as every list of hits shows it: what it is called, where it belongs, and where the words stand in it. */
 export function HitText({ hit, beginnings }: { hit: SearchHit; beginnings: readonly string[] }) {
   const t = useTranslations('search')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { markWords } from '#values/search-text.ts'
 
-/** A text with the words marked that begin so. */
+/** Marks words with these prefixes. */
 export function Marked({ text, beginnings }: { text: string; beginnings: readonly string[] }) {
   return markWords(text, beginnings).map(({ text: part, marked }, index) =>
     marked ? (

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(() => whenReached(loadDialog))
 
-/** Opens the search over the page; without scripts it leads to the page of the search. */
+/** Without scripts, a link to the search page. */
 export function SearchButton() {
   const t = useTranslations('search')
   const [open, setOpen] = useState(false)

@@ -15,10 +15,9 @@ import { hitAddress } from './hit-address.ts'
 import { HitText } from './hit-text.tsx'
 import type { loader } from './search-page.tsx'
 
-/** Nothing is asked before the fingers rest for so long. */
+/** Pause in typing before a search. */
 const restMs = 150
 
-/** The search over the page: what is found while it is typed, worked by the keyboard alone if one likes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search')
   const root = useRootData()
@@ -139,7 +138,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the site finds for what is typed; the router forgets the answer to a question that another has followed. */
+/** The router discards outdated answers. */
 function useSearch(typed: string, away: boolean) {
   const { load, state, data } = useFetcher<typeof loader>()
   const text = typed.trim()

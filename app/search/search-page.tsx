@@ -22,7 +22,7 @@ import type { Route } from './+types/search-page'
 import { hitAddress } from './hit-address.ts'
 import { HitText } from './hit-text.tsx'
 
-/** What the search window asks for too, so that both find the same. */
+/** Also used by the dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain, limits } = requestOf({ context })
   const query = new URL(request.url).searchParams
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The search as a page, which works without scripts as well. */
+/** Works without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
   const { text, kind, groups, limited } = loaderData

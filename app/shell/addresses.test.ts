@@ -151,7 +151,7 @@ describe('under route type local', () => {
       await browser.signInAs(user)
       const response = await browser.request(`/academia${path}`, { form })
       expect(response.headers.get('location')).toBe(`/academia${target}`)
-      // Where scripts run, the router of the page puts the base before it.
+      // The client's router adds the base.
       const answer = await (await browser.request(`/academia${path}.data`, { form })).text()
       expect(answer).toContain(`"redirect","${target || '/'}"`)
     }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { isSameAffiliateLink } from '#values/affiliate-link.ts'
 
-/** Where the browser keeps the affiliate code that brought the reader here, and when (row A6). */
+/** `docs/specification.md`, A6. */
 const keys = { code: 'aula_affiliate', time: 'aula_affiliate_time' }
 
-/** A code counts for so long after it was stored (specification, section 9). */
+/** `docs/specification.md`, section 9. */
 const validMs = 30 * 24 * 60 * 60 * 1000
 
-/** Stores the code of `?affiliate=` with its time; the reader's own link clears both. */
+/** Stores the code of `?affiliate=`; the reader's own code clears it. */
 export function useAffiliateCode(ownLink: string | null) {
   const code = useSearchParams()[0].get('affiliate')
   useEffect(() => {
@@ -22,12 +22,10 @@ function writeAffiliateCode(code: string, time: number) {
   try {
     localStorage.setItem(keys.code, code)
     localStorage.setItem(keys.time, String(time))
-  } catch {
-    // A browser that stores nothing loses the code, and nothing else.
-  }
+  } catch {}
 }
 
-/** The stored code while it is valid, for the order that is being paid. */
+/** Null once expired. */
 export function readAffiliateCode(now = Date.now()): string | null {
   try {
     const time = Number(localStorage.getItem(keys.time))
@@ -37,12 +35,10 @@ export function readAffiliateCode(now = Date.now()): string | null {
   }
 }
 
-/** The purchase that the code counted for is confirmed (row L6), or it was the reader's own. */
+/** After a confirmed purchase (`docs/specification.md`, L6), or for the reader's own code. */
 export function clearAffiliateCode() {
   try {
     localStorage.removeItem(keys.code)
     localStorage.removeItem(keys.time)
-  } catch {
-    // Nothing was stored either.
-  }
+  } catch {}
 }

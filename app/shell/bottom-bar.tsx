@@ -5,7 +5,7 @@ import { placeOf } from '../site-map.ts'
 import { Link } from '../ui/link.tsx'
 import type { RootData } from './root-data.ts'
 
-/** The places of the site on a phone (under 700 px); the top bar has them on wider screens. */
+/** Navigation under 700 px. */
 export function BottomBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = placeOf(useLocation().pathname)

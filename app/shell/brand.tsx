@@ -1,6 +1,5 @@
 import { Link } from '../ui/link.tsx'
 
-/** The board with a line of chalk, and the name. */
 export function Brand() {
   return (
     <Link

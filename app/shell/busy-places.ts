@@ -1,15 +1,13 @@
-/** What nothing that floats may cover: what is pressed or filled in, and what something costs. */
+/** What floating elements must not cover: controls and prices. */
 const busy = '.button, button, input, select, textarea, summary, [data-money], [data-floats]'
 
-/** What is there to be read. */
 const words = 'h1, h2, h3, h4, p, li, dt, dd, th, td, label, legend'
 
 export type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** Where those are in the window now, but for what belongs to `floating` itself. */
+/** Rectangles in the window, without `floating` itself. */
 export const busyPlaces = (floating: Element): Place[] => placesOf(busy, floating)
 
-/** Where the words of the page are in the window now. */
 export const wordPlaces = (floating: Element): Place[] => placesOf(words, floating)
 
 function placesOf(what: string, floating: Element): Place[] {
@@ -23,13 +21,13 @@ function placesOf(what: string, floating: Element): Place[] {
     .map(({ place }) => place)
 }
 
-/** What floats and has faded is away; a control may be drawn by what lies under it, and be pressed all the same. */
+/** Ignores faded floating elements; an invisible control may still be pressed through its label. */
 function isThere(element: Element): boolean {
   const opacityProperty = element.matches('[data-floats]')
   return element.checkVisibility({ opacityProperty, visibilityProperty: true })
 }
 
-/** How much of `places` lies under `floating`, in square pixels. */
+/** In square pixels. */
 export function coveredArea(floating: Place, places: readonly Place[]): number {
   return places.reduce((sum, { left, top, right, bottom }) => {
     const width = Math.min(floating.right, right) - Math.max(floating.left, left)

@@ -3,22 +3,19 @@ import { useSearchParams } from 'react-router'
 import { couponCookie, longestCoupon } from '#values/coupon-cookie.ts'
 
 const days = 24 * 60 * 60
-/** As long as an affiliate's code counts. */
+/** As long as an affiliate code. */
 const keptSeconds = 30 * days
 
-/**
- * Remembers the coupon of `?coupon=` on any page, so that it survives signing in and registering. It is a cookie, for the
- * server prices the purchase page with it before anything is shown.
- */
+/** Stores the coupon of `?coupon=` in a cookie, which the server needs to price the page. */
 export function useCouponCode() {
   const code = useSearchParams()[0].get('coupon')?.trim()
-  // Before the effects of the page itself, which may find that the coupon does not count and forget it.
+  // Before page effects, which may clear it.
   useLayoutEffect(() => {
     if (code && code.length <= longestCoupon) write(code, keptSeconds)
   }, [code])
 }
 
-/** The coupon was used, is not wanted, or does not count. */
+/** Used, removed or refused. */
 export function forgetCoupon() {
   write('', 0)
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** The frame of the class and the reader: outside the page container (row A2). */
+/** Class and reader pages (`docs/specification.md`, A2). */
 export default function FullWidth() {
   return (
     <main id="content" tabIndex={-1} className="w-full flex-1">

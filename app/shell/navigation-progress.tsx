@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 
-/** A line under the edge of the window while the next page is on its way. */
 export function NavigationProgress() {
   const t = useTranslations('layout')
   const busy = useNavigation().state !== 'idle'

@@ -1,10 +1,9 @@
 /**
- * Calls, perhaps more than once, when the person leaves what is open: for another page, another window, or for good. Nothing
- * but a beacon outlives the page by then. Answers what ends it.
+ * Runs on navigation, on pagehide and when the tab is hidden (may fire twice); use sendBeacon. Returns an unsubscribe function.
  */
 export function onLeave(call: () => void): () => void {
   const leave = () => call()
-  // A phone that puts the browser away tells no more than that.
+  // Phones may only report the tab as hidden.
   const hide = () => {
     if (document.visibilityState === 'hidden') call()
   }

@@ -4,10 +4,9 @@ import { Link } from '../ui/link.tsx'
 
 const page = '/profile/second-factor'
 
-/** Leads the owner to the second factor that their rights wait for. */
+/** Asks the owner to set up the second factor their rights need. */
 export function OwnerBanner() {
   const t = useTranslations('secondFactor')
-  // The page that it leads to says the same.
   const there = useLocation().pathname === page
   if (there) return null
   return (

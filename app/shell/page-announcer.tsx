@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * After a navigation the browser would say nothing and leave the focus where the link was: the page's title is announced
- * and the focus goes to the content, unless the page put it somewhere itself.
- */
+/** After client navigation announces the title and focuses the content, unless the page has set the focus. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

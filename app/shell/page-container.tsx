@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The frame of every page but the class and the reader (row A2). */
+/** `docs/specification.md`, A2. */
 export default function PageContainer() {
   return (
     <>

@@ -9,7 +9,7 @@ import { useSavePreferences, useTheme } from './preferences.ts'
 const buttonClass =
   'inline-grid min-h-11 min-w-11 place-items-center rounded-full border border-line-strong font-semibold text-sm text-chalk transition-colors duration-(--quick) hover:border-mint hover:text-mint'
 
-/** One button that changes one preference: at once with scripts, by a plain form without. */
+/** A form without scripts. */
 function PreferenceButton({
   name,
   value,
@@ -51,7 +51,7 @@ export function ThemeButton() {
   )
 }
 
-/** A button for each other language, which it names in that language, as its readers look for it. */
+/** Each language is named in itself. */
 export function LanguageButtons() {
   const locale = useLocale()
   const save = useSavePreferences()

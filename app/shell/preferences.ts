@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.ts'
 import { onLeave } from './on-leave.ts'
 import { useRootData } from './root-data.ts'
 
-/** Every control of preferences shares one fetcher, so that a change shows everywhere while it is being saved. */
+/** Shared, so that every control shows the pending value. */
 export const preferencesFetcher = 'preferences'
 
-/** The theme as chosen, also while the choice is on its way to the server (row B7: dark unless stored as off). */
+/** Includes a pending change; dark unless stored as off (`docs/specification.md`, B7). */
 export function useTheme(): 'dark' | 'light' {
   const root = useRootData()
   const pending = useFetchers()
@@ -21,7 +21,7 @@ export function useTheme(): 'dark' | 'light' {
 
 type PreferenceChange = Omit<Preferences, 'lastSections'>
 
-/** Saves a change in the browser and, when logged in, on the account. The pages follow by themselves. */
+/** Saves in the browser and, when logged in, on the account. */
 export function useSavePreferences(): (change: PreferenceChange) => void {
   const fetcher = useFetcher<{ saved: boolean }>({ key: preferencesFetcher })
   const t = useTranslations('layout')
@@ -39,10 +39,10 @@ function fieldsOf(change: PreferenceChange): Record<string, string> {
   return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)]))
 }
 
-/** Who goes through the choices step by step settles within so long. */
+/** Debounce for steps. */
 const settleMs = 700
 
-/** The same for what is changed in quick steps: saved once they have come to rest, or when the person leaves. */
+/** Debounced; saves on leaving too. */
 export function useSettledPreferences(): (change: PreferenceChange) => void {
   const save = useRef(useSavePreferences())
   const address = useHref('/preferences')
@@ -60,9 +60,9 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
         clearTimeout(timer)
         timer = setTimeout(() => send(save.current), settleMs)
       },
-      /** For another page of ours. */
+      /** Client navigation. */
       rest: () => send(save.current),
-      /** For good. */
+      /** The page closes. */
       leave: () =>
         send((change) => {
           navigator.sendBeacon(address, new URLSearchParams(fieldsOf(change)))

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The narrow one of the two columns (`docs/decisions/layout.md`): of texts, of forms, and of what belongs to one account. */
+/** The narrow column of texts, forms and account pages (`docs/decisions/layout.md`). */
 export function Reading({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={clsx('mx-auto w-full max-w-[46rem] pb-(--gap-section)', className)}>{children}</div>
 }
 
-/** The room above a page's first line, where no header of its own makes it. */
+/** Space above pages without a header. */
 export const readingTop = 'pt-[clamp(2rem,6vw,4.5rem)]'

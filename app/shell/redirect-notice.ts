@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toast } from '../ui/toast.ts'
 
-/** What a page that could not be had may have said about it: codes of `errors`. */
+/** Codes of `errors` that redirects may carry. */
 const notices = [
   'course-needs-sign-in',
   'book-needs-sign-in',
@@ -12,7 +12,7 @@ const notices = [
   'affiliate-sellers-only',
 ] as const
 
-/** Shows what brought the person here, once, and takes it out of the address (row G14). */
+/** Shows the notice once and removes it from the address (`docs/specification.md`, G14). */
 export function useRedirectNotice(): void {
   const t = useTranslations('errors')
   const navigate = useNavigate()

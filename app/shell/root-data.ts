@@ -1,10 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RequestContext } from '../request-context.ts'
 
-/** What every page knows of the reader and the shop. */
 export type RootData = ReturnType<typeof rootDataOf>
 
-/** What the root's loader tells the pages of this request. */
 export function rootDataOf({
   domain,
   locale,
@@ -18,12 +16,12 @@ export function rootDataOf({
     locale,
     base,
     atRoot,
-    /** The absolute address of the index, for the addresses that search engines and social sites are told. */
+    /** Absolute address of the index. */
     siteUrl: domain.siteUrl('/'),
     settings,
     preferences,
     theme: preferences.theme ?? ('dark' as const),
-    /** The reader's own affiliate link, so that their own code is not kept (row A6). */
+    /** To ignore the reader's own code (`docs/specification.md`, A6). */
     affiliateLink: actor.kind === 'user' ? actor.affiliateLink : null,
     user:
       actor.kind === 'user'
@@ -41,7 +39,7 @@ export function rootDataOf({
   }
 }
 
-/** Undefined where the root's loader failed, for the page of errors is drawn without its data. */
+/** Undefined when the root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined
 }

@@ -8,10 +8,9 @@ import { useRootData } from './root-data.ts'
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-chalk-soft text-sm hover:text-chalk hover:underline'
 
-/** Two columns keep the footer of a phone short. */
 const listClass = 'grid grid-cols-2 gap-x-4 bar:block'
 
-/** Row B2: the social and community sites and the app that are configured, and the pages about the shop. */
+/** `docs/specification.md`, B2. */
 export function SiteFooter() {
   const t = useTranslations('layout')
   const root = useRootData()

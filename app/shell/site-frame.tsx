@@ -16,7 +16,6 @@ import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 
-/** What surrounds every page: skip link, bars, progress of a navigation, announcements and toasts. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')
   const root = useRootData()

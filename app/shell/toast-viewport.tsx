@@ -7,10 +7,7 @@ import { useClearPlace } from './use-clear-place.ts'
 
 const manager = Toast.createToastManager()
 
-/**
- * The toasts at the bottom right (row B6), or as near to there as they cover nothing that matters. The time of all of them stands
- * still while one is hovered or has the focus.
- */
+/** At the bottom right (`docs/specification.md`, B6), moved off controls. Timers pause on hover and focus. */
 export default function ToastViewport() {
   useEffect(
     () =>

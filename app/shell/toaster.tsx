@@ -2,9 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenReached } from '../connection/unreachable.ts'
 import { whenToasted } from '../ui/toast.ts'
 
-/**
- * Fetches what shows toasts when the first one is wanted; most visits see none. Where it cannot be had, the toasts wait.
- */
+/** Loads the viewport with the first toast; toasts wait until it is loaded. */
 export function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType | null>(null)
   useEffect(

@@ -11,11 +11,10 @@ import { Brand } from './brand.tsx'
 import { LanguageButtons, ThemeButton } from './preference-controls.tsx'
 import type { RootData } from './root-data.ts'
 
-/** Row B1. Below 700 px the places move to the bottom bar, within the thumb's reach. */
+/** `docs/specification.md`, B1. Under 700 px the links move to the bottom bar. */
 export function TopBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = placeOf(useLocation().pathname)
-  // The bar is as wide as the page under it.
   const fullWidth = useMatches().some(({ id }) => id === 'shell/full-width')
   const places = [
     { to: '/', place: 'courses', label: t('courses') },

@@ -5,19 +5,18 @@ import { busyPlaces, coveredArea, type Place, wordPlaces } from './busy-places.t
 type Offset = { x: number; y: number }
 const corner: Offset = { x: 0, y: 0 }
 
-/** So fine are the steps in which a clear place is looked for. */
+/** Search grid in pixels. */
 const step = 8
 
-/** What stays free at the top of the window, in pixels: the bar is there, and a little air below it. */
+/** Top bar and margin in pixels. */
 const headroom = 72
 
-/** A pixel further from the corner is worth this many square pixels of words. */
+/** A pixel of distance weighs as much as this many covered square pixels of text. */
 const near = 8
 
 /**
- * Moves what floats in the right lower corner away from there, so that it covers nothing that is to be pressed, filled in or
- * paid, and of words as few as it can: up first, then to the left. What is pointed at or has the focus stays. It is moved before
- * the browser paints, so that it is never seen over them either. `count`: how much there is to show.
+ * Moves a floating element from its corner, up and then left, so that it covers no controls and little text. Does not move
+ * while hovered or focused.
  */
 export function useClearPlace(floating: RefObject<HTMLElement | null>, count: number): void {
   const { key } = useLocation()
@@ -46,7 +45,7 @@ export function useClearPlace(floating: RefObject<HTMLElement | null>, count: nu
     const grown = new ResizeObserver(look)
     grown.observe(element)
     grown.observe(document.body)
-    // What comes late, such as the controls of a video, or shows itself, such as a bar, changes no size.
+    // Late content may change no size.
     const changed = new MutationObserver(moved)
     const attributeFilter = ['class', 'hidden', 'open']
     changed.observe(document.body, { childList: true, subtree: true, attributeFilter })
@@ -62,7 +61,7 @@ export function useClearPlace(floating: RefObject<HTMLElement | null>, count: nu
   }, [key, count, floating])
 }
 
-/** Where it is, while that is clear; else the best of the clear places, or the one that covers least. */
+/** Stays while clear; else the best clear position, or the one covering least. */
 function clearPlace(element: HTMLElement, now: Offset): Offset {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const at = ({ x, y }: Offset): Place => ({

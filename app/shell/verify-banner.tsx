@@ -5,21 +5,20 @@ import { CodeForm, ResendForm } from '../account/verify-in-place.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRootData } from './root-data.ts'
 
-/** Asks an unverified person to verify, and thanks whoever arrives from the mail (row B5). */
+/** `docs/specification.md`, B5. */
 export function VerifyBanner() {
   const t = useTranslations('account')
   const root = useRootData()
   const { pathname, search } = useLocation()
   useVerifiedToast()
   const place = `${pathname}${search}`
-  // A page at the root of the host cannot post to one below the base.
+  // Pages at the root of the host cannot post below the base.
   if (!root?.user || root.user.verified || (root.base && root.atRoot)) return null
-  // The page itself asks the same.
   if (pathname === '/verify-email') return null
   return (
     <aside
       aria-label={t('verifyTitle')}
-      // Where the page itself asks the same in place.
+      // Hidden where the page asks the same.
       className="verify-banner border-line border-b bg-mint-wash [:root:has(.verify-in-place)_&]:hidden"
     >
       <div className="mx-auto max-w-[77rem] px-[clamp(1rem,4vw,2.5rem)] py-1 text-sm">

@@ -7,14 +7,13 @@ import { useShortcut } from './use-shortcut.ts'
 
 const ShortcutsSheet = lazy(() => whenReached(() => import('./shortcuts-sheet.tsx')))
 
-/** The help on shortcuts over any page, by its own shortcut. */
 export function ShortcutsHelp() {
   const [open, setOpen] = useState(false)
   useShortcut(shortcuts.site.help, () => setOpen(true))
   return open && <Sheet onClose={() => setOpen(false)} />
 }
 
-/** A button that opens it; where there is no keyboard to speak of it is not shown. */
+/** Hidden on devices without a keyboard. */
 export function ShortcutsButton({ className, withText = false }: { className: string; withText?: boolean }) {
   const t = useTranslations('shortcuts')
   const [open, setOpen] = useState(false)

@@ -7,7 +7,6 @@ import { letSingleKeysWork, singleKeysWork } from './single-keys.ts'
 
 const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 
-/** What the keys do, place by place, and whether those that work alone do anything. */
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts')
   const [single, setSingle] = useState(singleKeysWork)

@@ -1,10 +1,6 @@
-/** What of the site a key works in. */
 export const shortcutPlaces = ['site', 'search', 'lesson', 'player', 'reader', 'pdf', 'editor'] as const
 
-/**
- * Every shortcut that the help names, by place, with its sentence (`shortcuts.does` in the texts) and the keys that do the
- * same, as the browser calls them; `mod` is Ctrl, or Cmd on a Mac.
- */
+/** Shortcuts by place, with their text (`shortcuts.does`) and equivalent keys; `mod` is Ctrl, or Cmd on a Mac. */
 export const shortcuts = {
   site: { search: ['/', 'mod+k'], help: ['?'], close: ['Escape'] },
   search: { chooseHit: ['ArrowUp', 'ArrowDown'], openHit: ['Enter'] },

@@ -3,15 +3,15 @@ import { singleKeysWork } from './single-keys.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** Whether the keys are this shortcut: a single key (`/`), or one with the system's own key (`mod+k`: Ctrl, or Cmd on a Mac). */
+/** A single key (`/`) or `mod+k` (Ctrl, or Cmd on a Mac). */
 export function isShortcut(shortcut: string, { key, ctrlKey, altKey, metaKey }: Pressed): boolean {
   const [, letter] = /^mod\+(.)$/.exec(shortcut) ?? []
   if (letter) return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === letter
-  // Some keyboards need Alt Gr, which says Ctrl and Alt, for a sign; then the key is the sign all the same.
+  // Alt Gr reports Ctrl and Alt.
   return key === shortcut && !metaKey && ctrlKey === altKey
 }
 
-/** Whether a key pressed there belongs to what is being written, or to a window over the page. */
+/** In a text field, or below an open dialog. */
 function isTaken(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -21,7 +21,7 @@ function isTaken(target: EventTarget | null): boolean {
   )
 }
 
-/** Does `action` when one of these is pressed anywhere on the page, and never while somebody writes. */
+/** Ignored while somebody types. */
 export function useShortcut(shortcuts: readonly string[], action: () => void): void {
   const latest = useRef({ shortcuts, action })
   useEffect(() => {

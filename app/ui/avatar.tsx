@@ -10,10 +10,7 @@ const sizes = {
   large: 'size-16 text-lg',
 }
 
-/**
- * A picture of a person, decorative beside their name: their initials in a colour that their id always gives, or what the
- * service draws that the shop has configured (`AULA_AVATAR_URL`).
- */
+/** Decorative. Initials in a colour derived from the id, or the service of `AULA_AVATAR_URL`. */
 export function Avatar({
   id,
   name,
@@ -31,7 +28,7 @@ export function Avatar({
   if (template && !failed) {
     return (
       <img
-        // It may have failed before the scripts of the page arrived.
+        // It may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(true)
         }}

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
 export type ButtonLook = {
-  /** `primary`: the one action of the screen. */
+  /** `primary`: one per screen. */
   variant?: 'primary' | 'secondary' | 'quiet'
   wide?: boolean
-  /** The room beside its words; without any, they line up with the text around. */
+  /** Horizontal padding; `none` aligns with text. */
   inset?: 'full' | 'small' | 'none'
 }
 

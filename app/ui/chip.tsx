@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** A filter that is on or off, said to screen readers by `aria-pressed`. */
 export function Chip({
   pressed,
   className,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, type ButtonLook } from './button.tsx'
 
-/** Copies a text that stands beside it; readers of screens hear which. */
 export function CopyButton({ text, variant = 'quiet' }: { text: string } & Pick<ButtonLook, 'variant'>) {
   const t = useTranslations('ui')
   const [copied, setCopied] = useState(false)

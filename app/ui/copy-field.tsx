@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
-/** A text to take along, such as an address, with a button that copies it. */
 export function CopyField({
   label,
   hint,
@@ -15,7 +14,7 @@ export function CopyField({
   label: ReactNode
   hint?: ReactNode
   value: string
-  /** What a toast says then. */
+  /** Text of the toast. */
   copied: string
 }) {
   const t = useTranslations('ui')
@@ -26,7 +25,7 @@ export function CopyField({
       await navigator.clipboard.writeText(value)
       toast.success(copied)
     } catch {
-      // A browser that lets no page copy leaves it to the person.
+      // Without clipboard access, select the text.
       input.current?.focus()
       input.current?.select()
       toast.warning(t('copyByHand'))

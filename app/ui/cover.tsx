@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { hashOf } from './hash-of.ts'
 
-/** An image that storage holds in several widths and formats (`domain/kernel/ports/image.ts`). */
+/** Stored in several widths and formats (`domain/kernel/ports/image.ts`). */
 export type CoverImage = { hash: string; width: number; height: number; widths: readonly number[] }
 
-/** Drawn shapes of 320 by 180; which one and its hue come from the slug, so that a product always looks the same. */
+/** 320 by 180. Shape and hue derive from the slug. */
 const shapes = [
   'M0 130 C80 60 160 180 320 70 V180 H0Z',
   'M0 150 L90 60 L150 120 L230 30 L320 140 V180 H0Z',
@@ -14,16 +14,10 @@ const shapes = [
   'M30 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M120 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0 M210 90a40 40 0 1 0 80 0a40 40 0 1 0 -80 0',
 ]
 
-/**
- * Upright, the middle of the drawing shows, from 100 to 220. Its left edge is the spine; the shape moves to the middle of
- * what is left, a little larger, so that nothing that repeats peeks in from the sides.
- */
+/** A book shows x 100 to 220. The shape is scaled and moved beside the spine, to hide its repeats. */
 const besideSpine = 'translate(164.5 90) scale(1.15) translate(-160 -90)'
 
-/**
- * The picture of a product, decorative beside its title: the author's in the width that fits, or a drawn one.
- * The space is reserved, so nothing moves when it arrives.
- */
+/** Decorative. The author's picture or a drawn one; its space is reserved. */
 export function Cover({
   slug,
   image,
@@ -36,11 +30,10 @@ export function Cover({
   slug: string
   image: CoverImage | null
   sizes: string
-  /** For the pictures of the first screen. */
+  /** On the first screen. */
   eager?: boolean
-  /** In a view transition it grows into the cover of the same slug on the other page; one at most on each. */
+  /** Takes part in the view transition; one per slug and page. */
   moving?: boolean
-  /** A book stands upright. */
   shape?: 'wide' | 'book'
   className?: string
 }) {

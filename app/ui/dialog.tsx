@@ -4,10 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
-/**
- * A window over the page that keeps the focus until it closes; a sheet from below on phones.
- * Fetch it when it is wanted (`lazy(() => import('#app/ui/dialog.tsx'))`): most visits open none.
- */
+/** Modal; a bottom sheet on phones. Load it with `lazy()`: most visits open none. */
 export default function Dialog({
   open,
   onOpenChange,
@@ -24,9 +21,9 @@ export default function Dialog({
   description?: ReactNode
   children: ReactNode
   className?: string
-  /** What gets the focus when it opens: else its first field, but on a touch screen, where the keys would cover it. */
+  /** Default: the first field, except on touch screens. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus when it closes, where what had it before may be gone. */
+  /** For when the previous element is gone. */
   finalFocus?: () => HTMLElement | null
 }) {
   const t = useTranslations('ui')

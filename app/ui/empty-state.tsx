@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What a list says when there is nothing in it: why, and what to do next. */
 export function EmptyState({
   title,
   children,

@@ -7,12 +7,12 @@ import { isUnreachable } from '../connection/unreachable.ts'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** What a person sees when a page could not be made; offers to try again, and does so by itself where nobody answered. */
+/** Retries by itself when the server was unreachable. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('layout')
   const lost = useTranslations('connection')
   const missing = isRouteErrorResponse(error) && error.status === 404
-  // What the server itself said comes as a response.
+  // Server errors arrive as responses.
   const unreachable = error instanceof Error && isUnreachable(error)
   const refusal = refusalIn(error)
   const kind = missing ? 'notFound' : refusal ? 'refused' : 'error'
@@ -50,14 +50,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The sentence of what a use case refused (`server/refusals-in-words.ts`). */
+/** `server/refusals-in-words.ts` */
 function refusalIn(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const message: unknown = error.data?.message
   return typeof message === 'string' ? message : null
 }
 
-/** Makes the page again as soon as the server answers. */
+/** Reloads once the server answers. */
 function useReturn(wanted: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -71,7 +71,7 @@ function useReturn(wanted: boolean): void {
   }, [wanted, revalidate])
 }
 
-/** Makes the page again where one is; without scripts it is a link to the page itself. */
+/** Without scripts, a link to the page. */
 export function RetryButton() {
   const t = useTranslations('layout')
   const { pathname, search } = useLocation()

@@ -6,7 +6,6 @@ import { useTypedEarly } from './use-typed-early.ts'
 export const inputClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-field px-3 py-2 text-base text-chalk placeholder:text-chalk-soft aria-invalid:border-red'
 
-/** A labelled input with its hint and its error tied to it for screen readers. */
 export function Field({
   label,
   hint,
@@ -44,12 +43,10 @@ export function Field({
   )
 }
 
-/** The ids of what `FieldFrame` says about a field. */
 export function fieldDescription(id: string, hint: ReactNode, error: string | null | undefined) {
   return clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
 }
 
-/** What stands around a field, whatever it is filled in with: its label, its hint, and what is wrong with it. */
 export function FieldFrame({
   id,
   label,
@@ -84,7 +81,7 @@ export function FieldFrame({
   )
 }
 
-/** A checkbox whose whole line is the target; as a switch where it counts at once. */
+/** The whole line is the target. A switch when it applies at once. */
 export function Checkbox({
   label,
   className,

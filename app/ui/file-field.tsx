@@ -3,10 +3,7 @@ import { Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldFrame, fieldDescription, inputClass } from './field.tsx'
 
-/**
- * A field for one file in the site's own words: the browser would name its button in the language of the machine. The input
- * itself lies unseen over the whole line, so that a click, a key and a file that is dropped there stay the browser's.
- */
+/** Replaces the browser's button, whose language may differ. The invisible input covers the line, for clicks, keys and drops. */
 export function FileField({
   label,
   hint,
@@ -19,14 +16,14 @@ export function FileField({
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** What the button says. */
+  /** Button text. */
   choose: ReactNode
-  /** What stands beside it while there is no file. */
+  /** Shown without a file. */
   none: ReactNode
 } & Omit<ComponentProps<'input'>, 'type'>) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Unknown until the page came to life: without scripts nobody could tell what was chosen.
+  // Unknown before hydration.
   const [name, setName] = useState<string | null>()
   useEffect(() => setName(input.current?.files?.[0]?.name ?? null), [])
   return (

@@ -9,7 +9,7 @@ const tones = {
   red: 'text-red',
 }
 
-/** A word about a state, in the state's colour (row G6: colour alone says nothing). */
+/** Never colour alone (`docs/specification.md`, G6). */
 export function Flag({
   tone,
   children,

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name, in capitals; of a name without letters, its first sign. */
+/** First letters of the first and last word; without letters, the first character. */
 export function initialsOf(name: string): string {
   const letters = name
     .normalize('NFC')

@@ -5,10 +5,7 @@ import { isRootPath } from '../site-map.ts'
 
 type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
 
-/**
- * A link to a path of the site, written without its base (`/pack`, `/login`). Under route type `local` most pages live
- * below `/academia` and a few at the root of the host: between the two it is a plain link that loads the page anew.
- */
+/** Takes a path without the base. Under route type `local`, links between the root and `/academia` reload the document. */
 export function Link({ to, ...props }: LinkProps) {
   const root = useRootData()
   if (root?.base) {

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react'
 
 const tones = { mint: 'border-mint', yellow: 'border-yellow', red: 'border-red' }
 
-/**
- * A message that belongs to the place where it stands. `live` announces it when it appears: `polite` for what came out
- * well, `assertive` for what the person has to mend.
- */
+/** `live` announces it: `polite` for success, `assertive` for errors. */
 export function Notice({
   tone = 'mint',
   live,

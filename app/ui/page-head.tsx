@@ -5,10 +5,7 @@ import { locales } from '#values/locale.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
-/**
- * What browsers, search engines and social sites are told of a page; React lifts it into the document's head.
- * Each page renders one. `image` is a path or an address; `indexed` is false for what is one person's own.
- */
+/** Head elements; one per page. `image`: path or address; `indexed`: false for private pages. */
 export function PageHead({
   title,
   description,
@@ -58,7 +55,7 @@ export function PageHead({
   )
 }
 
-/** The absolute address of a path of the site, written without its base. */
+/** Takes a path without the base. */
 export function absolute(root: Pick<RootData, 'siteUrl'>, path: string): string {
   if (isRootPath(path)) return new URL(path, root.siteUrl).href
   return path === '/' ? root.siteUrl : root.siteUrl.replace(/\/$/, '') + path

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, type Money } from '#values/money.ts'
 
-/** A price, with the regular one struck through beside a lower offer, or the word for free (rows C4, C5). */
+/** `docs/specification.md`, C4 and C5. */
 export function Price({
   price,
   offer,

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 
-/**
- * An author's HTML, which the domain sanitised when it was stored. Code blocks get a copy button once the page is alive.
- * `lang` is the language that the text is in, when it may differ from the reader's; `reading` is for long texts.
- */
+/** An author's HTML, sanitised by the domain. `lang`: if it may differ from the reader's; `reading`: larger, for long texts. */
 export function Prose({
   html,
   lang,
@@ -21,9 +18,8 @@ export function Prose({
   reading?: boolean
   className?: string
   id?: string
-  /** The browser took the text from the page (`useMarkup`), so that it is not the server's letter by letter. */
+  /** Taken from the page (`useMarkup`), so not identical to the server's string. */
   fromPage?: boolean
-  /** Code was copied, of which the button says so itself. */
   onCopied?: () => void
 }) {
   const t = useTranslations('ui')
@@ -79,7 +75,7 @@ function drawIcon(path: string): SVGElement {
   return svg
 }
 
-/** Puts the block into a frame with a button that copies it; hands back what takes both away again. */
+/** Returns the cleanup. */
 function addCopyButton(
   block: HTMLPreElement,
   { copy, copied }: { copy: string; copied: string },

@@ -1,4 +1,4 @@
-/** What a page tells search engines (schema.org). */
+/** schema.org */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   return (

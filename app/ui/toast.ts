@@ -1,4 +1,4 @@
-/** What happened, in a word or two, for a moment at the bottom right (row B6). */
+/** `docs/specification.md`, B6. */
 export type Toast = { kind: 'success' | 'warning' | 'error'; text: string }
 
 const waiting: Toast[] = []
@@ -11,14 +11,14 @@ function show(toast: Toast) {
   wake?.()
 }
 
-/** Success stays 2000 ms, warnings and errors 4000 ms. Call it in the browser only: in handlers and effects. */
+/** Success: 2000 ms, others 4000 ms. Browser only. */
 export const toast = {
   success: (text: string) => show({ kind: 'success', text }),
   warning: (text: string) => show({ kind: 'warning', text }),
   error: (text: string) => show({ kind: 'error', text }),
 }
 
-/** Calls back when there is a toast to show, also one from before. */
+/** Also for earlier toasts. */
 export function whenToasted(callback: () => void): () => void {
   wake = callback
   if (waiting.length > 0) callback()
@@ -27,7 +27,7 @@ export function whenToasted(callback: () => void): () => void {
   }
 }
 
-/** Takes the toasts from now on, and those that nobody has taken yet. */
+/** Includes waiting toasts. */
 export function receiveToasts(receiver: (toast: Toast) => void): () => void {
   deliver = receiver
   for (const each of waiting.splice(0)) receiver(each)

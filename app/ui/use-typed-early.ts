@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * Tells a field whose value is kept in state what was typed into it before the scripts of the page arrived: React would
- * write its first value over that.
- */
+/** Reads input typed before hydration, which React would overwrite. */
 export function useTypedEarly<Input extends HTMLInputElement | HTMLTextAreaElement>(
   input: RefObject<Input | null>,
   value: unknown,

@@ -7,7 +7,7 @@ import { requestOf } from '../../request-context.ts'
 import { sectionPath } from '../reader-address.ts'
 import type { Route } from './+types/export-route'
 
-/** All that a person marked in a book as a file to keep: Markdown for people, JSON for programs (row J4). */
+/** Exports a book's highlights as Markdown or JSON (`docs/specification.md`, J4). */
 export async function loader({ context, params: { slug, format } }: Route.LoaderArgs) {
   const own = requestOf({ context })
   const { domain, locale } = own

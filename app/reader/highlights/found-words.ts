@@ -1,9 +1,9 @@
 import { markWords } from '#values/search-text.ts'
 
-/** A word that half a book has is not marked without end. */
+/** Limits marks of frequent words. */
 const mostRanges = 1_000
 
-/** Where a text has words with these beginnings. */
+/** Ranges of the words with these prefixes. */
 export function rangesOfWords(text: HTMLElement, beginnings: readonly string[]): Range[] {
   const ranges: Range[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)

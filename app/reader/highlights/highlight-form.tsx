@@ -14,13 +14,13 @@ import type { Passage } from './selected-passage.ts'
 import { colors } from './selection-bubble.tsx'
 import { useHighlightChange } from './use-highlights.ts'
 
-/** What is noted on a passage: a title, a text of at most 255 characters, a colour (row J4). */
+/** Title, text of at most 255 characters, colour (`docs/specification.md`, J4). */
 export default function HighlightForm({
   target,
   slug,
   onClose,
 }: {
-  /** A passage that is to be marked, or the highlight that is to be changed. */
+  /** A new passage, or an existing highlight. */
   target: Passage | ReaderHighlight
   slug: string
   onClose: () => void

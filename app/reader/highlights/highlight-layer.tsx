@@ -20,7 +20,7 @@ import { useSelectedPassage } from './use-selected-passage.ts'
 
 const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
-/** What the person marked in this section, and what they are about to mark (row J4). */
+/** `docs/specification.md`, J4. */
 export function HighlightLayer({
   frame,
   section,
@@ -58,7 +58,7 @@ export function HighlightLayer({
     clear()
   }
   const write = () => {
-    // A highlight on its way to the server cannot be changed before it is there.
+    // Not saved yet, so not editable.
     if (!passage || taken?.id === 0) return
     setWriting(taken ?? passage)
     clear()
@@ -93,7 +93,7 @@ function placed(text: HTMLElement, section: SectionData, highlight: ReaderHighli
   return range && { id, block, color, noted: (title || content) !== '', range, highlight }
 }
 
-/** A marked passage that is pressed opens what is noted on it. */
+/** Pressing a highlight opens its note. */
 function usePressed(
   frame: RefObject<HTMLElement | null>,
   here: readonly Here[],

@@ -14,13 +14,11 @@ import { unsent } from '../../forms/unsent.ts'
 import { requestOf } from '../../request-context.ts'
 import type { Route } from './+types/highlights-route'
 
-/** A highlight as the reader has it. */
 export type ReaderHighlight = Pick<
   Highlight,
   'id' | 'sectionId' | 'locale' | 'block' | 'start' | 'end' | 'quote' | 'color' | 'title' | 'content'
 > & { section: { order: number; title: string } | null }
 
-/** What came of a change. */
 export type HighlightOutcome = { ok: true; id: number } | FormProblem
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -43,7 +41,7 @@ const form = z.discriminatedUnion('do', [
   z.object({ do: z.literal('delete'), highlightId: id }),
 ])
 
-/** All that the person marked in the book, orphans last. */
+/** All highlights of the book, those without a place last. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { domain, locale } = requestOf({ context })
   const listed = await listBookHighlights(domain, { slug }).catch((error) => {
@@ -78,7 +76,6 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   )
 }
 
-/** Marks a passage, changes what is noted on it, or takes it away. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const parsed = form.safeParse(Object.fromEntries(sent))
@@ -101,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** When the server cannot be reached, what was written stays in its form. */
+/** Offline, the typed text stays in its form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<HighlightOutcome> {
   try {
     return await serverAction()
@@ -110,7 +107,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Without them the book is read all the same. */
+/** The book is readable without highlights. */
 export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<ReaderHighlight[] | null> {

@@ -16,7 +16,7 @@ import type { Highlights } from './use-highlights.ts'
 
 const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
-/** All that the person marked in the book, section by section; what has no place any more comes last (row J4). */
+/** Highlights by section; those without a place last (`docs/specification.md`, J4). */
 export default function NotesDialog({
   book,
   list,
@@ -53,7 +53,6 @@ export default function NotesDialog({
   )
 }
 
-/** The shape of a list that is on its way. */
 function Loading() {
   const t = useTranslations('highlights')
   return (
@@ -117,7 +116,7 @@ function List({
   )
 }
 
-/** In the order of the list; under null what has no place in the book. `Map.groupBy` is younger than browsers that read here. */
+/** In list order, null for no section. Older browsers lack `Map.groupBy`. */
 function bySection(highlights: readonly ReaderHighlight[]) {
   const groups = new Map<number | null, ReaderHighlight[]>()
   for (const each of highlights) {

@@ -1,9 +1,8 @@
 import type { HighlightColor } from '#values/highlight-color.ts'
 
-/** A passage in the text as it is shown. */
 export type Painted = { id: number; range: Range; color: HighlightColor; noted: boolean }
 
-/** The passage of a highlight in the text as it stands, or null where the text has no such place. */
+/** Null when the text has no such place. */
 export function rangeOf(
   frame: HTMLElement,
   { block, start, end }: { block: string; start: number; end: number },
@@ -28,25 +27,22 @@ export function rangeOf(
   return null
 }
 
-/** The names under which `highlights.css` colours passages. */
+/** Names must match `highlights.css`. */
 const paintName = (color: HighlightColor) => `passage-${color}`
 const notedName = 'passage-noted'
 const flashName = 'passage-flash'
 
-/** Whether this browser paints passages without a change of the text. */
+/** Whether the browser supports the CSS highlight API. */
 export const paintsNatively = () => typeof CSS !== 'undefined' && 'highlights' in CSS
 
-/** Whether a place in the window lies on the words of a passage. */
+/** Whether a point in the window is on the passage. */
 export function isPainted(range: Range, { clientX: x, clientY: y }: { clientX: number; clientY: number }) {
   return Array.from(range.getClientRects()).some(
     ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
   )
 }
 
-/**
- * Colours the passages in the text, which itself stays as it is; one may stand out (row J4). Answers what takes the colour
- * away again.
- */
+/** Colours passages without changing the text (`docs/specification.md`, J4). Returns the cleanup. */
 export function paintPassages(passages: readonly Painted[], flashed: Painted | null): () => void {
   const byName = new Map<string, Range[]>()
   const add = (name: string, range: Range) => {
@@ -58,7 +54,7 @@ export function paintPassages(passages: readonly Painted[], flashed: Painted | n
     add(paintName(color), range)
     if (noted) add(notedName, range)
   }
-  // What is added last lies over the others.
+  // Later highlights are painted on top.
   if (flashed) add(flashName, flashed.range)
   for (const [name, ranges] of byName) CSS.highlights.set(name, new Highlight(...ranges))
   return () => {

@@ -1,10 +1,9 @@
 import type { Locale } from '#values/locale.ts'
 import type { SectionData } from '../reader-loader.ts'
 
-/** A passage that can be marked; positions are UTF-16 units of the block's text. */
+/** Positions are UTF-16 units of the block's text. */
 export type Passage = {
   sectionId: number
-  /** The language of the text. */
   locale: Locale
   block: string
   start: number
@@ -12,21 +11,20 @@ export type Passage = {
   quote: string
 }
 
-/** What is selected in the text, and where it is in the window. `passage` null: it covers more than one paragraph. */
+/** `passage` is null when the selection spans several paragraphs. `rect` is relative to the window. */
 export type SelectedPassage = { passage: Passage | null; rect: DOMRect }
 
 const isBlock = (element: Element | null): element is HTMLElement => /^b\d+$/.test(element?.id ?? '')
 
-/** The paragraph around a node of the text, or null where the node is in a heading or in a block of code. */
+/** Null in headings and code. */
 function blockOf(node: Node): HTMLElement | null {
   const block = node.parentElement?.closest('[id^="b"]') ?? null
   return isBlock(block) ? block : null
 }
 
 /**
- * What is selected in the frame, which holds the text of a section (row J4). Null when that is nothing that could be
- * marked: nothing at all, code, a heading. A selection that ends where the next paragraph begins, as a triple click makes
- * it, ends with its own.
+ * The selection within the frame (`docs/specification.md`, J4), or null when it cannot be marked. A triple click's end at the
+ * next paragraph is trimmed.
  */
 export function readSelectedPassage(
   frame: HTMLElement,
@@ -53,7 +51,7 @@ export function readSelectedPassage(
 
 type Piece = { node: Text; from: number; to: number }
 
-/** The text of a range node by node, without the blanks around it. */
+/** Text nodes of the range without surrounding blanks. */
 function piecesOf(frame: HTMLElement, range: Range): Piece[] {
   const pieces: Piece[] = []
   const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
@@ -70,7 +68,7 @@ function piecesOf(frame: HTMLElement, range: Range): Piece[] {
   return said
 }
 
-/** Where a text node begins in its block's text. */
+/** Offset of a text node in its block. */
 function placeIn(block: HTMLElement, node: Text): number {
   const before = document.createRange()
   before.selectNodeContents(block)

@@ -8,10 +8,10 @@ import type { BookData } from '../reader-loader.ts'
 import type { ReaderHighlight } from './highlights-route.ts'
 import type { SelectedPassage } from './selected-passage.ts'
 
-/** The colours of a highlight, the usual one first. */
+/** The default first. */
 export const colors = Object.keys(highlightColors) as HighlightColor[]
 
-/** What can be done with a selected passage, above it; within the thumb's reach on a touch screen (row J4). */
+/** Above the passage, at the bottom on touch screens (`docs/specification.md`, J4). */
 export function SelectionBubble({
   selected: { passage, rect },
   taken,
@@ -20,7 +20,7 @@ export function SelectionBubble({
   onWrite,
 }: {
   selected: SelectedPassage
-  /** The highlight that the paragraph has already; it can be opened once the server has it. */
+  /** The paragraph's existing highlight; editable once saved. */
   taken: ReaderHighlight | null
   book: BookData
   onMark: (color: HighlightColor) => void
@@ -44,7 +44,7 @@ export function SelectionBubble({
       aria-label={t('bubble')}
       className="selection-bubble"
       style={place}
-      // The selection stays while the bubble is used.
+      // Keep the selection.
       onPointerDown={(event) => event.preventDefault()}
     >
       {warning && (

@@ -3,13 +3,12 @@ import { useLocation } from 'react-router'
 import type { ReaderHighlight } from './highlights-route.ts'
 import type { Painted } from './paint.ts'
 
-/** A highlight in the text that is shown. */
 export type Here = Painted & { block: string; highlight: ReaderHighlight }
 
-/** How long a passage that was looked up stands out (specification, section 9). */
+/** `docs/specification.md`, section 9. */
 const flashMs = 2000
 
-/** The passage that a list led to: it comes into sight, and stands out for a moment. */
+/** Scrolls to the linked passage and emphasises it for a moment. */
 export function useFlash(here: readonly Here[]): Here | null {
   const { key, state } = useLocation()
   const wanted = (state as { flash?: number } | null)?.flash

@@ -3,18 +3,15 @@ import { useLocation } from 'react-router'
 import { whenReached } from '../../connection/unreachable.ts'
 import { type Painted, paintsNatively } from './paint.ts'
 
-/** The name under which `highlights.css` colours what a search found. */
+/** Must match `highlights.css`. */
 const foundName = 'found-words'
 
-/** What a link of the search hands to the page that it leads to. */
+/** Location state of a search result's link. */
 export type FoundState = { readonly found: readonly string[] }
 
 const none: readonly Painted[] = []
 
-/**
- * The words with which a search of the book led here are marked in the text, until one goes on. Answers those that the browser
- * cannot mark by itself.
- */
+/** Marks the words of the search that led here. Returns ranges the browser cannot paint itself. */
 export function useFoundWords(frame: RefObject<HTMLElement | null>): readonly Painted[] {
   const { key, state } = useLocation()
   const words = (state as Partial<FoundState> | null)?.found

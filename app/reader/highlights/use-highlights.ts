@@ -9,13 +9,12 @@ import type { Passage } from './selected-passage.ts'
 export type HighlightNote = { color: HighlightColor; title: string; content: string }
 
 export type Highlights = {
-  /** Those on their way to the server included, which have no id yet; null until they are known. */
+  /** Includes unsaved ones with id 0; null while loading. */
   list: readonly ReaderHighlight[] | null
   failed: boolean
   ask: () => void
 }
 
-/** What the person marked in the book. */
 export function useHighlights(book: BookData): Highlights {
   const { load, data, state } = useFetcher<ReaderHighlight[] | null>({ key: `highlights-${book.slug}` })
   const path = highlightsPath(book.slug)
@@ -34,7 +33,7 @@ export function useHighlights(book: BookData): Highlights {
   return { list, failed: data === null && state === 'idle', ask }
 }
 
-/** How to change them; each place that does so follows its own change. */
+/** One fetcher per caller. */
 export function useHighlightChange(slug: string) {
   const fetcher = useFetcher<HighlightOutcome>()
   const send = (fields: Record<string, string | number>) => {
@@ -55,7 +54,7 @@ function highlightsPath(slug: string): string {
   return `/book-highlights/${slug}`
 }
 
-/** The list as it will be when the server has taken the change. */
+/** The optimistic list. */
 function changed(
   list: readonly ReaderHighlight[],
   sent: Record<string, FormDataEntryValue>,

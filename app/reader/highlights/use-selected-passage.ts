@@ -2,10 +2,9 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { SectionData } from '../reader-loader.ts'
 import { readSelectedPassage, type SelectedPassage } from './selected-passage.ts'
 
-/** A selection that rests so long is meant. */
+/** Selections are read after a pause. */
 const settleMs = 250
 
-/** What is selected in the text of a section, once the hand rests; and how to forget it. */
 export function useSelectedPassage(
   frame: RefObject<HTMLElement | null>,
   section: SectionData,
@@ -32,14 +31,14 @@ export function useSelectedPassage(
       held = false
       wait()
     }
-    // Somebody may have begun before the page was alive.
+    // The selection may precede hydration.
     wait()
     document.addEventListener('selectionchange', wait)
-    // What is shown beside a selection must not lie where that is no more, nor under a hand that begins the next.
+    // Scrolling would leave the bubble elsewhere.
     document.addEventListener('scroll', hide, { passive: true })
     document.addEventListener('mousedown', hold)
     document.addEventListener('mouseup', release)
-    // Who drags what is selected lets it go without a `mouseup`.
+    // A drag ends without `mouseup`.
     document.addEventListener('dragend', release)
     return () => {
       clearTimeout(timer)

@@ -3,7 +3,6 @@ import { Outline } from 'react-pdf'
 import { useTranslations } from 'use-intl'
 import Dialog from '../../ui/dialog.tsx'
 
-/** The document's own table of contents, at the side of the window; from below on a phone. */
 export default function OutlineSheet({
   document,
   onPage,

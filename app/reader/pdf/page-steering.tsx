@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Tool } from '../tool.tsx'
 import type { useZoom } from './use-zoom.ts'
 
-/** The page that is in sight, where another can be asked for, and the zoom. */
 export function PageSteering({
   current,
   total,

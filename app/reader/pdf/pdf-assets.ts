@@ -11,7 +11,7 @@ const addresses = import.meta.glob<string>(
 )
 const byName = new Map(Object.entries(addresses).map(([path, url]) => [path.split('/').at(-1), url]))
 
-/** Fetches what pdf.js needs for some documents alone, from our own assets: typefaces that are not embedded, decoders of images. */
+/** Loads pdf.js's optional fonts and decoders from our assets. */
 export class OwnAssets {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = byName.get(filename)

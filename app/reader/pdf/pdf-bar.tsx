@@ -5,16 +5,14 @@ import { FileLink } from '../../catalog/file-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { PdfData } from './pdf-loader.ts'
 
-/** What file of what book this is, the way back and, where it may be saved, the download. */
 export function PdfBar({
   pdf: { slug, title, file },
   steering,
   children,
 }: {
   pdf: PdfData
-  /** Pages and zoom: a row of their own on a phone. */
+  /** A second row on a phone. */
   steering?: ReactNode
-  /** More tools. */
   children?: ReactNode
 }) {
   const t = useTranslations('pdf')

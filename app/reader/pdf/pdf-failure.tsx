@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PdfData } from './pdf-loader.ts'
 
-/** Why a PDF is not shown; `broken`: it is none that we can read. */
+/** `broken`: not a readable PDF. */
 export type FailureReason = 'network' | 'access' | 'broken' | 'locked'
 
-/** What happened, another try, and the file itself, which another program may open. */
 export function PdfFailure({
   reason,
   pdf: { file },

@@ -7,7 +7,7 @@ import { bookWays } from '../reader-loader.ts'
 
 export type PdfData = Awaited<ReturnType<typeof loadPdf>>
 
-/** A PDF of a book, for whom its files are. Runs on the server only. */
+/** Server only. */
 export async function loadPdf(own: RequestContext, params: { slug: string; file: string }) {
   const { slug } = params
   const fileId = /^[1-9]\d{0,8}$/.test(params.file) ? Number(params.file) : 0

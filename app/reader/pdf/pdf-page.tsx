@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadPdf(requestOf({ context }), params)
 }
 
-/** A PDF of a book in the page (row J3). What draws it is fetched on its own, and only here. */
+/** `docs/specification.md`, J3. The viewer is loaded on demand. */
 export default function PdfPage({ loaderData: pdf }: Route.ComponentProps) {
   const t = useTranslations('pdf')
   const { Viewer, failed, fetchViewer } = useViewer()

@@ -2,15 +2,15 @@ import { memo, useState } from 'react'
 import { Page } from 'react-pdf'
 import { useTranslations } from 'use-intl'
 
-/** In pixels of CSS, at the size on paper. */
+/** CSS pixels at paper size. */
 export type PageSize = { width: number; height: number }
 
-/** Pixels of CSS in a point, the unit of PDFs. */
+/** CSS pixels per PDF point. */
 export const onPaper = 96 / 72
-/** A canvas with more pixels than that stays empty on some phones. */
+/** Some phones leave larger canvases empty. */
 const mostPixels = 16_000_000
 
-/** A page, or while it is far from the window the room that it takes: as much as the first one, until it was seen itself. */
+/** Far from the window only a placeholder of the page's size. */
 export const PdfSheet = memo(function PdfSheet({
   number,
   usual,

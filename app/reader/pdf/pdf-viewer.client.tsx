@@ -22,10 +22,7 @@ const OutlineSheet = lazy(() => whenReached(() => import('./outline-sheet.tsx'))
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker
 
-/**
- * Only the parts of the file that the pages in sight need are fetched. Each is asked for by the address that goes by the
- * session, so that a document which is open for hours needs no token that lasts as long.
- */
+/** Loads only the visible pages' parts of the file, authorised by the session rather than a long-lived token. */
 const options = {
   disableAutoFetch: true,
   disableStream: true,
@@ -36,7 +33,6 @@ const options = {
 
 type Opened = { document: PDFDocumentProxy; size: PageSize; hasOutline: boolean }
 
-/** The pages of a PDF below each other, and the tools to read them with. */
 export default function PdfViewer({ pdf, loading }: { pdf: PdfData; loading: ReactNode }) {
   const t = useTranslations('pdf')
   const [attempt, setAttempt] = useState(0)

@@ -4,7 +4,7 @@ import type { PdfData } from './pdf-loader.ts'
 
 const key = 'aula.pdf-inverted'
 
-/** Whether light pages are shown dark: as the theme is, until the person says otherwise for this visit. */
+/** Inverts pages with the theme, unless changed for this visit. */
 export function useInverted({ file }: PdfData) {
   const theme = useTheme()
   const [chosen, setChosen] = useState(read)
@@ -15,7 +15,7 @@ export function useInverted({ file }: PdfData) {
     try {
       sessionStorage.setItem(key, on ? 'no' : 'yes')
     } catch {
-      // Storage is switched off or full: it holds for this page.
+      // Without storage it holds for this page.
     }
   }
   return { possible, on, toggle }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Which pages are within a window's height of the window, and the one in its middle. */
+/** Pages within a window's height, and the middle one. */
 export function usePagesInSight(pages: RefObject<HTMLElement | null>, count: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
   const [current, setCurrent] = useState(1)

@@ -5,13 +5,10 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 const steps = [0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
 const [smallest] = steps
 const largest = steps[steps.length - 1] ?? 4
-/** Wider than that no page is shown unasked: its lines would be long and its letters large. */
+/** Default maximum, for readable line lengths. */
 const usual = 1.25
 
-/**
- * How large the pages are, 1 being their size on paper; `pageWidth` is how wide that is. The place in the middle of the window
- * stays there while they grow and shrink.
- */
+/** Scale 1 is paper size, `pageWidth` wide. Zooming keeps the middle of the window in place. */
 export function useZoom(pages: RefObject<HTMLElement | null>, pageWidth: number) {
   const [chosen, setChosen] = useState<number | 'usual' | 'width'>('usual')
   const room = useRoom(pages)
@@ -23,7 +20,7 @@ export function useZoom(pages: RefObject<HTMLElement | null>, pageWidth: number)
     holdPlace()
     setChosen(next)
   }
-  // A fitting size lies between two steps; one that is as good as a step counts as it.
+  // A fitted size this close to a step counts as that step.
   const smaller = () => change(steps.findLast((step) => step < scale - 0.01))
   const larger = () => change(steps.find((step) => step > scale + 0.01))
   const [minus, plus] = shortcuts.pdf.zoom
