@@ -14,7 +14,6 @@ const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmou
 /** The order is flagged: the money may not stay. */
 const inReview = sql<boolean>`exists (select from ${orders} where ${orders.id} = ${affiliateSales.orderId} and ${orders.flag} is not null)`
 
-/** The affiliate received the order as a gift. */
 const isOwnGift = sql<boolean>`exists (select from ${entitlementGrants}
   where ${entitlementGrants.orderId} = ${affiliateSales.orderId} and ${entitlementGrants.userId} = ${affiliateSales.userId}
     and ${entitlementGrants.given} and ${entitlementGrants.revokedAt} is null)`
@@ -35,7 +34,6 @@ export async function insertAffiliateSale(
   await db.insert(affiliateSales).values(sale).onConflictDoNothing({ target: affiliateSales.orderId })
 }
 
-/** Locks the sale of an order. */
 export async function lockSaleOfOrder(db: Database, orderId: number): Promise<AffiliateSaleRecord | null> {
   const [row] = await db
     .select()
@@ -95,7 +93,6 @@ export async function lockDueSales(
     .for('update')
 }
 
-/** Locks the sales of a payout. */
 export async function lockSalesOfPayout(db: Database, payoutId: number): Promise<AffiliateSaleRecord[]> {
   return db
     .select()
@@ -139,7 +136,6 @@ export function sumOfSales(db: Database, now: Date) {
   )
 }
 
-/** Sorted by name, with their sales figures. */
 export async function listAffiliateRecords(
   db: Database,
   { now, limit, offset }: { now: Date; limit: number; offset: number },

@@ -7,7 +7,6 @@ import { productTypes } from '#values/product.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const userId = () => text('user_id').references(() => users.id)
 
-/** A payment to one affiliate. */
 export const affiliatePayouts = pgTable(
   'affiliate_payouts',
   {

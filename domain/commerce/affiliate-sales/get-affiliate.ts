@@ -15,7 +15,6 @@ export type Affiliate = {
   payoutEmail: string | null
   /** The custom percent, or the shop's. */
   percent: number
-  /** Allowed by the owner; required for commissions. */
   selling: boolean
 }
 

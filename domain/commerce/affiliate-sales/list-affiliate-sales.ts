@@ -10,7 +10,6 @@ export type AffiliateSale = {
   id: number
   createdAt: Date
   productType: ProductType
-  /** Title at the time of sale. */
   title: LocalizedText
   total: Money
   percent: number
@@ -18,7 +17,6 @@ export type AffiliateSale = {
   share: Money
   voided: Money
   state: SaleState
-  /** Only for void sales. */
   voidReason: 'refunded' | 'own-gift' | null
   matureAt: Date
   paidAt: Date | null
@@ -27,7 +25,6 @@ export type AffiliateSale = {
 
 export type AffiliateSales = {
   sales: AffiliateSale[]
-  /** Of all pages. */
   total: Money
   payoutEmail: string | null
   page: number

@@ -19,7 +19,6 @@ export type AffiliateWithFigures = Affiliate & {
 
 const pageSize = 100
 
-/** Affiliates by name, with figures. For the owner. */
 export async function listAffiliates(
   context: Context,
   { page = 1 }: { page?: number } = {},
@@ -53,10 +52,7 @@ type AffiliateTerms = {
   customPercent?: number | null
 }
 
-/**
- * Changes the given terms; earlier sales keep their percent. For the owner. Throws `affiliate-not-found`,
- * `percent-out-of-range`.
- */
+/** Changes the given terms; earlier sales keep their percent. Throws `affiliate-not-found`, `percent-out-of-range`. */
 export async function setAffiliateTerms(
   context: Context,
   { email, selling, customPercent }: { email: string } & AffiliateTerms,

@@ -11,7 +11,6 @@ import { shareToVoid } from './record-sale.ts'
 type Payout = PayoutRecord & {
   name: string
   account: string
-  /** 0 once cancelled. */
   sales: number
   /** Minor units refunded since it was prepared; cancelling and preparing again would pay that much less. */
   refundedSince: number
@@ -19,7 +18,6 @@ type Payout = PayoutRecord & {
 
 const pageSize = 100
 
-/** Newest first. For the owner. */
 export async function listPayouts(
   context: Context,
   { state, page = 1 }: { state?: PayoutRecord['state']; page?: number } = {},
@@ -51,7 +49,7 @@ export async function listPayouts(
 
 /**
  * PayPal mass payment file without a header: address, amount, currency, reference, note
- * (https://developer.paypal.com/docs/payouts/integrate/ui-integration/). Formulas are escaped. For the owner. Throws
+ * (https://developer.paypal.com/docs/payouts/integrate/ui-integration/). Formulas are escaped. Throws
  * `payout-not-found`, `payout-not-prepared`.
  */
 export async function payoutCsv(

@@ -15,7 +15,6 @@ export async function insertPayout(
   return row
 }
 
-/** Locks a payout. */
 export async function lockPayout(db: Database, id: number): Promise<PayoutRecord | null> {
   const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.id, id)).for('update')
   return row ?? null
@@ -44,7 +43,6 @@ export async function listPayees(
     .orderBy(asc(users.email))
 }
 
-/** Newest first. */
 export async function listPayoutRecords(
   db: Database,
   {

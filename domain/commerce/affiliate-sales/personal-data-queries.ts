@@ -4,7 +4,6 @@ import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { eraseAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
 import { affiliatePayouts, affiliateSales } from './affiliate-sale.table.ts'
 
-/** Figures stay for the accounts; unpaid commissions are voided. */
 export const affiliateData: PersonalDataPart = {
   name: 'affiliate',
   async collect({ db }, { id }) {

@@ -16,13 +16,12 @@ import { shareToVoid } from './record-sale.ts'
 
 type PreparedPayouts = {
   payouts: PayoutRecord[]
-  /** Requested accounts without a payout. */
   skipped: { email: string; code: 'affiliate-not-found' | 'payout-email-missing' | 'nothing-due' }[]
 }
 
 /**
  * Creates one payout per affiliate with all due sales; without `emails`, for everybody. Concurrent calls never take a
- * sale twice. For the owner.
+ * sale twice.
  */
 export async function preparePayout(
   context: Context,
@@ -78,10 +77,7 @@ async function gather(
 
 const maxPaymentIdLength = 100
 
-/**
- * Marks a payout and its sales as paid. Idempotent. For the owner. Throws `payout-not-found`, `payout-not-prepared`,
- * `invalid-input`.
- */
+/** Marks a payout and its sales as paid. Idempotent. Throws `payout-not-found`, `payout-not-prepared`, `invalid-input`. */
 export async function completePayout(
   context: Context,
   { payoutId, paymentId: given }: { payoutId: number; paymentId: string },
@@ -105,8 +101,8 @@ export async function completePayout(
 }
 
 /**
- * Cancels a prepared payout: its sales are due again, less later refunds. Idempotent. For the owner. Throws
- * `payout-not-found`, `payout-not-prepared`.
+ * Cancels a prepared payout: its sales are due again, less later refunds. Idempotent. Throws `payout-not-found`,
+ * `payout-not-prepared`.
  */
 export async function cancelPayout(
   context: Context,

@@ -10,7 +10,6 @@ import { findUser } from '#domain/people/accounts/account-queries.ts'
 /** The client's view of the order; omitted fields are not compared. */
 type ExpectedPurchase = ProductAddress & {
   orderNumber: string
-  /** The provider's reference. */
   reference?: string
   extras?: { exclusive?: boolean; sourceCode?: boolean }
   giftTo?: string

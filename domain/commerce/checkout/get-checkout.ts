@@ -29,15 +29,12 @@ type CheckoutChoice = {
 
 export type Checkout = {
   product: ProductForSale
-  /** False when archived. */
   onSale: boolean
   /** Extras and gifts may still be bought. */
   owns: boolean
   /** Free products cannot be given. */
   giftable: boolean
-  /** Gift prices ignore ownership. */
   gift: boolean
-  /** One price per choice of extras. */
   choices: readonly [CheckoutChoice, ...CheckoutChoice[]]
   coupon: { ok: true; code: string } | { ok: false; code: string; refusal: CouponRefusal } | null
   /** Null: no transfers from that country. */

@@ -4,7 +4,6 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 
-/** A guest has no account, only an address. */
 export type Payer = { userId: string | null; email: string; name: string | null; verified: boolean }
 
 /**

@@ -6,7 +6,6 @@ import { listOpenPurchases, type PurchaseRecord } from '#domain/commerce/purchas
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** An unsettled order that shares items with the product. */
 export type OpenOrder = {
   number: string
   state: Purchase['state']

@@ -28,7 +28,6 @@ export type PurchaseRequest = {
   affiliateCode?: string
   /** `byLink`: the recipient needs no account. */
   gift?: { email: string; byLink: boolean; giverName?: string; message?: string; deliverAt?: Date | null }
-  /** Number of a guest's unpaid order, which this one replaces. */
   earlierOrder?: string
   /** ISO 3166 country of a local transfer. */
   country?: string

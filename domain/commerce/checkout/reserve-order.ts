@@ -29,7 +29,6 @@ import type { RegionalTerms } from '#values/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 
 export type GiftDetails = {
-  /** Normalized. */
   recipientEmail: string
   giverName: string
   message: string
@@ -37,7 +36,6 @@ export type GiftDetails = {
   deliverAt: Date | null
 }
 
-/** A validated purchase at the current price. */
 export type Purchase = {
   payer: Payer
   product: ProductForSale
@@ -60,7 +58,6 @@ export type Reservation = { order: OrderRecord; payment: PaymentRecord | null }
 
 /** Older payment pages are withdrawn and opened again. */
 const freshMs = 30 * 60_000
-/** Older failed orders are not resumed. */
 const reusableMs = 24 * 3_600_000
 
 function reusableSince(now: Date): Date {
@@ -111,7 +108,6 @@ function isSameProducts(one: readonly ProductItem[], other: readonly ProductItem
   return names(one) === names(other)
 }
 
-/** Whether a second click may resume this payment. */
 export function isReusable(payment: PaymentRecord, { by }: Purchase, now: Date): boolean {
   return (
     payment.state === 'open' &&

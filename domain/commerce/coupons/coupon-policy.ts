@@ -1,7 +1,6 @@
 import type { ProductReference } from '#values/product.ts'
 import type { CouponRecord } from './coupon-queries.ts'
 
-/** Has a message under `errors.<code>`. */
 export type CouponRefusal =
   | 'coupon-unknown'
   | 'coupon-expired'
@@ -26,7 +25,6 @@ export function couponRefusal(
     product: ProductReference
     /** Empty: all products. */
     products: readonly ProductReference[]
-    /** Used and reserved. */
     uses: { total: number; byPerson: number }
     now: Date
   },

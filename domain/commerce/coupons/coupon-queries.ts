@@ -10,7 +10,6 @@ import { couponProducts, coupons, couponUses } from './coupon.table.ts'
 
 export type CouponRecord = typeof coupons.$inferSelect
 export type CouponUse = typeof couponUses.$inferSelect
-/** Uses are counted by account, or by address for guests. */
 export type CouponUser = { userId: string | null; email: string }
 
 export function normalizeCode(code: string): string {
@@ -38,7 +37,7 @@ export async function findCouponById(db: Database, id: number): Promise<CouponRe
   return row ?? null
 }
 
-/** Locks the coupon, so that its uses are counted one at a time. */
+/** So that uses are counted one at a time. */
 export async function lockCoupon(db: Database, id: number): Promise<CouponRecord | null> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
   return row ?? null
@@ -140,7 +139,6 @@ export async function updateCouponTerms(
   await db.update(coupons).set(terms).where(eq(coupons.id, id))
 }
 
-/** Replaces the coupon's products. */
 export async function saveCouponProducts(
   db: Database,
   couponId: number,
@@ -178,7 +176,6 @@ export async function listCouponFigures(db: Database, couponIds: readonly number
 
 export type NamedProduct = ProductReference & { couponId: number; slug: string }
 
-/** With current slugs. */
 export async function listCouponTargets(db: Database, couponIds: readonly number[]): Promise<NamedProduct[]> {
   if (couponIds.length === 0) return []
   const { couponId, productType, productId } = couponProducts

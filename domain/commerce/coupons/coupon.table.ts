@@ -6,10 +6,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const coupons = pgTable('coupons', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Upper case. */
   code: text('code').notNull().unique(),
   kind: text('kind', { enum: ['percent', 'amount'] }).notNull(),
-  /** Percent from 1 to 100, or minor units of US dollars. */
+  /** Percent, or minor units of US dollars. */
   value: integer('value').notNull(),
   startsAt: at('starts_at'),
   endsAt: at('ends_at'),
@@ -43,7 +42,6 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     userId: text('user_id').references(() => users.id),
-    /** Identifies guests. */
     email: text('email').notNull(),
     /** `reserved` while payable; `released` when it ended unpaid. */
     state: text('state', { enum: ['reserved', 'used', 'released'] }).notNull(),

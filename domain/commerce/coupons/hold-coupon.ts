@@ -35,7 +35,6 @@ export async function holdCoupon(
   await saveCouponUse(db, { orderId, couponId, ...user, state: 'reserved', updatedAt: now() })
 }
 
-/** Releases the use of an order that ended unpaid. */
 export async function releaseCoupon({ db, now }: Context, orderId: number): Promise<void> {
   await updateCouponUse(db, orderId, { state: 'released', updatedAt: now() })
 }

@@ -15,13 +15,10 @@ export type CouponOverview = CouponRecord & {
   /** Empty: all products. */
   products: readonly NamedProduct[]
   used: number
-  /** Reserved by unpaid orders. */
   held: number
-  /** Total discount on paid orders. */
   discounted: Money
 }
 
-/** Newest first. For the owner. */
 export async function listCoupons(
   context: Context,
   { code }: { code?: string } = {},
@@ -43,7 +40,7 @@ export async function listCoupons(
   })
 }
 
-/** For the owner. Throws `coupon-not-found`. */
+/** Throws `coupon-not-found`. */
 export async function getCoupon(context: Context, { code }: { code: string }): Promise<CouponOverview> {
   const [coupon] = await listCoupons(context, { code })
   if (!coupon) throw notFound('coupon')

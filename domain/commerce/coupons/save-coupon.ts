@@ -14,7 +14,7 @@ import {
   updateCouponTerms,
 } from './coupon-queries.ts'
 
-/** Without `products` for all. For the owner. Throws `invalid-input`, `coupon-code-taken`. */
+/** Without `products` for all. Throws `invalid-input`, `coupon-code-taken`. */
 export async function createCoupon(
   context: Context,
   { code: typed, products, ...terms }: CouponTerms & { code: string; products: readonly ProductAddress[] },
@@ -31,10 +31,7 @@ export async function createCoupon(
   return { code }
 }
 
-/**
- * Changes the given terms; orders with a reservation keep their price. For the owner. Throws `coupon-not-found`,
- * `invalid-input`.
- */
+/** Changes the given terms; orders with a reservation keep their price. Throws `coupon-not-found`, `invalid-input`. */
 export async function updateCoupon(
   context: Context,
   {
@@ -60,7 +57,7 @@ export async function updateCoupon(
 
 type CouponTerms = {
   kind: 'percent' | 'amount'
-  /** Percent from 1 to 100, or minor units of US dollars. */
+  /** Percent, or minor units of US dollars. */
   value: number
   startsAt: Date | null
   endsAt: Date | null
@@ -73,7 +70,6 @@ type CouponTerms = {
 const usesLimit = 1_000_000
 const maxAmount = 100_000_000
 
-/** Throws `invalid-input` by field. */
 function checkTerms(code: string, terms: CouponTerms): void {
   const { kind, value, startsAt, endsAt, maxUses, maxUsesPerPerson } = terms
   const wrong: FieldErrors = {

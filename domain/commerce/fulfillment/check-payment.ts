@@ -33,7 +33,7 @@ export async function checkPayment(
   return true
 }
 
-/** Asks the providers about every payment of an order. For the owner. Throws `order-not-found`, `provider-unreachable`. */
+/** Asks the providers about every payment of an order. Throws `order-not-found`, `provider-unreachable`. */
 export async function checkOrder(context: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   requireOwner(context)
   const order = await findOrderByNumber(context.db, orderNumber)

@@ -19,7 +19,6 @@ export type ConfirmationOutcome =
 
 export type Confirmation = {
   orderNumber: string
-  /** The provider's payment id. */
   transactionId: string | null
   method: PaymentMethod | null
   productType: OrderRecord['productType']

@@ -40,7 +40,6 @@ async function flagBoughtTwice(context: Context, order: OrderRecord): Promise<Or
   return { ...order, flag: 'bought-twice' }
 }
 
-/** Not only extras. */
 function isPaidWhole({ total, lines }: Pick<OrderRecord, 'total' | 'lines'>): boolean {
   return total > 0 && lines.some(({ reason }) => reason === 'base')
 }

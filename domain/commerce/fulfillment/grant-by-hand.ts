@@ -10,7 +10,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { productKinds } from '#values/product.ts'
 
-/** Grants a product without an order. For the owner. Throws `ads-not-offered`, and what `getHolding` throws. */
+/** Grants a product without an order. Throws `ads-not-offered`, and what `getHolding` throws. */
 export async function grantByHand(
   context: Context,
   { kind, extras, ...holding }: Holding & { kind: 'free' | 'paid' | 'ads'; extras: Extras },
@@ -35,8 +35,8 @@ export async function grantByHand(
 }
 
 /**
- * Revokes grants without an order; `stays`: an order's grant remains, which ends by refund. For the owner. Throws what
- * `getHolding` throws.
+ * Revokes grants without an order; `stays`: an order's grant remains, which ends by refund. Throws what `getHolding`
+ * throws.
  */
 export async function revokeByHand(context: Context, holding: Holding): Promise<{ stays: boolean }> {
   requireOwner(context)

@@ -14,8 +14,8 @@ import { moveOrder } from './move-order.ts'
 const maxNoteLength = 2000
 
 /**
- * Removes an order's flag and stores the reason. Resolves a mismatched payment, so that the buyer may order again. For
- * the owner. Throws `order-not-found`, `order-not-flagged`, `invalid-input`.
+ * Removes an order's flag and stores the reason. Resolves a mismatched payment, so that the buyer may order again.
+ * Throws `order-not-found`, `order-not-flagged`, `invalid-input`.
  */
 export async function resolveFlag(
   context: Context,

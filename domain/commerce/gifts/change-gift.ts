@@ -9,7 +9,6 @@ import { type GiftLetter, type GiftState, readGiftLetter } from './gift-policy.t
 import { type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
 import { deliverNow, mailGift, scheduleGift } from './start-gift.ts'
 
-/** Has a message under `errors.<code>`. */
 type ChangeRefusal = `gift-${Exclude<GiftState, 'delivered'>}` | 'gift-delivered'
 type ChangedGift<Refusal = never> = { ok: true } | { ok: false; code: ChangeRefusal | Refusal }
 

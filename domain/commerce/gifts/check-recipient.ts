@@ -30,9 +30,7 @@ export async function checkRecipient(
     /** Null while a guest has not given one. */
     payerEmail: string | null
     product: ProductAddress
-    /** The recipient needs no account. */
     byLink: boolean
-    /** The paid order whose gift changes its address. */
     changing?: number
   },
 ): Promise<{ ok: true; email: string } | { ok: false; code: RecipientRefusal }> {

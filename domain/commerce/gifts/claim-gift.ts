@@ -36,7 +36,6 @@ export async function acceptGift(context: Context, { giftId }: { giftId: number 
   return take(context, gift, ({ recipientEmail }) => recipientEmail === email.toLowerCase())
 }
 
-/** `mayTake` checks the locked gift. */
 async function take(
   context: Context,
   known: Pick<GiftRecord, 'orderId'>,

@@ -24,7 +24,6 @@ export type GiftProduct = {
 export type GiftForVisitor = GiftMessage & {
   product: GiftProduct & { cover: ImageReference | null }
   state: 'waiting' | 'yours' | 'claimed' | 'revoked'
-  /** Null for visitors, who sign in first. */
   obstacle: ClaimObstacle | null
 }
 
@@ -71,7 +70,6 @@ function stateFor({ state, recipientId }: GiftRecord, userId: string | null): Gi
   return recipientId === userId ? 'yours' : 'claimed'
 }
 
-/** Has a message under `errors.<code>`. */
 export type ClaimObstacle = 'gift-verify-first' | 'gift-own' | 'gift-owned-already'
 
 /**

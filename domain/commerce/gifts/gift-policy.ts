@@ -2,12 +2,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { shortName } from '#values/short-name.ts'
 import { withoutLinks } from '#values/without-links.ts'
 
-/** In order; `delivered`: the link was sent. */
 export const giftStates = ['unpaid', 'scheduled', 'delivered', 'claimed', 'revoked'] as const
 export type GiftState = (typeof giftStates)[number]
 
 const maxMessageLength = 1000
-/** One year. */
 const maxWaitMs = 366 * 24 * 3_600_000
 
 /** `deliverAt` null: at once. */
@@ -27,7 +25,6 @@ export function readGiftLetter(
   }
 }
 
-/** The giver as shown to the recipient. */
 export type Giver = {
   /** Account name; null for a guest. */
   account: string | null

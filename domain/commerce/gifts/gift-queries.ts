@@ -53,7 +53,6 @@ export async function isGiftWaiting(
   }: {
     email: string
     product: ProductReference
-    /** An order to leave out. */
     changing?: number
   },
 ): Promise<boolean> {
@@ -74,7 +73,6 @@ export async function isGiftWaiting(
   return row !== undefined
 }
 
-/** Creates or updates the gift of an unpaid order. */
 export async function saveGift(db: Database, gift: typeof gifts.$inferInsert): Promise<void> {
   const { message, deliverAt, giverName } = gift
   await db
@@ -83,7 +81,6 @@ export async function saveGift(db: Database, gift: typeof gifts.$inferInsert): P
     .onConflictDoUpdate({ target: gifts.orderId, set: { message, deliverAt, giverName } })
 }
 
-/** Locks the gift of an order. */
 export async function lockGiftOfOrder(db: Database, orderId: number): Promise<GiftRecord | null> {
   const [row] = await db.select().from(gifts).where(eq(gifts.orderId, orderId)).for('update')
   return row ?? null

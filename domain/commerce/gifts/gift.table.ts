@@ -17,7 +17,6 @@ export const gifts = pgTable(
       .references(() => orders.id),
     /** Lower case; may change until claimed. */
     recipientEmail: text('recipient_email').notNull(),
-    /** Null until claimed. */
     recipientId: text('recipient_id').references(() => users.id),
     /** Empty when a guest left none. */
     giverName: text('giver_name').notNull(),

@@ -6,7 +6,6 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockGiftOfOrder, updateGift } from './gift-queries.ts'
 
-/** Including its extras. */
 export async function ownsOrder(
   { db }: Pick<Context, 'db'>,
   order: Pick<OrderRecord, 'items' | 'extras'>,

@@ -7,13 +7,11 @@ import { listGiftsFor } from './gift-queries.ts'
 export type OwnGift = GiftMessage & { id: number; product: GiftProduct }
 
 export type OwnGifts = {
-  /** At the verified address. */
   waiting: OwnGift[]
   /** By `<type>-<id>`: the giving account's name; null for a guest. */
   givers: Record<string, string | null>
 }
 
-/** Claimed and waiting gifts. */
 export async function listOwnGifts(context: Pick<Context, 'db' | 'actor'>): Promise<OwnGifts> {
   const { id: userId, email, verified } = requireUser(context)
   const rows = await listGiftsFor(context.db, { userId, verifiedEmail: verified ? email : null })

@@ -17,7 +17,6 @@ export async function startGift(context: Context, order: OrderRecord): Promise<v
   }
 }
 
-/** The gift must be locked. */
 export async function scheduleGift(
   context: Context,
   gift: Pick<GiftRecord, 'id'>,

@@ -29,7 +29,6 @@ export async function findGuestOrder(
   return same ? order : null
 }
 
-/** Locks an order. */
 export async function lockOrder(db: Database, id: number): Promise<OrderRecord> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw new Error(`order ${id} is gone`)
@@ -63,7 +62,6 @@ export async function listUnfinishedOrders(db: Database, which: UnfinishedOrders
   return unfinishedOrders(db, which)
 }
 
-/** Locks the same orders. */
 export async function lockUnfinishedOrders(db: Database, which: UnfinishedOrders): Promise<OrderRecord[]> {
   return unfinishedOrders(db, which).for('update')
 }
@@ -135,7 +133,6 @@ export function isOrderNumber(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text)
 }
 
-/** Fulfilled orders for themselves, except one. */
 export function listPaidItems(
   db: Database,
   { userId, exceptOrderId }: { userId: string; exceptOrderId: number },
@@ -179,7 +176,6 @@ export async function listOrderNotes(db: Database, orderId: number): Promise<Ord
   return db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
 }
 
-/** Whether such a flag was removed before. */
 export async function hasOrderNote(db: Database, orderId: number, flag: OrderFlag): Promise<boolean> {
   return (await db.$count(orderNotes, and(eq(orderNotes.orderId, orderId), eq(orderNotes.flag, flag)))) > 0
 }

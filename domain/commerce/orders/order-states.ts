@@ -10,8 +10,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /**
- * Legal transitions. `declined` and `abandoned` may still become paid, as providers can settle late; both return to
- * `pending` when the buyer retries.
+ * `declined` and `abandoned` may still become paid, as providers can settle late; both return to `pending` when the
+ * buyer retries.
  */
 const followers: Record<OrderState, readonly OrderState[]> = {
   pending: ['processing', 'paid', 'declined', 'abandoned'],

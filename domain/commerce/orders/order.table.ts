@@ -17,13 +17,10 @@ export const orders = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Shown to people (`orden` in the API); not guessable. */
     number: text('number').notNull().unique(),
-    /** The payer; null for a guest. */
     userId: text('user_id').references(() => users.id),
-    /** Address of the receipt. */
     payerEmail: text('payer_email').notNull(),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
-    /** As of the order's creation. */
     slug: text('slug').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     extras: jsonb('extras').$type<Extras>().notNull(),
@@ -36,11 +33,9 @@ export const orders = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     /** Minor units. */
     total: integer('total').notNull(),
-    /** As shown to the buyer. */
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
     /** Foreign key only in the database (migration 0034), to avoid a circle of tables. */
     couponId: integer('coupon_id'),
-    /** See docs/specification.md, O1. */
     affiliateId: text('affiliate_id').references(() => users.id),
     /** Terms at the time of the order (docs/specification.md, L8). */
     regional: jsonb('regional').$type<RegionalTerms>(),
@@ -62,7 +57,6 @@ export const orders = pgTable(
   ],
 )
 
-/** The owner's decisions about flags. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -72,7 +66,6 @@ export const orderNotes = pgTable(
       .references(() => orders.id),
     /** Null from the command line. */
     authorId: text('author_id').references(() => users.id),
-    /** The removed flag. */
     flag: text('flag', { enum: orderFlags }).notNull(),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

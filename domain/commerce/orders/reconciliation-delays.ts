@@ -30,7 +30,6 @@ export function attemptDueAfter(seconds: number): number {
   return next === -1 ? delays.length : next
 }
 
-/** Older unsettled orders are reported. */
 export const reconciliationSeconds = delays.reduce((sum, delay) => sum + delay, 0)
 
 /** How long an unpaid order reserves a limited coupon. */

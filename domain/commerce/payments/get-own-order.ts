@@ -4,7 +4,6 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { findOrderByReference } from './payment-queries.ts'
 
-/** Order numbers and provider references. */
 const possibleName = /^[\w-]{1,200}$/
 
 /**

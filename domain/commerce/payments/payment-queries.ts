@@ -7,7 +7,6 @@ import { payments, refunds } from './payment.table.ts'
 export type PaymentRecord = typeof payments.$inferSelect
 export type PaymentRecordState = PaymentRecord['state']
 
-/** Newest first. */
 export async function listPayments(db: Database, orderId: number): Promise<PaymentRecord[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id))
 }
@@ -87,7 +86,6 @@ export async function findRefund(db: Database, id: number): Promise<RefundRecord
   return row ?? null
 }
 
-/** Oldest first. */
 export async function listRefunds(db: Database, orderId: number): Promise<RefundRecord[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
 }

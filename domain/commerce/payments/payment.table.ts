@@ -4,7 +4,6 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Currency } from '#values/money.ts'
 import { paymentMethods } from '#values/payment-method.ts'
 
-/** An attempt to pay an order; an order may have several. */
 export const payments = pgTable(
   'payments',
   {
@@ -44,7 +43,6 @@ export const payments = pgTable(
   ],
 )
 
-/** Requested by the owner, or reported by the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -62,7 +60,6 @@ export const refunds = pgTable(
     amount: integer('amount').notNull(),
     reason: text('reason').notNull().default(''),
     origin: text('origin', { enum: ['owner', 'provider'] }).notNull(),
-    /** `refused` by the provider. */
     state: text('state', { enum: ['requested', 'done', 'refused'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -30,7 +30,6 @@ export async function updateProviderEvent(
   await db.update(providerEvents).set(changes).where(eq(providerEvents.id, id))
 }
 
-/** Returns the count of that day. */
 export async function countRefusedNotice(
   db: Database,
   { provider, at }: { provider: string; at: Date },

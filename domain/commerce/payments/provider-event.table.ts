@@ -1,15 +1,12 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/** Webhook events, each stored once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider').notNull(),
-    /** The provider's event id. */
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    /** See `payments.reference`. */
     reference: text('reference'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     processedAt: timestamp('processed_at', { withTimezone: true }),
@@ -24,7 +21,6 @@ export const refusedNotices = pgTable(
   'refused_notices',
   {
     provider: text('provider').notNull(),
-    /** UTC. */
     day: date('day').notNull(),
     count: integer('count').notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),

@@ -32,15 +32,12 @@ export type PackCard = {
   cover: ImageReference | null
   archived: boolean
   items: PackItem[]
-  /** Full price of the pack. */
   price: Money
   /** Compared with buying the missing items one by one. */
   savings: Money
-  /** Price for this person. */
   quote: Quote
 }
 
-/** Published packs in the shop's order. */
 export async function listPacks({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<PackCard[]> {
   const found = await findPackList(db, { userId: findUserId({ actor }) })
   return found.map(packCard)

@@ -4,14 +4,13 @@ import { add, type Money, money, percentOf, zero } from '#values/money.ts'
 export type QuoteLine = {
   readonly reason: 'base' | 'offer' | 'source-code' | 'exclusive' | 'owned-credit' | 'regional' | 'coupon'
   readonly amount: Money
-  /** The coupon's code. */
   readonly code?: string
 }
 
 /** `total` is the sum of `lines`. */
 export type Quote = { readonly lines: readonly QuoteLine[]; readonly total: Money }
 
-/** Percent from 1 to 100, or minor units. */
+/** Percent, or minor units. */
 export type CouponDiscount = {
   readonly code: string
   readonly kind: 'percent' | 'amount'

@@ -15,7 +15,6 @@ import { findPurchase } from './purchase-queries.ts'
 
 export type Bought = {
   purchase: Purchase
-  /** Current slug. */
   slug: string
   cover: Awaited<ReturnType<typeof findProductCover>>
   /** The first page to open; null for gifts and packs. */

@@ -25,7 +25,7 @@ type OrderPage = { orders: OrderRecord[]; total: number; page: number; pages: nu
 
 const pageSize = 50
 
-/** Newest first; `page` from 1. For the owner. */
+/** `page` from 1. */
 export async function listOrders(
   context: Context,
   { page = 1, ...search }: OrderSearch & { page?: number } = {},
@@ -39,15 +39,13 @@ export async function listOrders(
 
 export type OrderDetails = Awaited<ReturnType<typeof findOrderRelations>> & {
   order: OrderRecord
-  /** Newest first. */
   payments: readonly PaymentRecord[]
-  /** Oldest first. */
   refunds: readonly RefundRecord[]
   events: Awaited<ReturnType<typeof listOrderEvents>>
   notes: readonly OrderNote[]
 }
 
-/** For the owner. Throws `order-not-found`. */
+/** Throws `order-not-found`. */
 export async function getOrderDetails(
   context: Context,
   { orderNumber }: { orderNumber: string },

@@ -7,7 +7,7 @@ const pageSize = 10
 
 type PurchasePage = { purchases: Purchase[]; page: number; hasMore: boolean }
 
-/** The payer's purchases and gifts, newest first; `page` from 1. */
+/** Includes gifts; `page` from 1. */
 export async function listOwnOrders(
   context: Pick<Context, 'db' | 'actor'>,
   { page = 1 }: { page?: number } = {},
@@ -15,7 +15,6 @@ export async function listOwnOrders(
   return purchasePage(context, { userId: requireUser(context).id, page })
 }
 
-/** The caller authorises. */
 async function purchasePage(
   { db }: Pick<Context, 'db'>,
   { page, ...filter }: { page: number; userId?: string; onlyGifts?: boolean },
@@ -26,7 +25,7 @@ async function purchasePage(
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/** The payer's gifts, newest first; `page` from 1. */
+/** `page` from 1. */
 export async function listGivenGifts(
   context: Asking,
   { page = 1 }: { page?: number } = {},
@@ -34,7 +33,6 @@ export async function listGivenGifts(
   return purchasePage(context, { userId: requireUser(context).id, onlyGifts: true, page })
 }
 
-/** For the owner. */
 export async function listGifts(
   context: Asking,
   { page = 1 }: { page?: number } = {},

@@ -13,7 +13,6 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import type { ProductType } from '#values/product.ts'
 
 export type OrderSearch = {
-  /** The payer. */
   userId?: string
   state?: OrderState
   flag?: OrderFlag | 'any'
@@ -24,7 +23,6 @@ export type OrderSearch = {
   product?: { productType: ProductType; slug: string }
 }
 
-/** Newest first. */
 export async function searchOrders(
   db: Database,
   search: OrderSearch,
@@ -81,7 +79,6 @@ export async function findOrderRelations(db: Database, orderId: number) {
   return row ?? { gift: null, receipt: null, sale: null, coupon: null, affiliate: null }
 }
 
-/** Oldest first. */
 export async function listOrderEvents(db: Database, orderId: number) {
   return db
     .select({

@@ -13,7 +13,6 @@ export type PurchaseRecord = Awaited<ReturnType<typeof findPurchases>>[number]
 /** Paid or payable orders, and refused transfers; all payers without `userId`. */
 export type PurchaseFilter = { userId?: string; onlyGifts?: boolean; limit: number; offset: number }
 
-/** Newest first, in one query. */
 export async function listPurchases(
   db: Database,
   { userId, onlyGifts = false, limit, offset }: PurchaseFilter,
@@ -75,7 +74,6 @@ function findPurchases(
       transferUrl: sql<string | null>`(select ${payments.redirectUrl} from ${payments} where ${ofOrder}
         and ${payments.method} = 'transfer' and ${payments.state} in ('open', 'processing', 'declined')
         order by ${payments.id} desc limit 1)`,
-      /** Paid at the sandbox. */
       pretend: sql<boolean>`exists (select 1 from ${payments} where ${ofOrder}
         and ${payments.state} = 'paid' and ${payments.provider} = ${sandboxName})`,
       rejection: sql<string | null>`(select ${localTransfers.rejection} from ${localTransfers}

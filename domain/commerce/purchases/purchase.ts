@@ -17,7 +17,6 @@ export type PurchaseState =
   | 'rejected'
   | 'failed'
 
-/** Never shows who claimed it. */
 export type GivenGift = {
   recipientEmail: string
   giverName: string
@@ -39,13 +38,9 @@ export type Purchase = {
   lines: readonly QuoteLine[]
   total: Money
   refunded: Money
-  /** Null while unpaid. */
   receiptNumber: number | null
-  /** Absolute. */
   transferUrl: string | null
-  /** The owner's reason for refusing the transfer. */
   rejection: string | null
-  /** Paid at the sandbox. */
   pretend: boolean
   gift: GivenGift | null
 }

@@ -29,7 +29,7 @@ export async function issueReceipt(
   })
 }
 
-/** For the owner. Throws `order-not-found`, `order-without-receipt`. */
+/** Throws `order-not-found`, `order-without-receipt`. */
 export async function resendReceipt(
   context: Context,
   { orderNumber }: { orderNumber: string },

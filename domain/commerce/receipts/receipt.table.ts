@@ -8,14 +8,12 @@ export const receiptCounter = pgTable('receipt_counter', {
   last: integer('last').notNull(),
 })
 
-/** One per paid order; its content stands in the order. */
 export const receipts = pgTable('receipts', {
   number: integer('number').primaryKey(),
   orderId: integer('order_id')
     .notNull()
     .unique()
     .references(() => orders.id),
-  /** The seller at that time. */
   seller: jsonb('seller').$type<Seller>().notNull(),
   buyerName: text('buyer_name').notNull(),
   buyerEmail: text('buyer_email').notNull(),

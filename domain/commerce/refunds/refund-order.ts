@@ -22,7 +22,7 @@ const maxReasonLength = 500
 
 /**
  * Refunds `amount` minor units, or everything left: at once, and by a retried job (docs/decisions/refunds.md). Null for
- * a free order, which is cancelled. For the owner. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`,
+ * a free order, which is cancelled. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`,
  * `refund-too-much`, `refund-refused`.
  */
 export async function refundOrder(

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { countryName, currencyName } from '#values/region-names.ts'
 import { listActiveRules } from './regional-rule-queries.ts'
 
-/** Public part of a regional rule (docs/specification.md, C3), without bank details. */
+/** See docs/specification.md, C3. */
 export type RegionalOffer = {
   /** ISO 3166. */
   country: string

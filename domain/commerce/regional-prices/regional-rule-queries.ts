@@ -4,7 +4,6 @@ import { regionalRules } from './regional-rule.table.ts'
 
 export type RegionalRule = typeof regionalRules.$inferSelect
 
-/** The active rule of a country. */
 export async function findRegionalRule(db: Database, country: string): Promise<RegionalRule | null> {
   if (!/^[A-Za-z]{2}$/.test(country)) return null
   const [row] = await db

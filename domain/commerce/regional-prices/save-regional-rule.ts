@@ -14,7 +14,7 @@ import {
 
 /**
  * Creates or changes a rule; bank details merge by language, and an empty text removes one. Existing orders keep their
- * rate. For the owner.
+ * rate.
  */
 export async function saveRegionalRule(
   context: Context,
@@ -90,7 +90,6 @@ export const regionalRuleInput = z
   })
 export type RegionalRuleInput = z.input<typeof regionalRuleInput>
 
-/** Includes inactive rules. For the owner. */
 export async function listRegionalRules(context: Context): Promise<RegionalRule[]> {
   requireOwner(context)
   return listRules(context.db)

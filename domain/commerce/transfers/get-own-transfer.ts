@@ -21,11 +21,9 @@ export type OwnTransfer = {
   bankDetails: LocalizedText | null
   bankReference: string | null
   hasImage: boolean
-  /** The owner's reason. */
   rejection: string | null
   /** When an open transfer expires; null in other states. */
   openUntil: Date | null
-  /** Absolute. */
   returnUrl: string
   cancelUrl: string
 }

@@ -30,7 +30,7 @@ export type TransferForOwner = {
 
 const maxRows = 200
 
-/** Waiting ones first, oldest on top; then the newest others, 200 in all. For the owner. */
+/** Waiting ones first, oldest on top; then the newest others, 200 in all. */
 export async function listTransfers(
   context: Context,
   { state }: { state?: TransferState } = {},
@@ -62,7 +62,7 @@ export async function listTransfers(
   })
 }
 
-/** Storage key of the receipt's image (WebP). For the owner. Throws `transfer-not-found`. */
+/** Storage key of the receipt's image (WebP). Throws `transfer-not-found`. */
 export async function getTransferImage(
   context: Context,
   { reference }: { reference: string },

@@ -13,7 +13,6 @@ import {
   type TransferState,
 } from './local-transfer-queries.ts'
 
-/** See `payments.provider`. */
 export const localTransferName = 'local-transfer'
 
 export function transferPath(reference: string): string {

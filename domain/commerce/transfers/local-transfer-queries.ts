@@ -13,7 +13,6 @@ export async function findTransfer(db: Database, reference: string): Promise<Loc
   return row ?? null
 }
 
-/** With the current bank details. */
 export async function findTransferWithBank(
   db: Database,
   reference: string,
@@ -27,7 +26,6 @@ export async function findTransferWithBank(
   return row ?? null
 }
 
-/** Locks a transfer. */
 export async function lockTransfer(db: Database, reference: string): Promise<LocalTransfer | null> {
   const [row] = await db
     .select()

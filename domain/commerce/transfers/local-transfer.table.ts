@@ -5,7 +5,6 @@ import type { RegionalTerms } from '#values/regional-terms.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The provider's side of local transfers. */
 export const localTransfers = pgTable('local_transfers', {
   /** Not guessable: part of the page's address. */
   reference: text('reference').primaryKey(),
@@ -19,12 +18,9 @@ export const localTransfers = pgTable('local_transfers', {
   locale: text('locale').$type<Locale>().notNull(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
-  /** `submitted`: the buyer says it was sent. */
   state: text('state', { enum: ['open', 'submitted', 'approved', 'rejected', 'withdrawn'] }).notNull(),
   bankReference: text('bank_reference'),
-  /** Receipt in storage, re-encoded. */
   imageKey: text('image_key'),
-  /** The owner's reason for refusing. */
   rejection: text('rejection'),
   /** Minor units of US dollars. */
   refunded: integer('refunded').notNull().default(0),
@@ -33,7 +29,6 @@ export const localTransfers = pgTable('local_transfers', {
   decidedAt: at('decided_at'),
 })
 
-/** A key counts once. */
 export const localTransferRefunds = pgTable('local_transfer_refunds', {
   key: text('key').primaryKey(),
   reference: text('reference')

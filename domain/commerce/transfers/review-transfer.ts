@@ -12,7 +12,7 @@ import { findTransfer, moveTransfer } from './local-transfer-queries.ts'
 const approvable = ['open', 'submitted', 'rejected'] as const
 
 /**
- * Approves a transfer, submitted or not, and fulfils its order at once or by a job. Idempotent. For the owner. Throws
+ * Approves a transfer, submitted or not, and fulfils its order at once or by a job. Idempotent. Throws
  * `transfer-not-found`, `transfer-over`.
  */
 export async function approveTransfer(
@@ -46,7 +46,7 @@ export async function approveTransfer(
 const maxReasonLength = 500
 
 /**
- * Refuses a submitted transfer and mails the reason; the buyer may correct it or pay otherwise. For the owner. Throws
+ * Refuses a submitted transfer and mails the reason; the buyer may correct it or pay otherwise. Throws
  * `transfer-not-found`, `transfer-not-submitted`, `invalid-input`.
  */
 export async function rejectTransfer(

@@ -21,7 +21,6 @@ import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer
 type SubmitTransferInput = {
   reference: string
   bankReference?: string
-  /** The uploaded file, not validated. */
   image?: Uint8Array | null
 }
 
