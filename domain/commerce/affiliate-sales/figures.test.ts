@@ -116,7 +116,7 @@ async function expectFigures(owner: Context, orders: { id: number; total: number
   }
 }
 
-test('whatever happens, at the same time too, what was sold is paid, unpaid or void, to the cent', async () => {
+test('keeps sold = paid + unpaid + void to the cent after concurrent events', async () => {
   let shops = 0
   await fc.assert(
     fc.asyncProperty(
@@ -131,7 +131,7 @@ test('whatever happens, at the same time too, what was sold is paid, unpaid or v
   )
 }, 240_000)
 
-test('of twenty who prepare payouts at once, each sale is taken by one', async () => {
+test('takes each sale into one of twenty concurrent payouts', async () => {
   const sellers: UserRow[] = []
   for (let number = 0; number < 5; number++) sellers.push(await createAffiliate(services))
   const at = new Date(Date.now() - 31 * day)

@@ -38,8 +38,8 @@ async function figures() {
 const earned = { sold: 2000, earned: 400, paid: 0, unpaid: 400, voided: 0, due: 400 }
 const nothing = { sold: 2000, earned: 400, paid: 0, unpaid: 0, voided: 400, due: 0 }
 
-describe('a gift that an affiliate brought about earns them nothing once they have it themselves', () => {
-  test('by its link', async () => {
+describe('an affiliate earns nothing by a gift to themselves', () => {
+  test('claimed by its link', async () => {
     const seller = await createAffiliate(services)
     const made = await gift(seller)
     expect(await figures()).toEqual([earned])
@@ -53,7 +53,7 @@ describe('a gift that an affiliate brought about earns them nothing once they ha
     expect((await preparePayout(await afterTheHold())).payouts).toEqual([])
   })
 
-  test('at their address, where it waits until they verify it', async () => {
+  test('waiting at their address until it is verified', async () => {
     const seller = await createAffiliate(services, { user: { emailVerified: false } })
     const made = await gift(seller, { recipientEmail: seller.email })
     expect(await figures()).toEqual([earned])
@@ -63,7 +63,7 @@ describe('a gift that an affiliate brought about earns them nothing once they ha
     expect(await figures()).toEqual([nothing])
   })
 
-  test('at their address, on its day', async () => {
+  test('scheduled for their address', async () => {
     const seller = await createAffiliate(services)
     const deliverAt = new Date(Date.now() + 86_400_000)
     const made = await gift(seller, { recipientEmail: seller.email, deliverAt })
@@ -73,13 +73,13 @@ describe('a gift that an affiliate brought about earns them nothing once they ha
     expect(await figures()).toEqual([nothing])
   })
 
-  test('at once, when it is paid', async () => {
+  test('delivered to them at payment', async () => {
     const seller = await createAffiliate(services)
     expect((await gift(seller, { recipientEmail: seller.email })).gift.state).toBe('claimed')
     expect(await figures()).toEqual([nothing])
   })
 
-  test('by a change of its address, after a guest paid it for somebody else', async () => {
+  test('moved to their address after a guest paid it for somebody else', async () => {
     const seller = await createAffiliate(services, { link: 'luz' })
     const guest = await contextOf(services, visitor)
     const { slug } = await createCourse(services, { price: 2000 })
@@ -100,7 +100,7 @@ describe('a gift that an affiliate brought about earns them nothing once they ha
   })
 })
 
-test('a gift that somebody else has is a sale like any other', async () => {
+test('earns a commission on a gift to somebody else', async () => {
   const seller = await createAffiliate(services)
   const made = await gift(seller)
   const friend = await contextOf(services, await createUser(services))
@@ -108,7 +108,7 @@ test('a gift that somebody else has is a sale like any other', async () => {
   expect(await figures()).toEqual([earned])
 })
 
-test('what was refunded before or after is taken off once', async () => {
+test('voids each refund once, before or after the claim', async () => {
   const seller = await createAffiliate(services)
   const made = await gift(seller)
   await voidSale(await owner(), { orderId: made.order.id, refunded: 500 })
@@ -119,7 +119,7 @@ test('what was refunded before or after is taken off once', async () => {
   expect(await figures()).toEqual([nothing])
 })
 
-describe('once its share is in a payout', () => {
+describe('once the commission is in a payout', () => {
   async function claimedAfterwards() {
     const seller = await createAffiliate(services)
     const [made, other] = [await gift(seller), await gift(seller)]
@@ -133,7 +133,7 @@ describe('once its share is in a payout', () => {
   }
   const ofBoth = { sold: 4000, earned: 800, paid: 0, unpaid: 800, voided: 0, due: 0 }
 
-  test('the list of payouts says what is not theirs, and cancelling takes it off', async () => {
+  test('lists what to take off, and takes it off when cancelled', async () => {
     const { payoutId, claim } = await claimedAfterwards()
     await claim()
     expect(await figures()).toEqual([ofBoth])
@@ -143,7 +143,7 @@ describe('once its share is in a payout', () => {
     expect((await preparePayout(await afterTheHold())).payouts).toMatchObject([{ amount: 400 }])
   })
 
-  test('and paid, it stays paid', async () => {
+  test('stays paid', async () => {
     const { payoutId, claim } = await claimedAfterwards()
     await completePayout(await owner(), { payoutId, paymentId: 'PP-1' })
     await claim()
@@ -151,7 +151,7 @@ describe('once its share is in a payout', () => {
     expect((await preparePayout(await afterTheHold())).payouts).toEqual([])
   })
 
-  test('at the same time, the books agree whoever was first', async () => {
+  test('keeps the figures consistent under concurrency', async () => {
     const seller = await createAffiliate(services)
     const made = await gift(seller)
     const own = await contextOf(services, seller)

@@ -32,8 +32,8 @@ async function prepared(...totals: number[]) {
   return { seller, orders, payout, own: await contextOf(services, seller) }
 }
 
-describe('preparing', () => {
-  test('takes what is past the refund window and not refunded, into one payout each', async () => {
+describe('preparing payouts', () => {
+  test('takes mature sales without refunds, one payout per affiliate', async () => {
     const [ana, eva] = [await createAffiliate(services), await createAffiliate(services)]
     await createAffiliateSale(services, { affiliateId: ana.id, at: daysAgo(31), total: 1999 })
     await createAffiliateSale(services, { affiliateId: ana.id, at: daysAgo(30.01), total: 500 })
@@ -55,7 +55,7 @@ describe('preparing', () => {
   })
 
   test.each(orderFlags)(
-    'leaves out the share of an order that is flagged %s, until it is not',
+    'leaves out the commission of an order flagged %s until the flag is removed',
     async (flag) => {
       const seller = await createAffiliate(services)
       const sale = await createAffiliateSale(services, {
@@ -77,7 +77,7 @@ describe('preparing', () => {
     },
   )
 
-  test('of some tells why others get none', async () => {
+  test('tells why requested affiliates get none', async () => {
     const seller = await createAffiliate(services)
     const poor = await createAffiliate(services)
     const silent = await createAffiliate(services, { payoutEmail: null })
@@ -94,7 +94,7 @@ describe('preparing', () => {
     ])
   })
 
-  test('pays what was earned also when somebody does not sell any more', async () => {
+  test('pays people who stopped selling', async () => {
     const seller = await createAffiliate(services)
     await createAffiliateSale(services, { affiliateId: seller.id, at: daysAgo(31) })
     await setAffiliateTerms(await owner(), { email: seller.email, selling: false })
@@ -103,7 +103,7 @@ describe('preparing', () => {
 })
 
 describe('a payout', () => {
-  test('that was made shows with its payment on every sale of it, and once done is done', async () => {
+  test('shows its payment id on every sale and completes only once', async () => {
     const { payout, own } = await prepared(1000, 2000)
     const paid = await completePayout(await owner(), { payoutId: payout.id, paymentId: ' PP-1 ' })
     expect(paid).toMatchObject({ state: 'paid', paymentId: 'PP-1', amount: 600 })
@@ -121,7 +121,7 @@ describe('a payout', () => {
     await expect(cancelPayout(await owner(), { payoutId: payout.id })).rejects.toMatchObject(conflict)
   })
 
-  test('is not touched by a refund, and says what one would take off', async () => {
+  test('ignores refunds, and reports what they would take off', async () => {
     const { payout, orders, own } = await prepared(1000, 2000)
     await voidSale(await owner(), { orderId: orders[1]?.id ?? 0, refunded: 500 })
     expect(await listPayouts(await owner(), { state: 'prepared' })).toMatchObject([
@@ -131,7 +131,7 @@ describe('a payout', () => {
     expect((await listAffiliateSales(own, { paid: true })).total.amount).toBe(600)
   })
 
-  test('that is cancelled gives its sales back, less what was refunded meanwhile', async () => {
+  test('releases its sales when cancelled, less later refunds', async () => {
     const { payout, orders, own } = await prepared(1000, 2000)
     await voidSale(await owner(), { orderId: orders[1]?.id ?? 0, refunded: 500 })
     await voidSale(await owner(), { orderId: orders[0]?.id ?? 0, refunded: 1000 })
@@ -151,7 +151,7 @@ describe('a payout', () => {
   test.each([
     ['', 'required'],
     ['x'.repeat(101), 'too-long'],
-  ])('is not paid without an id of the payment (%#)', async (paymentId, code) => {
+  ])('requires a payment id (%#)', async (paymentId, code) => {
     const { payout } = await prepared(1000)
     await expect(completePayout(await owner(), { payoutId: payout.id, paymentId })).rejects.toMatchObject({
       kind: 'invalid',
@@ -160,8 +160,8 @@ describe('a payout', () => {
   })
 })
 
-describe('the file for PayPal', () => {
-  test('has a line for each payout, in the language of who gets it', async () => {
+describe('the PayPal file', () => {
+  test('has a line per payout in the recipient’s language', async () => {
     const ana = await createAffiliate(services, { payoutEmail: 'ana@paypal.example', user: { locale: 'es' } })
     const eva = await createAffiliate(services, { payoutEmail: 'eva@paypal.example', user: { locale: 'en' } })
     await createAffiliateSale(services, { affiliateId: ana.id, at: daysAgo(31), total: 525 })
@@ -177,7 +177,7 @@ describe('the file for PayPal', () => {
   })
 
   test.each(['=cmd()@example.org', '+1@example.org', '-1@example.org', '@sum', '\tx', 'a,b\r\nc'])(
-    'holds no formula and no other cell, even with an address like %j',
+    'contains no formulas or extra cells for an address like %j',
     async (payoutEmail) => {
       const { payout, seller } = await prepared(1000)
       await db.update(affiliates).set({ payoutEmail })
@@ -189,7 +189,7 @@ describe('the file for PayPal', () => {
     },
   )
 
-  test('is made of prepared payouts alone', async () => {
+  test('contains only prepared payouts', async () => {
     const { payout } = await prepared(1000)
     await completePayout(await owner(), { payoutId: payout.id, paymentId: 'PP-1' })
     await expect(payoutCsv(await owner(), { payoutIds: [payout.id], note })).rejects.toMatchObject({
@@ -204,8 +204,8 @@ describe('the file for PayPal', () => {
   })
 })
 
-describe('terms', () => {
-  test('make a seller of anybody, keep what is not given, and leave earlier sales as they were', async () => {
+describe('affiliate terms', () => {
+  test('make anybody a seller, keep omitted values, and leave earlier sales unchanged', async () => {
     const { email, id } = await createUser(services, { name: 'Ana' })
     expect(await setAffiliateTerms(await owner(), { email, selling: true })).toMatchObject({
       userId: id,
@@ -229,21 +229,21 @@ describe('terms', () => {
     expect((await listAffiliates(await owner())).affiliates).toMatchObject([{ percent: 20 }])
   })
 
-  test.each([-1, 101, 12.5, Number.NaN])('a percent of %s is refused', async (customPercent) => {
+  test.each([-1, 101, 12.5, Number.NaN])('reject a percent of %s', async (customPercent) => {
     const { email } = await createUser(services)
     await expect(setAffiliateTerms(await owner(), { email, customPercent })).rejects.toMatchObject({
       code: 'percent-out-of-range',
     })
   })
 
-  test('for nobody are refused', async () => {
+  test('reject unknown accounts', async () => {
     await expect(
       setAffiliateTerms(await owner(), { email: 'nobody@example.org', selling: true }),
     ).rejects.toMatchObject({ code: 'affiliate-not-found' })
   })
 })
 
-test("nobody but the owner does any of it, a seller's own payout included", async () => {
+test('allow only the owner, and no seller for themselves', async () => {
   const { payout, seller, own } = await prepared(1000)
   const calls = [
     () => listAffiliates(own),

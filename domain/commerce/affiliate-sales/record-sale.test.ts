@@ -32,7 +32,7 @@ async function buy(
   return placed.orderNumber
 }
 
-test('a paid order that came with a code is a sale of its seller, once, however often it is confirmed', async () => {
+test('records one sale for a paid order with a code, however often it is confirmed', async () => {
   const seller = await createAffiliate(services, { link: 'Luz', customPercent: 15 })
   const number = await buy(' luz')
   await confirmOrder(await contextOf(services, system), { order: number })
@@ -57,7 +57,7 @@ test('a paid order that came with a code is a sale of its seller, once, however 
 })
 
 test.each(['', 'nobody', 'x'.repeat(300), "' or 1=1", 'not-selling'])(
-  'the code %j earns nobody anything',
+  'records no sale for the code %j',
   async (code) => {
     await createAffiliate(services, { link: 'not-selling', selling: false })
     await buy(code)
@@ -65,14 +65,14 @@ test.each(['', 'nobody', 'x'.repeat(300), "' or 1=1", 'not-selling'])(
   },
 )
 
-test("one's own code earns nothing, nor the code of whom the gift is for", async () => {
+test('records no sale for the payer’s or the recipient’s own code', async () => {
   const seller = await createAffiliate(services, { link: 'luz' })
   await buy('LUZ', { buyer: seller })
   await buy('luz', { giftTo: seller.email })
   expect(await db.select().from(affiliateSales)).toEqual([])
 })
 
-test('an order that is not paid is no sale', async () => {
+test('records no sale for an unpaid order', async () => {
   await createAffiliate(services, { link: 'luz' })
   const { slug } = await createCourse(services)
   const context = await contextOf(services, await createUser(services))
@@ -84,7 +84,7 @@ test('an order that is not paid is no sale', async () => {
   expect(await db.select().from(affiliateSales)).toEqual([])
 })
 
-test('a part that is refunded takes the same part of the share, the rest all of it, to the cent', async () => {
+test('voids the refunded part of the commission to the cent', async () => {
   const seller = await createAffiliate(services, { link: 'luz', customPercent: 15 })
   const owner = await contextOf(services, system)
   const own = await contextOf(services, seller)
@@ -102,7 +102,7 @@ test('a part that is refunded takes the same part of the share, the rest all of 
   })
 })
 
-test('sales are for their seller, and for nobody who does not sell any more', async () => {
+test('lists sales only to their seller, while selling', async () => {
   const seller = await createAffiliate(services, { link: 'luz' })
   const other = await createAffiliate(services, { link: 'sol' })
   await buy('luz')

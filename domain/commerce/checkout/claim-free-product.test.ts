@@ -26,26 +26,26 @@ async function claimant(values: Parameters<typeof createCourse>[1]) {
   }
 }
 
-test('a course at price 0 becomes theirs, once, however often it is claimed', async () => {
+test('grants a course at price 0 once, however often it is claimed', async () => {
   const { context, input, user } = await claimant({ price: 0 })
   const answers = await Promise.all([1, 2, 3].map(() => claimFreeProduct(context, input)))
   expect(answers).toEqual(Array(3).fill({ ok: true, product: input.product }))
   expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id, kind: 'free' }])
 })
 
-test('an offer of 0 makes a course free', async () => {
+test('grants a course with an offer of 0', async () => {
   const { context, input } = await claimant({ price: 1000, offerPrice: 0 })
   expect(await claimFreeProduct(context, input)).toMatchObject({ ok: true })
 })
 
-test('an unverified account is refused, by what the database says now', async () => {
+test('rejects an account that the database says is unverified', async () => {
   const { context, input, user } = await claimant({ price: 0 })
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
   expect(await claimFreeProduct(context, input)).toEqual({ ok: false, code: 'verify-before-claiming' })
   expect(await db.select().from(entitlements)).toEqual([])
 })
 
-test('a course that costs something is not claimed, nor with an extra that does', async () => {
+test('rejects a course or an extra with a price', async () => {
   const paid = await claimant({ price: 100 })
   expect(await claimFreeProduct(paid.context, paid.input)).toEqual({ ok: false, code: 'not-free' })
   const free = await claimant({ price: 0, exclusiveOffered: true, exclusivePrice: 500 })
@@ -56,7 +56,7 @@ test('a course that costs something is not claimed, nor with an extra that does'
   })
 })
 
-test('a course of model ads may be watched with ads; any other may not', async () => {
+test('allows watching with ads only for courses of model ads', async () => {
   const ads = await claimant({ price: 900, model: 'ads' })
   expect(await claimFreeProduct(ads.context, { ...ads.input, withAds: true })).toMatchObject({ ok: true })
   expect(await db.select().from(entitlements)).toMatchObject([{ kind: 'ads' }])
@@ -66,14 +66,14 @@ test('a course of model ads may be watched with ads; any other may not', async (
   ).rejects.toMatchObject({ kind: 'invalid', code: 'ads-not-offered' })
 })
 
-test('watching with ads never takes away what was paid', async () => {
+test('keeps a paid entitlement when watching with ads', async () => {
   const { context, input, user, course } = await claimant({ price: 900, model: 'ads' })
   await createEntitlement(services, { userId: user.id, productId: course.id, exclusive: true })
   await claimFreeProduct(context, { ...input, withAds: true })
   expect(await db.select().from(entitlements)).toMatchObject([{ kind: 'paid', exclusive: true }])
 })
 
-test('what somebody paid is not claimed on top of it: a refund takes it back whole', async () => {
+test('adds nothing to a paid entitlement, so that a refund removes it', async () => {
   const { context, input, user, course } = await claimant({ price: 900, exclusiveOffered: true })
   const order = await createOrder(services, { userId: user.id, productId: course.id, state: 'fulfilled' })
   const exclusive = { exclusive: true, sourceCode: false }
@@ -84,7 +84,7 @@ test('what somebody paid is not claimed on top of it: a refund takes it back who
   expect(await db.select().from(entitlements)).toMatchObject([{ revokedAt: expect.any(Date) }])
 })
 
-test('an extra that costs nothing is added to what was paid, and ends with it', async () => {
+test('adds a free extra to a paid course, and ends it with the course', async () => {
   const { context, input, user, course } = await claimant({
     price: 900,
     exclusiveOffered: true,
@@ -98,7 +98,7 @@ test('an extra that costs nothing is added to what was paid, and ends with it', 
   expect(await db.select().from(entitlements)).toMatchObject([{ revokedAt: expect.any(Date) }])
 })
 
-test('a pack that somebody has by its items is not claimed on top of them', async () => {
+test('adds nothing when the items of a pack are owned', async () => {
   const { context, user, course } = await claimant({ price: 900 })
   const pack = await createPack(services, {
     items: [{ productType: 'course', productId: course.id, price: 500 }],
@@ -110,7 +110,7 @@ test('a pack that somebody has by its items is not claimed on top of them', asyn
   expect(await db.select().from(entitlements)).toMatchObject([{ revokedAt: expect.any(Date) }])
 })
 
-test('access that was taken back starts anew, with nothing of before', async () => {
+test('starts from nothing after access was revoked', async () => {
   const { context, input, user, course } = await claimant({ price: 0 })
   await createEntitlement(services, {
     userId: user.id,
@@ -125,7 +125,7 @@ test('access that was taken back starts anew, with nothing of before', async () 
   ])
 })
 
-test('visitors, blocked shoppers and courses that are not on sale are refused', async () => {
+test('rejects visitors, blocked shoppers and courses off sale', async () => {
   const { context, input, user } = await claimant({ price: 0 })
   await expect(claimFreeProduct(await contextOf(services, visitor), input)).rejects.toMatchObject({
     kind: 'unauthenticated',

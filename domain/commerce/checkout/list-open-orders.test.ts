@@ -40,7 +40,7 @@ async function payingForPack() {
   return { user, buyer, owner, product, course, reference, number: placed.orderNumber, open }
 }
 
-test('a pack that is being paid is told where one of its courses is paid, and the other way round', async () => {
+test('lists an open pack order at its courses, and an open course order at its packs', async () => {
   const { user, buyer, course, product, reference, number, open } = await payingForPack()
   expect(await open(course)).toMatchObject([{ number, state: 'pending', same: false }])
   await submitTransfer(buyer, { reference, bankReference: '1' })
@@ -58,7 +58,7 @@ test('a pack that is being paid is told where one of its courses is paid, and th
   expect((await open(course)).map((each) => each.number)).toEqual([number])
 })
 
-test('who pays for a pack and for a course of it is flagged for the owner, until one is given back', async () => {
+test('flags paying for a pack and for a course of it, until one is refunded', async () => {
   const { user, buyer, owner, course, reference, number } = await payingForPack()
   await submitTransfer(buyer, { reference, bankReference: '1' })
   const { order: single } = await buy(services, { user, product: course })
@@ -71,7 +71,7 @@ test('who pays for a pack and for a course of it is flagged for the owner, until
   expect(await flagOf(number)).toMatchObject({ state: 'refunded', flag: null })
 })
 
-test('extras on top of a course, and a pack that counts what is owned, are no second purchase', async () => {
+test('does not flag extras of an owned course, or packs with credit', async () => {
   const course = await createCourse(services, { sourceCodeOffered: true, sourceCodePrice: 300 })
   const other = await createCourse(services)
   const pack = await createPack(services, {
@@ -88,7 +88,7 @@ test('extras on top of a course, and a pack that counts what is owned, are no se
   ])
 })
 
-test('a transfer that was not found stays among the purchases and where the same is sold, with the reason', async () => {
+test('lists a refused transfer with its reason, among purchases and at the product', async () => {
   const { buyer, owner, course, product, reference, number, open } = await payingForPack()
   await submitTransfer(buyer, { reference, bankReference: '1' })
   await rejectTransfer(owner, { reference, reason: 'No llegó.' })

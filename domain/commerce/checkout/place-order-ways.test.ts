@@ -47,7 +47,7 @@ const book = async (values: Parameters<typeof createBook>[1] = {}) => {
 const to = (email: string, byLink = false) => ({ gift: { email, byLink } })
 
 describe('a gift', () => {
-  test('that a coupon pays for wholly is the recipient’s, and never the giver’s', async () => {
+  test('paid by a coupon belongs to the recipient, never to the giver', async () => {
     const { context, user } = await buyer()
     const friend = await createUser(services)
     const { id, input } = await book()
@@ -58,7 +58,7 @@ describe('a gift', () => {
     expect(await db.select().from(couponUses)).toMatchObject([{ userId: user.id, state: 'used' }])
   })
 
-  test('of a pack puts everything in it in the recipient’s library, and the receipt with the giver', async () => {
+  test('of a pack grants its items to the recipient and sends the receipt to the giver', async () => {
     const { context, user } = await buyer()
     const friend = await createUser(services)
     const [course, inside] = [await createCourse(services), await book()]
@@ -80,7 +80,7 @@ describe('a gift', () => {
     expect((await listOwnOrders(await contextOf(services, friend), {})).purchases).toEqual([])
   })
 
-  test('by guests: what one has open never stands in the way of the next', async () => {
+  test('by a guest never blocks the next guest', async () => {
     const guest = await contextOf(services, visitor)
     const { input } = await book()
     const gift = to('friend@example.org', true)
@@ -95,7 +95,7 @@ describe('a gift', () => {
     await expect(placeOrder(guest, input)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  test('goes to nobody who has it, to no stranger without a link, and not to oneself', async () => {
+  test('is rejected for owners, for strangers without a link, and for oneself', async () => {
     const { context, user } = await buyer()
     const friend = await createUser(services)
     const { id, input } = await book()
@@ -118,7 +118,7 @@ describe('a gift', () => {
 })
 
 describe('a coupon', () => {
-  test('with a limit per person is held by what they have open, and theirs again when that ends', async () => {
+  test('limited per person is reserved by an open order and released when that ends', async () => {
     const { context } = await buyer()
     const [one, two] = [await book(), await book()]
     const { code } = await createCoupon(services, { maxUsesPerPerson: 1 })
@@ -134,7 +134,7 @@ describe('a coupon', () => {
     await pay((await buyer()).context, { ...one.input, couponCode: code })
   })
 
-  test('with a limit per person is not used up by guests who type the address of somebody else', async () => {
+  test('limited per person is not used up by guests with somebody else’s address', async () => {
     const [{ context, user }, { input }] = [await buyer(), await book()]
     const guest = await contextOf(services, visitor)
     const { code } = await createCoupon(services, { maxUsesPerPerson: 1 })
@@ -150,7 +150,7 @@ describe('a coupon', () => {
     ).toEqual({ ok: false, code: 'coupon-used-by-you' })
   })
 
-  test('with a limit goes over to another recipient, and the first gift can no longer be paid', async () => {
+  test('with a limit moves to another recipient, and the first gift can no longer be paid', async () => {
     const [{ context }, { input }] = [await buyer(), await book()]
     const { code } = await createCoupon(services, { maxUses: 1, maxUsesPerPerson: 1 })
     const wanted = { ...input, couponCode: code }
@@ -161,7 +161,7 @@ describe('a coupon', () => {
     expect(await confirmOrder(context, { order: right.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
   })
 
-  test('with a limit stays with the other gift once that is paid, or its money is on its way', async () => {
+  test('with a limit stays with the other gift once that is paid or in process', async () => {
     for (const answer of ['approve', 'delay'] as const) {
       const [{ context }, { input }] = [await buyer(), await book()]
       const { code } = await createCoupon(services, { maxUses: 1 })
@@ -175,7 +175,7 @@ describe('a coupon', () => {
     }
   })
 
-  test('that a guest holds by an unpaid gift is theirs again by its number, and that gift is not paid any more', async () => {
+  test('reserved by a guest’s unpaid gift is released by its order number, and that gift is withdrawn', async () => {
     const [{ input }, other] = [await book(), await book()]
     const guest = await contextOf(services, visitor)
     const { code } = await createCoupon(services, { maxUses: 1, maxUsesPerPerson: 1 })
@@ -193,7 +193,7 @@ describe('a coupon', () => {
     expect(await services.sandbox?.answer(left.reference ?? '', 'approve')).toBe(false)
   })
 
-  test('without a limit leaves gifts to several people open beside each other', async () => {
+  test('without a limit allows several open gifts', async () => {
     const [{ context }, { input }] = [await buyer(), await book()]
     const { code } = await createCoupon(services)
     const wanted = { ...input, couponCode: code }
@@ -202,7 +202,7 @@ describe('a coupon', () => {
     expect(await services.sandbox?.answer(first.reference ?? '', 'approve')).toBe(true)
   })
 
-  test('of which one use is left goes to one of many who order at the same time', async () => {
+  test('with one use left goes to one of many concurrent orders', async () => {
     const { input } = await book({ price: 1000 })
     const { code } = await createCoupon(services, { value: 100, maxUses: 1 })
     const buyers = await Promise.all(Array.from({ length: 12 }, buyer))
@@ -218,7 +218,7 @@ describe('a coupon', () => {
   })
 })
 
-test('who brought the buyer is kept with the order, unless it is the buyer or the recipient', async () => {
+test('saves the affiliate with the order, except for the buyer or the recipient', async () => {
   const seller = await createAffiliate(services, { link: 'seller' })
   const credited = async (who: { id: string }, more: Partial<PlaceOrderInput> = {}) => {
     const { input } = await book()

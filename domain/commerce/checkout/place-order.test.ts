@@ -59,7 +59,7 @@ const approve = (redirectUrl: string) =>
   services.sandbox?.answer(redirectUrl.split('/').at(-1) ?? '', 'approve')
 
 describe('an order', () => {
-  test('is made at the price of the server, with its explained lines, and is looked after by a job', async () => {
+  test('uses the server’s price with its lines and enqueues its reconciliation', async () => {
     const { context, input, user, course } = await shop()
     const placed = await place(context, { ...input, extras: code, expectedTotal: 1800 })
     const [order] = await db.select().from(orders)
@@ -86,14 +86,14 @@ describe('an order', () => {
     ])
   })
 
-  test('says nothing but the order number, the price and at most 120 characters to the provider', async () => {
+  test('sends only number, price and at most 120 characters to the provider', async () => {
     const { context, input } = await shop({ ...sale, title: { es: `${'a'.repeat(119)}😀 y más` } })
     await place(context, input)
     const [told] = await db.select().from(sandboxPayments)
     expect(told?.description).toBe('a'.repeat(119))
   })
 
-  test('is refused when the page showed another total than the server asks now', async () => {
+  test('is rejected when the page showed another total', async () => {
     const { context, input, course } = await shop()
     await db.update(courses).set({ offerPrice: null }).where(eq(courses.id, course.id))
     expect(await placeOrder(context, { ...input, expectedTotal: 1500 })).toMatchObject({
@@ -107,12 +107,12 @@ describe('an order', () => {
   test.each([
     ['draft', 'course-not-found'],
     ['archived', 'course-not-found'],
-  ] as const)('is not taken for a course that is %s', async (status, refusal) => {
+  ] as const)('is rejected for a course that is %s', async (status, refusal) => {
     const { context, input } = await shop({ ...sale, status })
     await expect(placeOrder(context, input)).rejects.toMatchObject({ kind: 'not-found', code: refusal })
   })
 
-  test('needs a person, who may buy, by what the database says now', async () => {
+  test('requires an account that may buy now', async () => {
     const { context, input, user } = await shop()
     await expect(placeOrder(await contextOf(services, visitor), input)).rejects.toMatchObject({
       kind: 'unauthenticated',
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect(await db.select().from(orders)).toEqual([])
   })
 
-  test('of what is owned already is refused; of another extra it asks only for the extra', async () => {
+  test('is rejected for an owned product, and charges only a new extra', async () => {
     const { context, input, user, course } = await shop()
     await createEntitlement(services, { userId: user.id, productId: course.id })
     expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'already-owned' })
@@ -135,12 +135,12 @@ describe('an order', () => {
     expect(await db.select().from(orders)).toMatchObject([{ total: 300, extras: code }])
   })
 
-  test('that costs nothing is no order', async () => {
+  test('is rejected for a free product', async () => {
     const { context, input } = await shop({ price: 0 })
     expect(await placeOrder(context, input)).toEqual({ ok: false, code: 'nothing-to-pay' })
   })
 
-  test('that costs nothing is none by a coupon either, which has nothing to take off', async () => {
+  test('is rejected for a free product with a coupon', async () => {
     const { context, input } = await shop({ price: 0 })
     await db.insert(coupons).values({ code: 'DIEZ', kind: 'percent', value: 10, createdAt: new Date() })
     const gift = { email: 'friend@example.org', byLink: true }
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await db.select().from(orders)).toEqual([])
   })
 
-  test('of an extra that is not offered, or a way to pay that is not there, is refused', async () => {
+  test('is rejected for an extra or a payment method that is not offered', async () => {
     const { context, input } = await shop({ price: 1000 })
     await expect(placeOrder(context, { ...input, extras: code })).rejects.toMatchObject({
       code: 'extra-not-offered',
@@ -164,7 +164,7 @@ describe('an order', () => {
     })
   })
 
-  test('whose provider is down is kept, and the next click opens the same payment', async () => {
+  test('is saved when the provider is down, and the next click opens the same payment', async () => {
     const { context, input } = await shop()
     const provider = createScriptedProvider()
     const alerts: string[] = []
@@ -180,14 +180,14 @@ describe('an order', () => {
 })
 
 describe('clicking pay again', () => {
-  test('goes on with the same order and payment while that is fresh', async () => {
+  test('resumes the same order and payment while fresh', async () => {
     const { context, input } = await shop()
     const first = await place(context, input)
     expect(await place(context, input)).toEqual(first)
     expect(await db.select().from(sandboxPayments)).toHaveLength(1)
   })
 
-  test('after half an hour takes the old payment back and opens a new one for the same order', async () => {
+  test('withdraws a payment after half an hour and opens another for the same order', async () => {
     const { context, input, user } = await shop()
     const first = await place(context, input)
     const later = await contextOf(services, user, { now: () => new Date(Date.now() + 31 * 60_000) })
@@ -200,7 +200,7 @@ describe('clicking pay again', () => {
     ])
   })
 
-  test('another way to pay takes the first payment back, so that only one can be paid', async () => {
+  test('withdraws the first payment for another payment method', async () => {
     const { context, input } = await shop()
     const first = await place(context, input)
     const second = await place(context, { ...input, method: 'wallet' })
@@ -210,7 +210,7 @@ describe('clicking pay again', () => {
     expect(await confirmOrder(context, { order: second.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
   })
 
-  test('with other extras is another order, and the first can no longer be paid', async () => {
+  test('with other extras creates another order and withdraws the first', async () => {
     const { context, input } = await shop()
     const first = await place(context, input)
     const second = await place(context, { ...input, extras: code })
@@ -222,7 +222,7 @@ describe('clicking pay again', () => {
     ])
   })
 
-  test('at the same total made of other lines is another order, which says what it is made of', async () => {
+  test('at the same total with other lines creates another order', async () => {
     const { context, input, course } = await shop()
     const first = await place(context, { ...input, extras: code })
     await db.update(courses).set({ price: 1500, offerPrice: null }).where(eq(courses.id, course.id))
@@ -233,7 +233,7 @@ describe('clicking pay again', () => {
     expect(order?.lines.map(({ reason }) => reason)).toEqual(['base', 'source-code'])
   })
 
-  test('in another money of the same amount is another order', async () => {
+  test('with the same amount in another currency creates another order', async () => {
     await createRegionalRule(services)
     const { context, input } = await shop()
     const transfer = { ...input, method: 'transfer' as const, country: 'VE' }
@@ -247,7 +247,7 @@ describe('clicking pay again', () => {
     ])
   })
 
-  test('when the card was charged in another tab leads to that order', async () => {
+  test('leads to the order that was paid in another tab', async () => {
     const { context, input } = await shop()
     const first = await place(context, input)
     await approve(first.redirectUrl)
@@ -258,7 +258,7 @@ describe('clicking pay again', () => {
     })
   })
 
-  test('while money is on its way is refused', async () => {
+  test('is rejected while money is in process', async () => {
     const { context, input } = await shop()
     const first = await place(context, input)
     await services.sandbox?.answer(first.redirectUrl.split('/').at(-1) ?? '', 'delay')
@@ -272,7 +272,7 @@ describe('clicking pay again', () => {
     }
   })
 
-  test('after a refusal tries the same order again', async () => {
+  test('after a declined payment retries the same order', async () => {
     const { context, input } = await shop()
     const first = await place(context, input)
     await services.sandbox?.answer(first.redirectUrl.split('/').at(-1) ?? '', 'decline')
@@ -284,11 +284,11 @@ describe('clicking pay again', () => {
   })
 })
 
-describe('changing one’s mind before paying', () => {
+describe('changing a choice before paying', () => {
   const deliverAt = new Date(Date.now() + 5 * 86_400_000)
   const gift = { email: 'friend@example.org', byLink: true, giverName: 'Ana', message: 'Hola' }
 
-  test('the last letter of a gift counts, though the payment is still the first one', async () => {
+  test('saves the last letter of a gift, with the same payment', async () => {
     const { context, input } = await shop()
     const first = await place(context, { ...input, gift })
     const again = await place(context, { ...input, gift: { ...gift, message: 'Felicidades', deliverAt } })
@@ -296,7 +296,7 @@ describe('changing one’s mind before paying', () => {
     expect(await db.select().from(gifts)).toMatchObject([{ message: 'Felicidades', deliverAt }])
   })
 
-  test('a code that the browser has forgotten meanwhile takes the sale from nobody', async () => {
+  test('keeps the affiliate when the browser forgot the code', async () => {
     const { context, input } = await shop()
     const seller = await createAffiliate(services, { link: 'bruno' })
     const first = await place(context, input)
@@ -306,7 +306,7 @@ describe('changing one’s mind before paying', () => {
   })
 })
 
-describe('a coupon that counts once', () => {
+describe('a coupon with one use', () => {
   async function withCoupon() {
     const { context, input } = await shop()
     await db.insert(coupons).values({
@@ -320,7 +320,7 @@ describe('a coupon that counts once', () => {
     return { context, input: { ...input, couponCode: 'una' } }
   }
 
-  test('is no obstacle to who holds it: coming back, they see its price and pay the same order', async () => {
+  test('stays valid for the buyer who reserved it, and resumes the same order', async () => {
     const { context, input } = await withCoupon()
     const first = await place(context, input)
     const checkout = await getCheckout(context, { ...input.product, couponCode: 'una' })
@@ -329,7 +329,7 @@ describe('a coupon that counts once', () => {
     expect(await place(context, input)).toEqual(first)
   })
 
-  test('goes over to another choice of the same product, and the first can no longer be paid', async () => {
+  test('moves to another choice of the same product and withdraws the first', async () => {
     const { context, input } = await withCoupon()
     const first = await place(context, input)
     await place(context, { ...input, extras: code })
@@ -337,7 +337,7 @@ describe('a coupon that counts once', () => {
     expect(await confirmOrder(context, { order: first.orderNumber })).toMatchObject({ outcome: 'abandoned' })
   })
 
-  test('is held against others, and against the same person for another product', async () => {
+  test('is rejected for others, and for the same person with another product', async () => {
     const { context, input } = await withCoupon()
     await place(context, input)
     const other = await shop()
@@ -347,8 +347,8 @@ describe('a coupon that counts once', () => {
   })
 })
 
-describe('tabs that pay at the same time', () => {
-  test('twice the same button is one order and one payment', async () => {
+describe('concurrent tabs', () => {
+  test('create one order and one payment for the same button', async () => {
     const { context, input } = await shop()
     const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(context, input)))
     expect(answers[0]).toMatchObject({ ok: true })
@@ -357,7 +357,7 @@ describe('tabs that pay at the same time', () => {
     expect(await db.select().from(sandboxPayments)).toHaveLength(1)
   })
 
-  test('whatever they choose, and however they interleave, at most one payment can be paid', async () => {
+  test('leave at most one payable payment, whatever they choose', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -403,7 +403,7 @@ describe('tabs that pay at the same time', () => {
     )
   })
 
-  test('a payment that another tab took back while it was being opened is shown to nobody', async () => {
+  test('never send anybody to a payment withdrawn while it was opened', async () => {
     const { context, input } = await shop()
     const provider = createScriptedProvider()
     const slow = withProvider(context, {
@@ -422,7 +422,7 @@ describe('tabs that pay at the same time', () => {
     ])
   })
 
-  test('a provider that goes away before it took such a payment back is told to the operator', async () => {
+  test('report a provider that fails to withdraw such a payment', async () => {
     const { context, input } = await shop()
     const provider = createScriptedProvider()
     const alerts: string[] = []

@@ -38,7 +38,7 @@ describe('a shop with two providers of card payments', () => {
     return { second, before: buyer, owner, both: withProvider(buyer, second.provider) }
   }
 
-  test('opens new payments at the first, and delivers what was paid there', async () => {
+  test('opens and fulfils new payments at the first', async () => {
     const { second, both } = await shop()
     const { order, reference, address } = await ordered(both)
     expect(address).toBe(`https://second-card.example/pay/${reference}`)
@@ -47,7 +47,7 @@ describe('a shop with two providers of card payments', () => {
     expect(await db.select().from(payments)).toMatchObject([{ method: 'card', provider: 'second-card' }])
   })
 
-  test('goes on with what was opened at the other, and gives its money back there', async () => {
+  test('resumes and refunds at the other what was opened there', async () => {
     const { before, both, owner, second } = await shop()
     const { order, reference } = await ordered(before)
     await services.sandbox?.answer(reference, 'approve')
@@ -58,7 +58,7 @@ describe('a shop with two providers of card payments', () => {
     expect(await db.select().from(payments)).toMatchObject([{ provider: 'sandbox', refunded: 2000 }])
   })
 
-  test('takes a payment back at the other before it opens one at the first', async () => {
+  test('withdraws a payment at the other before opening one at the first', async () => {
     const { before, both, second } = await shop()
     const { slug } = await createCourse(services)
     const wanted = { product: { productType: 'course', slug }, extras: noExtras, method: 'card' } as const
@@ -71,7 +71,7 @@ describe('a shop with two providers of card payments', () => {
     ])
   })
 
-  test('where one is gone, what it holds waits, and is not asked of another', async () => {
+  test('leaves payments of a missing provider waiting', async () => {
     const { before, both, second } = await shop()
     const { order, reference } = await ordered(both)
     await second.buyer.approve(reference)

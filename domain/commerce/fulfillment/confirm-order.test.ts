@@ -71,7 +71,7 @@ const receipts = async () => (await listWaitingJobs(services)).filter(({ name })
 const states = async () => (await db.select().from(orders)).map(({ state }) => state)
 
 describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
-  test('is fulfilled: the course is theirs with its extras, and one receipt is mailed', async () => {
+  test('grants the course with its extras and mails one receipt', async () => {
     const { user, course, context, reference, answer, order } = await buy({ method })
     await answer('approve')
     expect(await confirmOrder(context, { order })).toEqual({
@@ -99,7 +99,7 @@ describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
     })
   })
 
-  test('is found by the provider’s reference too', async () => {
+  test('is found by the provider’s reference', async () => {
     const { context, reference, answer, order } = await buy({ method })
     await answer('approve')
     expect(await confirmOrder(context, { order: reference })).toMatchObject({ orderNumber: order })
@@ -118,7 +118,7 @@ describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
     expect(await receipts()).toEqual([])
   })
 
-  test('is open before the buyer has answered', async () => {
+  test('is open before the buyer answers', async () => {
     const { context, order } = await buy({ method })
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'open' })
     expect(await states()).toEqual(['pending'])
@@ -126,7 +126,7 @@ describe.each(['card', 'wallet'] as const)('an order paid by %s', (method) => {
 })
 
 describe('confirming', () => {
-  test('in any order and at the same time, by page, API and job, grants and mails once', async () => {
+  test('grants and mails once, in any order and concurrently, from page, API and job', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('number', 'reference', 'job'), { minLength: 2, maxLength: 6 }),
@@ -152,7 +152,7 @@ describe('confirming', () => {
     )
   })
 
-  test('somebody else’s order, or one that is not there, is not found', async () => {
+  test('does not find unknown or other people’s orders', async () => {
     const { order, reference, answer } = await buy()
     await answer('approve')
     const other = await contextOf(services, await createUser(services))
@@ -171,7 +171,7 @@ describe('confirming', () => {
     ['order number', { orderNumber: 'AAAA-AAAA-AAAA' }],
     ['reference', { reference: 'another' }],
     ['currency', { amount: { amount: 1900, currency: 'EUR' as 'USD' } }],
-  ])('a payment with another %s grants nothing, is flagged and told to the operator', async (_what, lie) => {
+  ])('grants nothing for another %s, but flags and reports the payment', async (_what, lie) => {
     const { context, provider, alerts, order, course } = await scripted()
     provider.answer({ state: 'paid', ...lie })
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'review' })
@@ -205,7 +205,7 @@ describe('confirming', () => {
     expect(alerts).toEqual(['payment-mismatch', 'payment-disputed'])
   })
 
-  test('a payment that settles after it was declined is not lost', async () => {
+  test('accepts a payment that settles after it was declined', async () => {
     const { context, provider, order } = await scripted()
     provider.answer({ state: 'declined' })
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'declined' })
@@ -213,7 +213,7 @@ describe('confirming', () => {
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'fulfilled' })
   })
 
-  test('a provider that does not answer leaves everything as it is', async () => {
+  test('changes nothing when the provider does not answer', async () => {
     const { context, provider, alerts, order } = await scripted()
     provider.down = true
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'unreachable' })
@@ -224,7 +224,7 @@ describe('confirming', () => {
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'fulfilled' })
   })
 
-  test('a second payment of a paid order grants nothing more and is told to the operator', async () => {
+  test('reports a second payment of a paid order and grants nothing more', async () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'paid' })
     await confirmOrder(context, { order })
@@ -261,7 +261,7 @@ describe('confirming', () => {
     })
   })
 
-  test('a refunded order grants nothing any more, whoever asks and whatever the provider says', async () => {
+  test('grants nothing for a refunded order, whatever the provider says', async () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'processing' })
     await confirmOrder(context, { order })
@@ -286,7 +286,7 @@ describe('confirming', () => {
     expect(alerts).toEqual(['payment-paid-twice'])
   })
 
-  test('buying a course that was watched with ads makes it theirs and keeps the row', async () => {
+  test('upgrades a course watched with ads in the same row', async () => {
     const { user, course, context, answer, order } = await buy()
     const watched = await createEntitlement(services, {
       userId: user.id,
@@ -298,7 +298,7 @@ describe('confirming', () => {
     expect(await db.select().from(entitlements)).toMatchObject([{ id: watched.id, kind: 'paid' }])
   })
 
-  test('an extra that is bought later is added to what is there', async () => {
+  test('adds an extra bought later', async () => {
     const { user, course, context, answer, order } = await buy()
     await createEntitlement(services, { userId: user.id, productId: course.id, exclusive: true })
     await answer('approve')
@@ -307,7 +307,7 @@ describe('confirming', () => {
   })
 })
 
-describe('an order whose buyer does not come back', () => {
+describe('an unconfirmed order', () => {
   test('is fulfilled by the job', async () => {
     const { user, answer } = await buy()
     await answer('approve')
@@ -316,7 +316,7 @@ describe('an order whose buyer does not come back', () => {
     expect(await db.select().from(entitlements)).toMatchObject([{ userId: user.id }])
   })
 
-  test('is asked about with growing delays for three days, then abandoned with its payment', async () => {
+  test('is checked with growing delays for three days, then abandoned', async () => {
     const { answer } = await buy()
     const context = await contextOf(services, system)
     const delays: number[] = []
@@ -335,7 +335,7 @@ describe('an order whose buyer does not come back', () => {
     expect(await answer('approve')).toBe(false)
   })
 
-  test('has its other attempts taken back by the job when the provider was away at first', async () => {
+  test('has its other payments withdrawn by the job after the provider was unreachable', async () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'declined' })
     await confirmOrder(context, { order })
@@ -370,7 +370,7 @@ describe('an order whose buyer does not come back', () => {
     expect(await receipts()).toHaveLength(1)
   })
 
-  test('is asked about for longer while money is on its way', async () => {
+  test('is checked longer while money is in process', async () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'processing' })
     await confirmOrder(context, { order })
@@ -383,7 +383,7 @@ describe('an order whose buyer does not come back', () => {
   })
 })
 
-test('the queue runs the job of an order by itself', async () => {
+test('is processed by the queue', async () => {
   const { answer } = await buy()
   await answer('decline')
   await runJobs(services, { later: true })

@@ -33,7 +33,7 @@ async function lastCoupon(value: number) {
 
 const refusals = (answers: PlacedOrder[]) => answers.flatMap((each) => (each.ok ? [] : [each.code]))
 
-test('fifty people want the last use of a coupon: one gets it, and everybody else is told so', async () => {
+test('gives the last use of a coupon to one of fifty buyers', async () => {
   const { ask, contexts } = await lastCoupon(50)
   const answers = await Promise.all(contexts.map((context) => placeOrder(context, ask)))
   expect(refusals(answers)).toEqual(Array(49).fill('coupon-used-up'))
@@ -42,7 +42,7 @@ test('fifty people want the last use of a coupon: one gets it, and everybody els
   expect(await db.select().from(couponUses)).toMatchObject([{ state: 'reserved' }])
 })
 
-test('fifty people want the last use of a coupon that makes it free: one has the course, with one receipt', async () => {
+test('gives the last use of a free coupon to one of fifty, with one receipt', async () => {
   const { ask, contexts } = await lastCoupon(100)
   const answers = await Promise.all(contexts.map((context) => placeOrder(context, ask)))
   expect(refusals(answers)).toEqual(Array(49).fill('coupon-used-up'))
@@ -52,7 +52,7 @@ test('fifty people want the last use of a coupon that makes it free: one has the
   expect(await db.select().from(couponUses)).toMatchObject([{ state: 'used' }])
 })
 
-test('fifty tabs of one person buy the same: one order, one payment, and fifty returns grant it once', async () => {
+test('creates one order and one payment from fifty tabs, and grants once', async () => {
   const course = await createCourse(services, { price: 1900 })
   const buyer = await contextOf(services, await createUser(services))
   const ask = {
@@ -76,7 +76,7 @@ test('fifty tabs of one person buy the same: one order, one payment, and fifty r
   expect(await db.select().from(receipts)).toHaveLength(1)
 })
 
-test('fifty guests give the same product: each gift is an order of its own', async () => {
+test('creates an order for each of fifty guest gifts', async () => {
   const course = await createCourse(services, { price: 1900 })
   const guest = await contextOf(services)
   const answers = await Promise.all(

@@ -31,8 +31,8 @@ async function mailed(): Promise<{ to: string; text: string }[]> {
   return (await services.mail.list()).map(({ recipient, text }) => ({ to: recipient, text })).reverse()
 }
 
-describe('sending again', () => {
-  test('mails a new link, and the old one is dead', async () => {
+describe('resending', () => {
+  test('mails a new link and ends the old one', async () => {
     const { context, orderNumber, order, gift } = await given()
     await runJobs(services)
     expect(await resendGift(context, { orderNumber })).toEqual({ ok: true })
@@ -47,14 +47,14 @@ describe('sending again', () => {
     expect(await claimGift(user, { token: after.claimToken })).toMatchObject({ ok: true })
   })
 
-  test('before the first letter has left, only the last one goes out', async () => {
+  test('sends only the last of several pending mails', async () => {
     const { giver, orderNumber, gift } = await given()
     const aSecondLater = () => new Date(Date.now() + 1000)
     await resendGift(await contextOf(services, giver, { now: aSecondLater }), { orderNumber })
     expect((await mailed()).filter(({ to }) => to === gift.recipientEmail)).toHaveLength(1)
   })
 
-  test('is refused for what waits for its day, has an owner, or was taken back', async () => {
+  test('is rejected for scheduled, claimed and revoked gifts', async () => {
     const scheduled = await given({ gift: { deliverAt: days(3) } })
     expect(await resendGift(scheduled.context, scheduled)).toEqual({ ok: false, code: 'gift-scheduled' })
     expect(await giftOf(services, scheduled.order)).toEqual(scheduled.gift)
@@ -65,8 +65,8 @@ describe('sending again', () => {
   })
 })
 
-describe('another address', () => {
-  test('gets a letter of its own, and the link of the first address is dead', async () => {
+describe('changing the address', () => {
+  test('mails the new address and ends the first link', async () => {
     const { context, orderNumber, order, gift } = await given()
     await runJobs(services)
     const email = address()
@@ -85,7 +85,7 @@ describe('another address', () => {
     })
   })
 
-  test('of a verified account has it at once', async () => {
+  test('grants at once to a verified account', async () => {
     const { context, orderNumber, order } = await given()
     const friend = await createUser(services)
     expect(await changeGiftAddress(context, { orderNumber, email: friend.email })).toEqual({ ok: true })
@@ -97,7 +97,7 @@ describe('another address', () => {
     })
   })
 
-  test('keeps a gift waiting for its day', async () => {
+  test('keeps a gift scheduled', async () => {
     const { context, orderNumber, order } = await given({ gift: { deliverAt: days(3) } })
     const friend = await createUser(services)
     await changeGiftAddress(context, { orderNumber, email: friend.email })
@@ -110,7 +110,7 @@ describe('another address', () => {
   test.each([
     ['no address', () => 'nobody', 'gift-email-invalid'],
     ['the giver’s own', (giver: { email: string }) => giver.email, 'gift-to-yourself'],
-  ])('%s is refused', async (_what, email, code) => {
+  ])('rejects %s', async (_what, email, code) => {
     const { context, orderNumber, giver, order, gift } = await given()
     expect(await changeGiftAddress(context, { orderNumber, email: email(giver) })).toEqual({
       ok: false,
@@ -120,8 +120,8 @@ describe('another address', () => {
   })
 })
 
-describe('a gift that waits for its day', () => {
-  test('is put on another day with other words, and handed over on that day alone', async () => {
+describe('a scheduled gift', () => {
+  test('can change date and message, and is delivered only on that date', async () => {
     const { context, orderNumber, order, gift } = await given({ gift: { deliverAt: days(3) } })
     const deliverAt = days(5)
     expect(await changeDelivery(context, { orderNumber, message: ' Feliz día ', deliverAt })).toEqual({
@@ -135,7 +135,7 @@ describe('a gift that waits for its day', () => {
     expect(letters[0]?.text).toContain('Feliz día')
   })
 
-  test('goes out now when it is given no day; a day that is too far away is refused', async () => {
+  test('is delivered now without a date; a date too far away is rejected', async () => {
     const { context, orderNumber, order } = await given({ gift: { deliverAt: days(3) } })
     const tooFar = await changeDelivery(context, { orderNumber, message: '', deliverAt: days(900) })
     expect(tooFar).toEqual({ ok: false, code: 'gift-date-invalid' })
@@ -145,7 +145,7 @@ describe('a gift that waits for its day', () => {
     expect(late).toEqual({ ok: false, code: 'gift-delivered' })
   })
 
-  test('and that an account has on its day is told to its giver', async () => {
+  test('tells the giver when an account receives it', async () => {
     const friend = await createUser(services)
     const { giver } = await given({ gift: { deliverAt: days(3), recipientEmail: friend.email } })
     await runJobs(services, { later: true })
@@ -154,7 +154,7 @@ describe('a gift that waits for its day', () => {
     expect(to).toContain(friend.email)
   })
 
-  test('and that its recipient has bought meanwhile is not used up', async () => {
+  test('is not used up when the recipient has bought the product', async () => {
     const friend = await createUser(services)
     const first = await given({ gift: { recipientEmail: friend.email } })
     expect(first.gift.state).toBe('claimed')
@@ -168,8 +168,8 @@ describe('a gift that waits for its day', () => {
   })
 })
 
-describe('who may change a gift', () => {
-  test('is its giver and the owner; to others it is not there', async () => {
+describe('changing a gift', () => {
+  test('is allowed to its giver and the owner only', async () => {
     const { orderNumber } = await given()
     const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
     const other = await contextOf(services, await createUser(services))
@@ -188,7 +188,7 @@ describe('who may change a gift', () => {
     expect(await resendGift(await contextOf(services, system), { orderNumber })).toEqual({ ok: true })
   })
 
-  test('a guest’s gift is changed by whoever has the number of its order', async () => {
+  test('is allowed to anybody with the number of a guest’s order', async () => {
     const { order } = await createGift(services, { order: { userId: null } })
     const context = await contextOf(services, visitor)
     expect(await resendGift(context, { orderNumber: order.number })).toEqual({ ok: true })
@@ -197,7 +197,7 @@ describe('who may change a gift', () => {
     })
   })
 
-  test('givers list their own gifts, the owner all of them, and nobody learns who took one', async () => {
+  test('lists givers their own gifts, the owner all, and never shows the claimer', async () => {
     const { context, order, gift } = await given()
     await given()
     const taker = await createUser(services)

@@ -31,11 +31,11 @@ function check(email: string, { slug }: Course, byLink = true) {
   return checkRecipient({ db, actor: { kind: 'system' } }, { email, payerEmail: null, product, byLink })
 }
 
-describe('who has a gift of the product waiting', () => {
+describe('a recipient with a waiting gift of the product', () => {
   test.each([
     ['its link is out', undefined],
     ['it waits for its day', new Date(Date.now() + 3 * 86_400_000)],
-  ])('is given no second one while %s, also without an account', async (_when, deliverAt) => {
+  ])('is rejected while %s, also without an account', async (_when, deliverAt) => {
     const course = await createCourse(services)
     const email = address()
     expect(await check(email, course)).toEqual({ ok: true, email })
@@ -45,7 +45,7 @@ describe('who has a gift of the product waiting', () => {
     expect(await check(address(), course)).toMatchObject({ ok: true })
   })
 
-  test('is told of before anything is paid', async () => {
+  test('is rejected before anything is paid', async () => {
     const course = await createCourse(services)
     const email = address()
     await give(course, { recipientEmail: email })
@@ -58,7 +58,7 @@ describe('who has a gift of the product waiting', () => {
     expect(placed).toEqual(refused)
   })
 
-  test('is not told of to a visitor, and neither is who has an account or the product', async () => {
+  test('is not revealed to visitors, like accounts and ownership', async () => {
     const course = await createCourse(services)
     const friend = await createUser(services)
     await createEntitlement(services, { userId: friend.id, productId: course.id })
@@ -80,7 +80,7 @@ describe('who has a gift of the product waiting', () => {
     }
   })
 
-  test('cannot be told from who has it: an account that only has to take it gives the same answer', async () => {
+  test('cannot be told apart from an owner', async () => {
     const [waits, owns, has] = [
       await createCourse(services),
       await createCourse(services),
@@ -96,7 +96,7 @@ describe('who has a gift of the product waiting', () => {
     }
   })
 
-  test('without an account is told from nobody, unless a link is asked for', async () => {
+  test('without an account looks like nobody, unless a link is allowed', async () => {
     const course = await createCourse(services)
     const email = address()
     await give(course, { recipientEmail: email })
@@ -106,7 +106,7 @@ describe('who has a gift of the product waiting', () => {
   })
 })
 
-test('a gift that nobody paid, that was taken back, or that somebody else has by its link stands in no way', async () => {
+test('ignores unpaid and revoked gifts, and those claimed by others', async () => {
   const course = await createCourse(services)
   for (const state of ['unpaid', 'revoked'] as const) {
     const { gift } = await give(course)
@@ -118,7 +118,7 @@ test('a gift that nobody paid, that was taken back, or that somebody else has by
   expect(await check(gift.recipientEmail, course)).toMatchObject({ ok: true })
 })
 
-test('a gift goes to no address where another one waits, and does not stand in its own way', async () => {
+test('rejects an address with a waiting gift, except for that gift itself', async () => {
   const course = await createCourse(services)
   const [one, other] = [await give(course), await give(course)]
   const guest = await contextOf(services, visitor)

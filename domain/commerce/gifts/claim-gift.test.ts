@@ -48,8 +48,8 @@ async function mailsAsked(): Promise<string[]> {
   return jobs.flatMap((job) => (job.name === 'send-mail' ? [job.data.template] : []))
 }
 
-describe('claiming by the link', () => {
-  test('gives the product to who claims, tells the giver, and again changes nothing', async () => {
+describe('claiming by link', () => {
+  test('grants the product once and mails the giver', async () => {
     const { order, gift } = await createGift(services)
     const user = await createUser(services)
     for (const _time of [1, 2]) {
@@ -61,7 +61,7 @@ describe('claiming by the link', () => {
     expect((await mailsAsked()).filter((template) => template === 'gift-claimed')).toHaveLength(1)
   })
 
-  test('a second person is told that somebody has it', async () => {
+  test('is rejected once somebody has claimed', async () => {
     const { gift } = await createGift(services)
     const [first, second] = [await createUser(services), await createUser(services)]
     await claimGift(await as(first), { token: gift.claimToken })
@@ -72,7 +72,7 @@ describe('claiming by the link', () => {
     expect(await holders()).toEqual([first.id])
   })
 
-  test('neither the payer, nor a guest with the payer’s address, nor who is not verified has it', async () => {
+  test('is rejected for the payer, a guest payer’s address, and unverified accounts', async () => {
     const payer = await createUser(services)
     const { gift } = await createGift(services, { order: { userId: payer.id, payerEmail: payer.email } })
     expect(await claimGift(await as(payer), { token: gift.claimToken })).toEqual({
@@ -92,7 +92,7 @@ describe('claiming by the link', () => {
     expect(await holders()).toEqual([])
   })
 
-  test('a visitor logs in first, and links that are none are not there', async () => {
+  test('requires signing in, and does not find unknown links', async () => {
     const { gift } = await createGift(services)
     const context = await contextOf(services, visitor)
     await expect(claimGift(context, { token: gift.claimToken })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('claiming by the link', () => {
     }
   })
 
-  test('a gift that waits for its day opens to nobody', async () => {
+  test('does not find a scheduled gift', async () => {
     const { gift } = await createGift(services, { gift: { deliverAt: new Date(Date.now() + 86_400_000) } })
     expect(gift.state).toBe('scheduled')
     const user = await as(await createUser(services, { email: gift.recipientEmail }))
@@ -115,7 +115,7 @@ describe('claiming by the link', () => {
     })
   })
 
-  test('who has the product is told so, and the gift stays; extras that are new are no obstacle', async () => {
+  test('is rejected for owners and keeps the gift; new extras are allowed', async () => {
     const course = await createCourse(services)
     const user = await createUser(services)
     await createEntitlement(services, { userId: user.id, productId: course.id })
@@ -135,7 +135,7 @@ describe('claiming by the link', () => {
     expect(await claimGift(context, { token: withCode.gift.claimToken })).toMatchObject({ ok: true })
   })
 
-  test('a pack is refused only when nothing of it is new, and gives all of it', async () => {
+  test('rejects a pack only when all of it is owned', async () => {
     const [one, two] = [await createCourse(services), await createCourse(services)]
     const items = [one, two].map(({ id, slug, title }) => ({
       productType: 'course' as const,
@@ -157,8 +157,8 @@ describe('claiming by the link', () => {
   })
 })
 
-describe('what whoever has the link may see', () => {
-  test('is who gives what in which words: no address, no number', async () => {
+describe('a gift link', () => {
+  test('shows giver and message, but no address and no number', async () => {
     const { order, gift } = await createGift(services)
     const seen = await getGiftByToken(await contextOf(services, visitor), { token: gift.claimToken })
     expect(seen).toEqual({
@@ -173,7 +173,7 @@ describe('what whoever has the link may see', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('the words are for the recipient alone once there is one', async () => {
+  test('shows the message only to the recipient once claimed', async () => {
     const { order, gift } = await createGift(services)
     const user = await createUser(services)
     await claimGift(await as(user), { token: gift.claimToken })
@@ -187,8 +187,8 @@ describe('what whoever has the link may see', () => {
   })
 })
 
-describe('gifts that wait at an address', () => {
-  test('are found by who verified it, and by nobody else', async () => {
+describe('gifts waiting at an address', () => {
+  test('are found only by the verified account', async () => {
     const { gift } = await createGift(services, { gift: { recipientEmail: 'new@example.org' } })
     const unverified = await createUser(services, { email: 'new@example.org', emailVerified: false })
     expect(await listOwnGifts(await as(unverified))).toEqual({ waiting: [], givers: {} })
@@ -200,7 +200,7 @@ describe('gifts that wait at an address', () => {
     })
   })
 
-  test('are taken without the link, and then named on what they gave', async () => {
+  test('are accepted without the link, and then name their giver', async () => {
     const { order, gift } = await createGift(services)
     const user = await createUser(services, { email: gift.recipientEmail })
     const context = await as(user)
@@ -218,8 +218,8 @@ describe('gifts that wait at an address', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('of many who claim one gets it', async () => {
+describe('concurrent claims', () => {
+  test('give a gift to one of many', async () => {
     const { order, gift } = await createGift(services)
     const users = await Promise.all(Array.from({ length: 6 }, () => createUser(services)))
     const contexts = await Promise.all(users.map(as))
@@ -228,7 +228,7 @@ describe('at the same time', () => {
     expect(await holders()).toEqual([(await giftOf(services, order)).recipientId])
   })
 
-  test('of two gifts of one thing a person takes one, and the other stays', async () => {
+  test('of two equal gifts grant one and leave the other', async () => {
     const course = await createCourse(services)
     const items = [
       { productType: 'course' as const, productId: course.id, slug: course.slug, title: course.title },
@@ -242,7 +242,7 @@ describe('at the same time', () => {
     expect(states.sort()).toEqual(['claimed', 'delivered'])
   })
 
-  test('whatever order claims, a refund, another letter and another address come in, the books agree', async () => {
+  test('stay consistent with refunds, new links and new addresses in any order', async () => {
     const steps = ['claim', 'claim-by-other', 'accept', 'refund', 'resend', 'address'] as const
     await fc.assert(
       fc.asyncProperty(

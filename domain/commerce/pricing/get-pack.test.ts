@@ -25,7 +25,7 @@ async function createWholePack(values: { status?: 'draft' | 'published' | 'archi
   return { course, book, pack }
 }
 
-test('a pack tells of its items, their sum and what that saves', async () => {
+test('shows items, sum and savings of a pack', async () => {
   const { course, book, pack } = await createWholePack()
   expect(await getPack(await contextOf(services, visitor), pack)).toMatchObject({
     items: [
@@ -44,7 +44,7 @@ test('a pack tells of its items, their sum and what that saves', async () => {
   })
 })
 
-test('a book in a pack comes with its files, and a course without', async () => {
+test('shows the files of books in a pack, but none of courses', async () => {
   const { pack, book } = await createWholePack()
   const { items } = await getPack(await contextOf(services, visitor), pack)
   expect(items.map(({ files }) => files.map(({ id, stored }) => ({ id, stored })))).toEqual([
@@ -53,7 +53,7 @@ test('a book in a pack comes with its files, and a course without', async () => 
   ])
 })
 
-test('what is owned is credited: paid or free, not with ads', async () => {
+test('credits paid and free items, but not those with ads', async () => {
   const { course, book, pack } = await createWholePack()
   const user = await createUser(services)
   const own = (values: { productId: number; productType: 'course' | 'book'; kind: 'free' | 'ads' }) =>
@@ -71,14 +71,14 @@ test('what is owned is credited: paid or free, not with ads', async () => {
   })
 })
 
-test('a course and a book of the same id are told apart', async () => {
+test('tells a course and a book of the same id apart', async () => {
   const { course, pack } = await createWholePack()
   const user = await createUser(services)
   await createEntitlement(services, { userId: user.id, productType: 'pack', productId: course.id })
   expect((await getPack(await contextOf(services, user), pack)).quote.total.amount).toBe(1800)
 })
 
-test('the list has the published packs alone, in their order', async () => {
+test('lists only published packs, in order', async () => {
   const { course, pack } = await createWholePack()
   await createWholePack({ status: 'draft' })
   await createWholePack({ status: 'archived' })
@@ -88,7 +88,7 @@ test('the list has the published packs alone, in their order', async () => {
   expect(list.map(({ slug }) => slug)).toEqual([first.slug, pack.slug])
 })
 
-test('a pack is kept back while something in it is a draft', async () => {
+test('hides a pack while an item is a draft', async () => {
   const draft = await createBook(services, { status: 'draft' })
   const pack = await createPack(services, {
     items: [{ productType: 'book', productId: draft.id, price: 500 }],
@@ -98,7 +98,7 @@ test('a pack is kept back while something in it is a draft', async () => {
   await expect(getPack(context, pack)).rejects.toMatchObject(missing)
 })
 
-test('an archived pack is shown and not sold; a draft is neither', async () => {
+test('shows an archived pack without selling it, and no draft', async () => {
   const context = await contextOf(services, visitor)
   const archived = (await createWholePack({ status: 'archived' })).pack
   const draft = (await createWholePack({ status: 'draft' })).pack

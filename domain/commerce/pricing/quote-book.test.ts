@@ -8,7 +8,7 @@ const anyBook: fc.Arbitrary<PricedBook> = fc.record({ price: cents, offerPrice: 
 const owned = (kind: OwnedBook['kind']): OwnedBook => ({ kind })
 
 describe('the quote of a book', () => {
-  test('explains the price and the offer', () => {
+  test('has lines for price and offer', () => {
     const { lines } = quoteBook({ book: { price: 1400, offerPrice: 900 }, owned: null })
     expect(lines.map(({ reason, amount }) => [reason, amount.amount])).toEqual([
       ['base', 1400],
@@ -26,7 +26,7 @@ describe('the quote of a book', () => {
     )
   })
 
-  test('charges nothing to who has it, and the whole price to who reads it with ads', () => {
+  test('is 0 for owners, and the whole price for readers with ads', () => {
     fc.assert(
       fc.property(anyBook, fc.constantFrom('paid' as const, 'free' as const), (book, kind) => {
         expect(quoteBook({ book, owned: owned(kind) })).toMatchObject({ lines: [], total: { amount: 0 } })

@@ -42,7 +42,7 @@ const anyQuestion = fc.record({ course: anyCourse, owned: anyOwned }).chain(({ c
 )
 
 describe('the quote of a course', () => {
-  test('explains the price, the offer and each extra', () => {
+  test('has lines for price, offer and each extra', () => {
     expect(reasons(quoteCourse({ course, extras: both, owned: null }))).toEqual([
       ['base', 1900],
       ['offer', -400],
@@ -51,17 +51,17 @@ describe('the quote of a course', () => {
     ])
   })
 
-  test('an owner who adds an extra pays only the extra', () => {
+  test('charges owners only for new extras', () => {
     const owned = { kind: 'paid' as const, exclusive: false, sourceCode: true }
     expect(reasons(quoteCourse({ course, extras: both, owned }))).toEqual([['exclusive', 600]])
   })
 
-  test('who watches with ads pays the course like anybody', () => {
+  test('charges viewers with ads the whole price', () => {
     const owned = { kind: 'ads' as const, exclusive: false, sourceCode: false }
     expect(quoteCourse({ course, extras: noExtras, owned }).total.amount).toBe(1500)
   })
 
-  test('the total is the sum of its lines and never negative', () => {
+  test('is the sum of its lines and never negative', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const { lines, total } = quoteCourse(question)
@@ -71,7 +71,7 @@ describe('the quote of a course', () => {
     )
   })
 
-  test('the offer counts only when it is lower than the price', () => {
+  test('counts the offer only when lower than the price', () => {
     fc.assert(
       fc.property(anyCourse, (course) => {
         const { lines, total } = quoteCourse({ course, extras: noExtras, owned: null })
@@ -83,7 +83,7 @@ describe('the quote of a course', () => {
     )
   })
 
-  test('nothing that is owned is charged again', () => {
+  test('charges nothing that is owned', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const { lines } = quoteCourse(question)
@@ -108,13 +108,13 @@ describe('the quote of a course', () => {
       { ...course, sourceCodeOffered: false },
       { exclusive: false, sourceCode: true },
     ],
-  ])('an extra that is not offered is refused', (course, extras) => {
+  ])('rejects an extra that is not offered', (course, extras) => {
     expect(() => quoteCourse({ course, extras, owned: null })).toThrow(
       expect.objectContaining({ kind: 'invalid', code: 'extra-not-offered' }) as unknown as DomainError,
     )
   })
 
-  test('an extra that is owned already may be asked for when it is offered no longer', () => {
+  test('allows an owned extra that is no longer offered', () => {
     const owned = { kind: 'paid' as const, exclusive: true, sourceCode: false }
     const closed = { ...course, exclusiveOffered: false }
     const extras = { exclusive: true, sourceCode: false }

@@ -9,7 +9,7 @@ const anyItem: fc.Arbitrary<PricedPackItem> = fc.record({
 const anyItems = fc.array(anyItem, { minLength: 1, maxLength: 12 })
 
 describe('the quote of a pack', () => {
-  test('explains the sum of the items and the credit for those that are owned', () => {
+  test('has lines for the sum and the credit of owned items', () => {
     const { lines } = quotePack([
       { price: 1000, owned: false },
       { price: 700, owned: true },
@@ -21,7 +21,7 @@ describe('the quote of a pack', () => {
     ])
   })
 
-  test('is the sum of its lines, and of the items that are missing', () => {
+  test('is the sum of its lines, and of the missing items', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const { lines, total } = quotePack(items)
@@ -40,7 +40,7 @@ describe('the quote of a pack', () => {
     )
   })
 
-  test('never rises when something more is owned', () => {
+  test('never rises with ownership', () => {
     fc.assert(
       fc.property(anyItems, fc.nat(), (items, which) => {
         const more = items.with(which % items.length, {

@@ -17,7 +17,7 @@ async function buyer() {
   return { context: await contextOf(services, user), payer: { userId: user.id, payerEmail: user.email } }
 }
 
-test('a page of purchases with their gifts, receipts and refunds takes one query', async () => {
+test('lists purchases with gifts, receipts and refunds in one query', async () => {
   const { context, payer } = await buyer()
   for (let each = 0; each < 3; each++) await createGift(services, { order: payer })
   const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
@@ -29,7 +29,7 @@ test('a page of purchases with their gifts, receipts and refunds takes one query
   expect(purchases.every(({ gift }) => gift?.state === 'delivered')).toBe(true)
 })
 
-test('what went back in part is said, and what is left or declined is no purchase', async () => {
+test('shows partial refunds, and leaves out abandoned and declined orders', async () => {
   const { context, payer } = await buyer()
   const { order } = await createGift(services, { order: payer })
   await services.connection.db.update(payments).set({ refunded: 500 })
@@ -42,7 +42,7 @@ test('what went back in part is said, and what is left or declined is no purchas
   ])
 })
 
-test('an order that a person has to look at, and one that waits, are told apart', async () => {
+test('tells flagged orders from waiting ones', async () => {
   const { context, payer } = await buyer()
   await createOrder(services, { ...payer, productId: 1, state: 'processing', flag: 'mismatch' })
   await createOrder(services, { ...payer, productId: 2 })
@@ -50,7 +50,7 @@ test('an order that a person has to look at, and one that waits, are told apart'
   expect(purchases.map(({ state }) => state)).toEqual(['pending', 'review'])
 })
 
-test('one purchase is for its payer and the owner; a guest’s for whoever has its number', async () => {
+test('shows a purchase to its payer and the owner, a guest’s to anybody with its number', async () => {
   const { context, payer } = await buyer()
   const own = await createOrder(services, { ...payer, productId: 1 })
   const guests = await createOrder(services, { userId: null, productId: 1 })
@@ -64,7 +64,7 @@ test('one purchase is for its payer and the owner; a guest’s for whoever has i
   await expect(ask(visitor, own.number)).rejects.toMatchObject({ code: 'sign-in-required' })
 })
 
-test('what was given is told as a gift in the lists of what somebody has, and what they bought is not', async () => {
+test('marks received products as gifts in all lists, but not bought ones', async () => {
   const { slug } = await createCourse(services)
   const product = { productType: 'course' as const, slug }
   const recipient = await createUser(services)

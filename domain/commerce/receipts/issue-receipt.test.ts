@@ -11,7 +11,7 @@ import { takeReceiptNumber } from './receipt-queries.ts'
 const services = await createTestServices()
 const { db } = services.connection
 
-test('receipts are numbered without gap or twin, however many orders are fulfilled at once and however often', async () => {
+test('numbers receipts consecutively under concurrent fulfilments', async () => {
   const { slug } = await createCourse(services, { price: 1900 })
   const asSystem = await contextOf(services, system)
   let issued = 0
@@ -38,7 +38,7 @@ test('receipts are numbered without gap or twin, however many orders are fulfill
   )
 }, 120_000)
 
-test('a fulfilment that is undone gives its number back', async () => {
+test('returns the number of a rolled back fulfilment', async () => {
   const { slug } = await createCourse(services, { price: 1900 })
   const context = await contextOf(services, system)
   const failing = context.transaction(async ({ db }) => {

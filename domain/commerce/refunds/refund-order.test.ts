@@ -55,8 +55,8 @@ async function affiliate(link = 'luz') {
   return user
 }
 
-describe('a whole refund', () => {
-  test('of a course leaves the extra that was bought beside it: paid, waiting, and charged no second time', async () => {
+describe('a full refund', () => {
+  test('of a course keeps an extra bought by another order, without charging it again', async () => {
     const { slug } = await createCourse(services, {
       price: 2000,
       sourceCodeOffered: true,
@@ -83,7 +83,7 @@ describe('a whole refund', () => {
     expect(await db.select().from(entitlements)).toMatchObject([{ sourceCode: false, revokedAt: null }])
   })
 
-  test('leaves the day on which it was paid as it was', async () => {
+  test('keeps the date of payment', async () => {
     const { product } = await course()
     const { order } = await buy(services, { product })
     const dates = async () =>
@@ -96,7 +96,7 @@ describe('a whole refund', () => {
     expect(after[1]).not.toEqual(updatedAt)
   })
 
-  test('ends the access, voids the share and tells the payer', async () => {
+  test('ends access, voids the commission and mails the payer', async () => {
     await affiliate()
     const { product } = await course()
     const { user, order } = await buy(services, { product, affiliateCode: 'luz' })
@@ -109,7 +109,7 @@ describe('a whole refund', () => {
     expect(await refundMails()).toHaveLength(1)
   })
 
-  test('happens once: a second one is refused and changes nothing', async () => {
+  test('is rejected the second time', async () => {
     const { product } = await course()
     const { order } = await buy(services, { product })
     await refundOrder(await owner(), { orderNumber: order })
@@ -120,7 +120,7 @@ describe('a whole refund', () => {
     expect(await db.select().from(payments)).toMatchObject([{ refunded: 2000 }])
   })
 
-  test('of two that are asked for at once, one is made', async () => {
+  test('is made once for two concurrent requests', async () => {
     const { product } = await course()
     const { order } = await buy(services, { product })
     const context = await owner()
@@ -129,7 +129,7 @@ describe('a whole refund', () => {
     expect(await db.select().from(payments)).toMatchObject([{ refunded: 2000 }])
   })
 
-  test('lets the payer buy the same again', async () => {
+  test('allows buying again', async () => {
     const { product } = await course()
     const { user, order } = await buy(services, { product })
     await refundOrder(await owner(), { orderNumber: order })
@@ -137,7 +137,7 @@ describe('a whole refund', () => {
     expect(await owned(user.id)).toHaveLength(1)
   })
 
-  test('of a pack leaves what was bought before', async () => {
+  test('of a pack keeps what was bought before', async () => {
     const [first, second] = [await course(1000), await course(1500)]
     const pack = await createPack(services, {
       items: [first, second].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
@@ -149,7 +149,7 @@ describe('a whole refund', () => {
     expect(await owned(user.id)).toEqual([first.id])
   })
 
-  test('of what a pack gave credit for ends it: the pack did not sell it', async () => {
+  test('of a credited item ends it, as the pack did not sell it', async () => {
     const [first, second] = [await course(1000), await course(1500)]
     const pack = await createPack(services, {
       items: [first, second].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
@@ -160,7 +160,7 @@ describe('a whole refund', () => {
     expect(await owned(user.id)).toEqual([second.id])
   })
 
-  test('while a pack waits to be paid makes another order of it, though the price is the same', async () => {
+  test('while a pack is unpaid creates another order at the same price', async () => {
     const [first, second, third] = [await course(), await course(), await course()]
     const pack = await createPack(services, {
       items: [first, second, third].map(({ id }) => ({ productType: 'course', productId: id, price: 900 })),
@@ -175,7 +175,7 @@ describe('a whole refund', () => {
     expect((await owned(user.id)).toSorted()).toEqual([first.id, second.id, third.id].toSorted())
   })
 
-  test('of a gift takes it from its recipient, and nobody can claim it', async () => {
+  test('of a gift revokes it, claimed or not', async () => {
     const { product } = await course()
     const recipient = await createUser(services)
     const gift = { email: recipient.email, byLink: false }
@@ -186,7 +186,7 @@ describe('a whole refund', () => {
     expect(await db.select().from(gifts)).toMatchObject([{ state: 'revoked' }])
   })
 
-  test('of an order that a coupon made free needs no money', async () => {
+  test('of a free order by coupon moves no money', async () => {
     const { product } = await course()
     const free = { code: 'FREE', kind: 'percent', value: 100, active: true, products: [] } as const
     const open = { startsAt: null, endsAt: null, maxUses: null, maxUsesPerPerson: null }
@@ -198,8 +198,8 @@ describe('a whole refund', () => {
   })
 })
 
-describe('a part refund', () => {
-  test('keeps the access and voids the same part of the share', async () => {
+describe('a partial refund', () => {
+  test('keeps access and voids the same part of the commission', async () => {
     await affiliate()
     const { product } = await course()
     const { user, order } = await buy(services, { product, affiliateCode: 'luz' })
@@ -218,14 +218,14 @@ describe('a part refund', () => {
     [-5, 'amount-expected'],
     [1.5, 'amount-expected'],
     [Number.NaN, 'amount-expected'],
-  ])('of %s cents of 2000 is refused', async (amount, code) => {
+  ])('of %s cents of 2000 is rejected', async (amount, code) => {
     const { product } = await course()
     const { order } = await buy(services, { product })
     await expect(refundOrder(await owner(), { orderNumber: order, amount })).rejects.toMatchObject({ code })
     expect(await db.select().from(refunds)).toEqual([])
   })
 
-  test('never gives back more than is left', async () => {
+  test('never exceeds what is left', async () => {
     const { product } = await course()
     const { order } = await buy(services, { product })
     await refundOrder(await owner(), { orderNumber: order, amount: 1500 })
@@ -237,7 +237,7 @@ describe('a part refund', () => {
   })
 })
 
-test('money that was given back at the provider itself counts the same', async () => {
+test('records a refund made at the provider', async () => {
   const { product } = await course()
   const { user, order, reference } = await buy(services, { product })
   const giveBack = (key: string, amount: number) =>
@@ -258,7 +258,7 @@ test('money that was given back at the provider itself counts the same', async (
   expect(await refundMails()).toHaveLength(2)
 })
 
-describe('money that comes back to the shop after it went back', () => {
+describe('an undone refund', () => {
   async function refunded() {
     const { product } = await course()
     const provider = createScriptedProvider()
@@ -286,7 +286,7 @@ describe('money that comes back to the shop after it went back', () => {
     return { context, provider, user, alerts, look, order: placed.orderNumber }
   }
 
-  test('is told once, and gives no access by itself', async () => {
+  test('is reported once and grants nothing', async () => {
     const { context, user, alerts, look, order } = await refunded()
     await look(0)
     await look(0)
@@ -299,7 +299,7 @@ describe('money that comes back to the shop after it went back', () => {
     expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: null }])
   })
 
-  test('is told when the dispute that hid it is over', async () => {
+  test('is reported after the dispute that hid it', async () => {
     const { alerts, look } = await refunded()
     await look(2000, true)
     await look(0, true)
@@ -308,7 +308,7 @@ describe('money that comes back to the shop after it went back', () => {
     expect(alerts).toEqual(['payment-disputed', 'payment-refund-undone'])
   })
 
-  test('is not made of an answer that was asked for before the money went back', async () => {
+  test('is not concluded from an answer asked for before the refund', async () => {
     const { context, alerts, order } = await refunded()
     const [payment] = await db.select().from(payments)
     await recordProviderAnswer(
@@ -328,7 +328,7 @@ describe('money that comes back to the shop after it went back', () => {
   })
 })
 
-test('a refund that the provider does not answer is kept, and made by its job once', async () => {
+test('stores a refund when the provider does not answer, and completes it once by the job', async () => {
   const { product } = await course()
   const provider = createScriptedProvider()
   const user = await createUser(services)
@@ -360,7 +360,7 @@ test('a refund that the provider does not answer is kept, and made by its job on
   expect(provider.opened.get('card-1')?.refunded).toEqual(money(2000))
 })
 
-test('of an order that was paid twice the second payment goes back first, and the access stays', async () => {
+test('refunds the second payment of a twice paid order first, keeping access', async () => {
   const { product } = await course()
   const bought = await buy(services, { product })
   const [row] = await db.select().from(orders)
@@ -405,7 +405,7 @@ test('of an order that was paid twice the second payment goes back first, and th
   expect([await stateOf(bought.order), await owned(bought.user.id)]).toEqual(['refunded', []])
 })
 
-test('an order that is not paid, or not there, has nothing to give back', async () => {
+test('rejects refunds of unpaid and unknown orders', async () => {
   const { product } = await course()
   const context = await contextOf(services, await createUser(services))
   const placed = await placeOrder(context, { product, method: 'card' })

@@ -44,7 +44,7 @@ async function openTransfer(): Promise<{ buyer: Context; reference: string }> {
   return { buyer, reference: (placed.ok && placed.reference) || '' }
 }
 
-test('an image that another one replaces is cleared, and one that came too late', async () => {
+test('clears replaced images and those that came too late', async () => {
   await createRegionalRule(services)
   const { buyer, reference } = await openTransfer()
   await Promise.all([1, 2].map(() => submitTransfer(buyer, { reference, image })))
@@ -56,7 +56,7 @@ test('an image that another one replaces is cleared, and one that came too late'
   expect(await stored()).not.toContain(first)
 })
 
-test('wherever the process dies or the database fails, no image stays that no transfer names', async () => {
+test('leaves no unreferenced image after crashes and database errors', async () => {
   await createRegionalRule(services)
   let deaths = 0
   for (let steps = 0; ; steps++) {

@@ -39,7 +39,7 @@ describe('the local transfer', () => {
     },
   }))
 
-  test('is not opened without the terms that it was priced by', async () => {
+  test('is rejected without regional terms', async () => {
     const request = { key: 'one', orderNumber: 'ONE', amount: money(100), description: 'A course' }
     const addresses = { returnUrl: 'http://localhost:3000/back', cancelUrl: 'http://localhost:3000/cancel' }
     await expect(

@@ -59,7 +59,7 @@ const photo = await sharp({ create: { width: 900, height: 1600, channels: 3, bac
   .toBuffer()
 
 describe('an order by local transfer', () => {
-  test('costs the discount less, in local money at the rate, both kept on the order for ever', async () => {
+  test('costs less by the discount, in local money at a rate saved with the order', async () => {
     const { order, buyer, owner } = await shop()
     const { reference, orderNumber } = await order({ expectedTotal: 1200 })
     await db.update(regionalRules).set({ rate: '99' })
@@ -81,7 +81,7 @@ describe('an order by local transfer', () => {
     expect(await listTransfers(owner)).toMatchObject([{ reference, terms, state: 'open', hasImage: false }])
   })
 
-  test('is not taken from a country without a rule, or with one that is switched off', async () => {
+  test('is rejected without an active rule for the country', async () => {
     const { buyer, input } = await shop()
     const refusal = { code: 'payment-method-unavailable' }
     await expect(placeOrder(buyer, { ...input, country: 'PE' })).rejects.toMatchObject(refusal)
@@ -90,7 +90,7 @@ describe('an order by local transfer', () => {
     await expect(placeOrder(buyer, input)).rejects.toMatchObject(refusal)
   })
 
-  test('is waited for once the buyer says that it is sent, and the owner is told once', async () => {
+  test('waits once submitted, and tells the owner once', async () => {
     const { order, buyer } = await shop()
     const { reference, orderNumber } = await order()
     const sent = { reference, bankReference: '  00 123 \n456 ' }
@@ -106,7 +106,7 @@ describe('an order by local transfer', () => {
     expect(await giveUpTransfer(buyer, { reference })).toEqual({ ok: false, code: 'transfer-submitted' })
   })
 
-  test('is fulfilled at once when the owner approves, and by its job when that fails then', async () => {
+  test('is fulfilled at approval, or by its job if that fails', async () => {
     const { order, buyer, owner } = await shop()
     const { reference, orderNumber } = await order()
     await submitTransfer(buyer, { reference, bankReference: '1' })
@@ -127,13 +127,13 @@ describe('an order by local transfer', () => {
     })
   })
 
-  test('that the owner found before the buyer said anything is fulfilled as well', async () => {
+  test('is fulfilled when approved before it was submitted', async () => {
     const { order, owner } = await shop()
     const { reference } = await order()
     expect(await approveTransfer(owner, { reference })).toMatchObject({ orderState: 'fulfilled' })
   })
 
-  test('that was refused says why, and may be said again without another order', async () => {
+  test('shows why it was refused, and may be submitted again', async () => {
     const { order, buyer, owner } = await shop()
     const { reference } = await order()
     await submitTransfer(buyer, { reference, bankReference: '123', image: photo })
@@ -155,7 +155,7 @@ describe('an order by local transfer', () => {
     expect(await orderStates()).toEqual(['fulfilled'])
   })
 
-  test('that was refused is over once the same is bought in another way', async () => {
+  test('cannot be submitted again once the product was bought otherwise', async () => {
     const { order, buyer, owner, input } = await shop()
     const { reference } = await order()
     await submitTransfer(buyer, { reference, bankReference: '123' })
@@ -165,7 +165,7 @@ describe('an order by local transfer', () => {
     expect(again).toEqual({ ok: false, code: 'transfer-superseded' })
   })
 
-  test('waits for no second payment of the same order either', async () => {
+  test('does not accept a second payment in process', async () => {
     const { order, buyer, owner } = await shop()
     const first = await order()
     await submitTransfer(buyer, { reference: first.reference, bankReference: '123' })
@@ -179,7 +179,7 @@ describe('an order by local transfer', () => {
     })
   })
 
-  test('that was given up cannot be completed any more', async () => {
+  test('cannot be completed once withdrawn', async () => {
     const { order, buyer, owner, course } = await shop()
     const { reference } = await order()
     const left = await giveUpTransfer(buyer, { reference })
@@ -192,7 +192,7 @@ describe('an order by local transfer', () => {
     await expect(approveTransfer(owner, { reference })).rejects.toMatchObject({ code: 'transfer-over' })
   })
 
-  test('of which nobody says anything is taken back after three days; one that was sent is waited for', async () => {
+  test('is withdrawn after three days unless submitted', async () => {
     const { order, buyer } = await shop()
     const other = await createCourse(services, { price: 1000 })
     const forgotten = await order()
@@ -219,7 +219,7 @@ async function reconcileAll(attempt: number) {
 }
 
 describe('the proof of a transfer', () => {
-  test('is a reference or an image; one of them at least', async () => {
+  test('is a reference, an image, or both', async () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     expect(await submitTransfer(buyer, { reference, bankReference: ' \n ' })).toEqual({
@@ -233,7 +233,7 @@ describe('the proof of a transfer', () => {
     expect(await stateOf(reference)).toBe('open')
   })
 
-  test('is drawn anew: nothing of the file but its picture is kept', async () => {
+  test('is re-encoded without metadata', async () => {
     const { order, buyer, owner } = await shop()
     const { reference } = await order()
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
@@ -253,7 +253,7 @@ describe('the proof of a transfer', () => {
     ['half a photo', photo.subarray(0, photo.length / 2)],
     ['nothing', Buffer.alloc(0)],
     ['a document', Buffer.from('%PDF-1.7')],
-  ])('%s is no image', async (_, image) => {
+  ])('rejects %s', async (_, image) => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     expect(await submitTransfer(buyer, { reference, bankReference: '1', image })).toEqual({
@@ -263,7 +263,7 @@ describe('the proof of a transfer', () => {
     expect(await stateOf(reference)).toBe('open')
   })
 
-  test('of another format is no image, also where others would read it', async () => {
+  test('rejects other image formats', async () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     for (const format of ['webp', 'gif', 'tiff'] as const) {
@@ -272,7 +272,7 @@ describe('the proof of a transfer', () => {
     }
   })
 
-  test('is refused when it is too large, in bytes or once it is unpacked', async () => {
+  test('rejects images too large in bytes or pixels', async () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     const refusal = { ok: false, fields: { image: ['photo-too-large'] } }
@@ -285,8 +285,8 @@ describe('the proof of a transfer', () => {
   })
 })
 
-describe('a transfer is', () => {
-  test('there for its payer alone', async () => {
+describe('a transfer', () => {
+  test('is visible to its payer only', async () => {
     const { order } = await shop()
     const { reference } = await order()
     const stranger = await contextOf(services, await createUser(services))
@@ -302,7 +302,7 @@ describe('a transfer is', () => {
     expect(await stateOf(reference)).toBe('open')
   })
 
-  test('there for whoever has the reference of a guest’s gift', async () => {
+  test('of a guest is visible to anybody with its reference', async () => {
     const { input } = await shop()
     const recipient = await createUser(services)
     const guest = await contextOf(services, visitor)
@@ -318,7 +318,7 @@ describe('a transfer is', () => {
     })
   })
 
-  test('decided and looked into by the owner alone', async () => {
+  test('is reviewed by the owner only', async () => {
     const { order, buyer } = await shop()
     const { reference } = await order()
     await submitTransfer(buyer, { reference, image: photo })
@@ -330,7 +330,7 @@ describe('a transfer is', () => {
     expect(await stateOf(reference)).toBe('submitted')
   })
 
-  test('refused with a reason only', async () => {
+  test('is refused only with a reason', async () => {
     const { order, buyer, owner } = await shop()
     const { reference } = await order()
     await submitTransfer(buyer, { reference, bankReference: '1' })
@@ -345,7 +345,7 @@ describe('a transfer is', () => {
 
 const steps = ['submit', 'approve', 'reject', 'give-up', 'confirm', 'reconcile', 'refund', 'order'] as const
 
-test('whatever happens in whatever order, a transfer grants once, and the money adds up', async () => {
+test('grants once with consistent money after random events', async () => {
   const { order, buyer, owner, user } = await shop()
   const course = () => createCourse(services, { price: 1400 })
   await fc.assert(
