@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { GivenGift } from '#domain/commerce/purchases/purchase.ts'
+import type { GivenGift } from '#domain/commerce/purchases/list-own-orders.ts'
 import { dayOf } from '#values/day.ts'
 import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'

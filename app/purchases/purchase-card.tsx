@@ -1,6 +1,6 @@
 import { ChevronDown, FileText } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Purchase, PurchaseState } from '#domain/commerce/purchases/purchase.ts'
+import type { Purchase, PurchaseState } from '#domain/commerce/purchases/list-own-orders.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { productPath, purchasePath } from '#values/purchase-address.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PurchaseRequest } from '#domain/commerce/checkout/price-order.ts'
-import { limitCouponGuesses } from '#domain/commerce/coupons/check-coupon.ts'
+import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../request.ts'

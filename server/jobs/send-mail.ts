@@ -1,6 +1,6 @@
-import { newClaimToken } from '#domain/commerce/gifts/claim-link.ts'
 import { describeGiver } from '#domain/commerce/gifts/gift-policy.ts'
 import { findGift } from '#domain/commerce/gifts/gift-queries.ts'
+import { newClaimToken } from '#domain/commerce/gifts/start-gift.ts'
 import { findOrderById, findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
 import { findRefund } from '#domain/commerce/payments/payment-queries.ts'
 import { getReceipt, type Receipt } from '#domain/commerce/purchases/get-receipt.ts'

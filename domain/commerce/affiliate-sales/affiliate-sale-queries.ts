@@ -119,7 +119,7 @@ export async function markSalesPaid(db: Database, payoutId: number, paidAt: Date
 }
 
 /** Minor units: `earned` = `paid` + `unpaid` + `voided`; `due` is the part of `unpaid` payable now. */
-export function sumOfSales(db: Database, now: Date) {
+function sumOfSales(db: Database, now: Date) {
   return db.$with('sums').as(
     db
       .select({
@@ -163,4 +163,63 @@ export async function listAffiliateRecords(
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit)
     .offset(offset)
+}
+
+export type PayoutRecord = typeof affiliatePayouts.$inferSelect
+
+export async function insertPayout(
+  db: Database,
+  payout: typeof affiliatePayouts.$inferInsert,
+): Promise<PayoutRecord> {
+  const [row] = await db.insert(affiliatePayouts).values(payout).returning()
+  if (!row) throw new Error('the payout was not stored')
+  return row
+}
+
+export async function lockPayout(db: Database, id: number): Promise<PayoutRecord | null> {
+  const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updatePayout(
+  db: Database,
+  id: number,
+  changes: Partial<Pick<PayoutRecord, 'state' | 'paymentId' | 'paidAt'>>,
+): Promise<PayoutRecord> {
+  const [row] = await db.update(affiliatePayouts).set(changes).where(eq(affiliatePayouts.id, id)).returning()
+  if (!row) throw new Error(`payout ${id} is gone`)
+  return row
+}
+
+/** Affiliates with these account addresses, or all. */
+export async function listPayees(
+  db: Database,
+  emails: string[] | null,
+): Promise<{ userId: string; email: string; payoutEmail: string | null }[]> {
+  return db
+    .select({ userId: affiliates.userId, email: users.email, payoutEmail: affiliates.payoutEmail })
+    .from(affiliates)
+    .innerJoin(users, eq(users.id, affiliates.userId))
+    .where(emails ? inArray(users.email, emails) : isNotNull(affiliates.userId))
+    .orderBy(asc(users.email))
+}
+
+export async function listPayoutRecords(
+  db: Database,
+  {
+    state,
+    ids,
+    limit,
+    offset,
+  }: { state?: PayoutRecord['state']; ids?: number[]; limit?: number; offset?: number },
+) {
+  const query = db
+    .select({ payout: affiliatePayouts, name: users.name, account: users.email, locale: users.locale })
+    .from(affiliatePayouts)
+    .innerJoin(users, eq(users.id, affiliatePayouts.userId))
+    .where(and(state && eq(affiliatePayouts.state, state), ids && inArray(affiliatePayouts.id, ids)))
+    .orderBy(desc(affiliatePayouts.id))
+    .offset(offset ?? 0)
+    .$dynamic()
+  return limit === undefined ? query : query.limit(limit)
 }

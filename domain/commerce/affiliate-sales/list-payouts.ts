@@ -4,8 +4,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { money, toDecimal } from '#values/money.ts'
-import { listSalesOfPayouts } from './affiliate-sale-queries.ts'
-import { listPayoutRecords, type PayoutRecord } from './payout-queries.ts'
+import { listPayoutRecords, listSalesOfPayouts, type PayoutRecord } from './affiliate-sale-queries.ts'
 import { shareToVoid } from './record-sale.ts'
 
 type Payout = PayoutRecord & {

@@ -1,7 +1,10 @@
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import type { ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
-import { missingOf, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
-import { type Purchase, purchaseOf } from '#domain/commerce/purchases/purchase.ts'
+import {
+  missingOf,
+  type ProductForSale,
+  type ProductItem,
+} from '#domain/catalog/storefront/product-for-sale.ts'
+import { type Purchase, purchaseOf } from '#domain/commerce/purchases/list-own-orders.ts'
 import { listOpenPurchases, type PurchaseRecord } from '#domain/commerce/purchases/purchase-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'

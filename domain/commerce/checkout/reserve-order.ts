@@ -8,7 +8,7 @@ import {
 } from '#domain/catalog/storefront/product-for-sale.ts'
 import { type CouponRefusal, isLimited } from '#domain/commerce/coupons/coupon-policy.ts'
 import type { CouponRecord } from '#domain/commerce/coupons/coupon-queries.ts'
-import { holdCoupon, lockAndCheckCoupon } from '#domain/commerce/coupons/hold-coupon.ts'
+import { lockAndCheckCoupon, reserveCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { moveOrder } from '#domain/commerce/fulfillment/move-order.ts'
 import { saveGift } from '#domain/commerce/gifts/gift-queries.ts'
 import {
@@ -145,7 +145,7 @@ export async function reserveOrder(
     if (refusal) return { refusal }
   }
   const order = same ? await moveOrder(context, same, 'pending') : await insertNewOrder(context, purchase)
-  if (coupon) await holdCoupon(context, { couponId: coupon.id, orderId: order.id, user })
+  if (coupon) await reserveCoupon(context, { couponId: coupon.id, orderId: order.id, user })
   await saveChanges(context, order, purchase)
   if (!by) return { order, payment: null }
   const payment = await insertPayment(db, {

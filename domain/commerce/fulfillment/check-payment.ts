@@ -1,10 +1,11 @@
 import { findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
-import { findPaymentByReference, listPayments } from '#domain/commerce/payments/payment-queries.ts'
 import {
+  findPaymentByReference,
   findProviderEvent,
+  listPayments,
   type ProviderEventRecord,
   updateProviderEvent,
-} from '#domain/commerce/payments/provider-event-queries.ts'
+} from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'

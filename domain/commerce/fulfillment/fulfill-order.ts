@@ -1,5 +1,5 @@
 import { recordSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
-import { redeemCoupon } from '#domain/commerce/coupons/hold-coupon.ts'
+import { redeemCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { startGift } from '#domain/commerce/gifts/start-gift.ts'
 import { grantOrder } from '#domain/commerce/orders/grant-order.ts'
 import { listPaidItems, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'

@@ -1,4 +1,4 @@
-import { releaseCoupon } from '#domain/commerce/coupons/hold-coupon.ts'
+import { releaseCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
 import { mayFollow, type OrderState } from '#domain/commerce/orders/order-states.ts'
 import type { Context } from '#domain/kernel/context.ts'

@@ -3,7 +3,6 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
-import { claimDigestOf } from './claim-link.ts'
 import {
   type ClaimObstacle,
   claimObstacle,
@@ -13,6 +12,7 @@ import {
 } from './get-gift-by-token.ts'
 import { findGift, type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
 import { grantGift } from './grant-gift.ts'
+import { claimDigestOf } from './start-gift.ts'
 
 export type ClaimedGift =
   | { ok: true; product: GiftProduct }

@@ -7,10 +7,10 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type ProductType, productKinds } from '#values/product.ts'
-import { claimDigestOf } from './claim-link.ts'
 import { describeGiver, type GiftMessage } from './gift-policy.ts'
 import { findGiftByDigest, type GiftRecord } from './gift-queries.ts'
 import { ownsOrder } from './grant-gift.ts'
+import { claimDigestOf } from './start-gift.ts'
 
 export type GiftProduct = {
   productType: ProductType

@@ -24,7 +24,7 @@ export const gifts = pgTable(
     /** Null: as soon as paid. */
     deliverAt: at('deliver_at'),
     state: text('state', { enum: giftStates }).notNull(),
-    /** Digest of the current token (`claim-link.ts`). */
+    /** Digest of the current token (`start-gift.ts`). */
     claimDigest: text('claim_digest').unique(),
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: at('created_at').notNull(),

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { lockOrder, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
-import { newClaimToken } from './claim-link.ts'
 import { findGift, type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
 import { grantGift } from './grant-gift.ts'
 
@@ -73,4 +73,18 @@ export async function deliverGift(
     const given = await deliverNow(context, order, gift)
     if (given) await context.jobs.enqueue('send-mail', { template: 'gift-claimed', giftId: gift.id })
   })
+}
+
+const possibleToken = /^[0-9A-Z]{32}$/
+
+/** A new token; the previous link stops working. */
+export async function newClaimToken(context: Context, { id }: { id: number }): Promise<string> {
+  const token = context.randomText(32)
+  await updateGift(context.db, id, { claimDigest: claimDigestOf(token) })
+  return token
+}
+
+/** Only the digest is stored. Null for an impossible token. */
+export function claimDigestOf(token: string): string | null {
+  return possibleToken.test(token) ? createHash('sha256').update(token).digest('hex') : null
 }

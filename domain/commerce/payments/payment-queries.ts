@@ -1,8 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { payments, refunds } from './payment.table.ts'
+import { payments, providerEvents, refunds, refusedNotices } from './payment.table.ts'
 
 export type PaymentRecord = typeof payments.$inferSelect
 export type PaymentRecordState = PaymentRecord['state']
@@ -107,4 +107,47 @@ export async function updateRefundState(
 /** Of two paid payments the earlier one counts; refunds take the other first. `attempts`: newest first. */
 export function firstPaid(attempts: PaymentRecord[]): PaymentRecord | undefined {
   return attempts.findLast(({ state }) => state === 'paid')
+}
+
+export type ProviderEventRecord = typeof providerEvents.$inferSelect
+
+/** Null when stored already. */
+export async function insertProviderEvent(
+  db: Database,
+  event: typeof providerEvents.$inferInsert,
+): Promise<number | null> {
+  const [row] = await db
+    .insert(providerEvents)
+    .values(event)
+    .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.eventId] })
+    .returning({ id: providerEvents.id })
+  return row?.id ?? null
+}
+
+export async function findProviderEvent(db: Database, id: number): Promise<ProviderEventRecord | null> {
+  const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id)).limit(1)
+  return row ?? null
+}
+
+export async function updateProviderEvent(
+  db: Database,
+  id: number,
+  changes: { outcome: NonNullable<ProviderEventRecord['outcome']>; processedAt: Date },
+): Promise<void> {
+  await db.update(providerEvents).set(changes).where(eq(providerEvents.id, id))
+}
+
+export async function countRefusedNotice(
+  db: Database,
+  { provider, at }: { provider: string; at: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(refusedNotices)
+    .values({ provider, day: at.toISOString().slice(0, 10), count: 1, lastAt: at })
+    .onConflictDoUpdate({
+      target: [refusedNotices.provider, refusedNotices.day],
+      set: { count: sql`${refusedNotices.count} + 1`, lastAt: at },
+    })
+    .returning({ count: refusedNotices.count })
+  return row?.count ?? 0
 }

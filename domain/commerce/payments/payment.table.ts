@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Currency } from '#values/money.ts'
 import { paymentMethods } from '#values/payment-method.ts'
@@ -65,4 +76,32 @@ export const refunds = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.orderId)],
+)
+
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    reference: text('reference'),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    processedAt: timestamp('processed_at', { withTimezone: true }),
+    /** `not-ours`: no payment of this shop. */
+    outcome: text('outcome', { enum: ['asked', 'not-ours'] }),
+  },
+  (table) => [unique().on(table.provider, table.eventId)],
+)
+
+/** Unsigned or expired webhooks, counted per day. */
+export const refusedNotices = pgTable(
+  'refused_notices',
+  {
+    provider: text('provider').notNull(),
+    day: date('day').notNull(),
+    count: integer('count').notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.day] })],
 )

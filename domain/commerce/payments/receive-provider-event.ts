@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
-import { countRefusedNotice, insertProviderEvent } from './provider-event-queries.ts'
+import { countRefusedNotice, insertProviderEvent } from './payment-queries.ts'
 
 /** Stores a verified webhook event together with its job. Idempotent. */
 export async function receiveProviderEvent(

@@ -10,7 +10,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
-import { type Purchase, purchaseOf } from './purchase.ts'
+import { type Purchase, purchaseOf } from './list-own-orders.ts'
 import { findPurchase } from './purchase-queries.ts'
 
 export type Bought = {

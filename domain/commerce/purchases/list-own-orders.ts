@@ -1,7 +1,12 @@
+import type { Extras } from '#domain/access/entitlements/ownership.ts'
+import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
+import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner, requireUser } from '#domain/kernel/require-user.ts'
-import { type Purchase, purchaseOf } from './purchase.ts'
-import { listPurchases } from './purchase-queries.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type Money, money } from '#values/money.ts'
+import { type ProductType, productKinds } from '#values/product.ts'
+import { listPurchases, type PurchaseRecord } from './purchase-queries.ts'
 
 const pageSize = 10
 
@@ -39,4 +44,83 @@ export async function listGifts(
 ): Promise<PurchasePage> {
   requireOwner(context)
   return purchasePage(context, { onlyGifts: true, page })
+}
+
+/** `review`: a person has to look; `rejected`: the owner refused the transfer; `failed`: declined or abandoned. */
+export type PurchaseState =
+  | 'pending'
+  | 'processing'
+  | 'review'
+  | 'paid'
+  | 'part-refunded'
+  | 'refunded'
+  | 'rejected'
+  | 'failed'
+
+export type GivenGift = {
+  recipientEmail: string
+  giverName: string
+  message: string
+  deliverAt: Date | null
+  state: GiftState
+  deliveredAt: Date | null
+  claimedAt: Date | null
+}
+
+export type Purchase = {
+  number: string
+  createdAt: Date
+  state: PurchaseState
+  product: { productType: ProductType; slug: string; title: LocalizedText }
+  /** Empty unless it is a pack. */
+  items: readonly LocalizedText[]
+  extras: Extras
+  lines: readonly QuoteLine[]
+  total: Money
+  refunded: Money
+  receiptNumber: number | null
+  transferUrl: string | null
+  rejection: string | null
+  pretend: boolean
+  gift: GivenGift | null
+}
+
+export function purchaseOf(record: PurchaseRecord): Purchase {
+  const { order, gift, receiptNumber, remaining, transferUrl, rejection, pretend } = record
+  const { number, createdAt, productType, slug, title, extras, lines, currency } = order
+  const settled = order.state === 'fulfilled' || order.state === 'refunded'
+  const refunded = order.state === 'refunded' ? order.total : Math.max(order.total - remaining, 0)
+  const state = stateOf(order, { someReturned: refunded > 0, isRejected: rejection !== null })
+  return {
+    number,
+    createdAt,
+    extras,
+    lines,
+    receiptNumber,
+    pretend,
+    state,
+    product: { productType, slug, title },
+    items: productKinds[productType].holdsProducts ? order.items.map((item) => item.title) : [],
+    total: money(order.total, currency),
+    refunded: money(settled ? refunded : 0, currency),
+    transferUrl: settled ? null : transferUrl,
+    rejection: state === 'rejected' ? rejection : null,
+    gift: gift && givenGift(gift),
+  }
+}
+
+function givenGift(gift: NonNullable<PurchaseRecord['gift']>): GivenGift {
+  const { recipientEmail, giverName, message, deliverAt, state, deliveredAt, claimedAt } = gift
+  return { recipientEmail, giverName, message, deliverAt, state, deliveredAt, claimedAt }
+}
+
+function stateOf(
+  { state, flag }: PurchaseRecord['order'],
+  { someReturned, isRejected }: { someReturned: boolean; isRejected: boolean },
+): PurchaseState {
+  if (state === 'fulfilled') return someReturned ? 'part-refunded' : 'paid'
+  if (flag === 'mismatch') return 'review'
+  if (state === 'paid') return 'processing'
+  if (state === 'declined' || state === 'abandoned') return isRejected ? 'rejected' : 'failed'
+  return state
 }

@@ -1,6 +1,5 @@
 import { eq, like, max, min, sql } from 'drizzle-orm'
-import { payments } from '#domain/commerce/payments/payment.table.ts'
-import { providerEvents } from '#domain/commerce/payments/provider-event.table.ts'
+import { payments, providerEvents } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
