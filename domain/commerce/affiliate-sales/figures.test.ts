@@ -96,20 +96,20 @@ async function expectFigures(owner: Context, orders: { id: number; total: number
     expect(sale.paidAt).toBeNull()
   }
   for (const { id, userId, amount, state, createdAt } of payouts) {
-    const own = sales.filter(({ payoutId }) => payoutId === id)
-    const sum = own.reduce((total, sale) => total + sale.amount - sale.voidedAmount, 0)
+    const payoutSales = sales.filter(({ payoutId }) => payoutId === id)
+    const sum = payoutSales.reduce((total, sale) => total + sale.amount - sale.voidedAmount, 0)
     expect(sum).toBe(state === 'cancelled' ? 0 : amount)
-    expect(own.every((sale) => sale.userId === userId && sale.matureAt <= createdAt)).toBe(true)
-    expect(own.every(({ paidAt }) => (paidAt !== null) === (state === 'paid'))).toBe(true)
+    expect(payoutSales.every((sale) => sale.userId === userId && sale.matureAt <= createdAt)).toBe(true)
+    expect(payoutSales.every(({ paidAt }) => (paidAt !== null) === (state === 'paid'))).toBe(true)
   }
   const made = (state: string, userId: string) =>
     payouts
       .filter((payout) => payout.state === state && payout.userId === userId)
       .reduce((sum, { amount }) => sum + amount, 0)
   for (const { userId, figures } of (await listAffiliates(owner)).affiliates) {
-    const own = sales.filter((sale) => sale.userId === userId)
-    expect(figures.sold).toBe(own.reduce((sum, { totalAmount }) => sum + totalAmount, 0))
-    expect(figures.earned).toBe(own.reduce((sum, { amount }) => sum + amount, 0))
+    const payoutSales = sales.filter((sale) => sale.userId === userId)
+    expect(figures.sold).toBe(payoutSales.reduce((sum, { totalAmount }) => sum + totalAmount, 0))
+    expect(figures.earned).toBe(payoutSales.reduce((sum, { amount }) => sum + amount, 0))
     expect(figures.paid).toBe(made('paid', userId))
     expect(figures.earned).toBe(figures.paid + figures.unpaid + figures.voided)
     expect(figures.due + made('prepared', userId)).toBeLessThanOrEqual(figures.unpaid)

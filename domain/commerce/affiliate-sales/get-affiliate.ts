@@ -71,6 +71,6 @@ export async function findReferrer(
   if (!isAffiliateLink(code.trim())) return null
   const affiliate = await findAffiliateByLink(db, code)
   if (!affiliate?.selling) return null
-  const own = [payer.email.toLowerCase(), giftTo].includes(affiliate.email.toLowerCase())
-  return own || affiliate.userId === payer.userId ? null : affiliate.userId
+  const isOwnAddress = [payer.email.toLowerCase(), giftTo].includes(affiliate.email.toLowerCase())
+  return isOwnAddress || affiliate.userId === payer.userId ? null : affiliate.userId
 }

@@ -29,7 +29,7 @@ async function prepared(...totals: number[]) {
   const { payouts } = await preparePayout(await owner())
   const [payout] = payouts
   if (!payout) throw new Error('nothing was prepared')
-  return { seller, orders, payout, own: await contextOf(services, seller) }
+  return { seller, orders, payout, sellerContext: await contextOf(services, seller) }
 }
 
 describe('preparing payouts', () => {
@@ -65,9 +65,9 @@ describe('preparing payouts', () => {
       })
       await createAffiliateSale(services, { affiliateId: seller.id, at: daysAgo(31), total: 500 })
       await db.update(orders).set({ flag }).where(eq(orders.id, sale.id))
-      const own = await contextOf(services, seller)
+      const sellerContext = await contextOf(services, seller)
       const states = async () =>
-        (await listAffiliateSales(own, { paid: false })).sales.map(({ state }) => state).sort()
+        (await listAffiliateSales(sellerContext, { paid: false })).sales.map(({ state }) => state).sort()
       expect(await states()).toEqual(['due', 'in-review'])
       expect((await listAffiliates(await owner())).affiliates).toMatchObject([{ figures: { due: 100 } }])
       expect((await preparePayout(await owner())).payouts).toMatchObject([{ amount: 100 }])
@@ -104,11 +104,11 @@ describe('preparing payouts', () => {
 
 describe('a payout', () => {
   test('shows its payment id on every sale and completes only once', async () => {
-    const { payout, own } = await prepared(1000, 2000)
+    const { payout, sellerContext } = await prepared(1000, 2000)
     const paid = await completePayout(await owner(), { payoutId: payout.id, paymentId: ' PP-1 ' })
     expect(paid).toMatchObject({ state: 'paid', paymentId: 'PP-1', amount: 600 })
     expect(await completePayout(await owner(), { payoutId: payout.id, paymentId: 'PP-1' })).toEqual(paid)
-    const { sales, total } = await listAffiliateSales(own, { paid: true })
+    const { sales, total } = await listAffiliateSales(sellerContext, { paid: true })
     expect(sales).toMatchObject([
       { state: 'paid', paymentId: 'PP-1', paidAt: expect.any(Date), share: { amount: 400 } },
       { state: 'paid', paymentId: 'PP-1', paidAt: expect.any(Date), share: { amount: 200 } },
@@ -122,22 +122,22 @@ describe('a payout', () => {
   })
 
   test('ignores refunds, and reports what they would take off', async () => {
-    const { payout, orders, own } = await prepared(1000, 2000)
+    const { payout, orders, sellerContext } = await prepared(1000, 2000)
     await voidSale(await owner(), { orderId: orders[1]?.id ?? 0, refunded: 500 })
     expect(await listPayouts(await owner(), { state: 'prepared' })).toMatchObject([
       { id: payout.id, amount: 600, sales: 2, refundedSince: 100 },
     ])
     await completePayout(await owner(), { payoutId: payout.id, paymentId: 'PP-1' })
-    expect((await listAffiliateSales(own, { paid: true })).total.amount).toBe(600)
+    expect((await listAffiliateSales(sellerContext, { paid: true })).total.amount).toBe(600)
   })
 
   test('releases its sales when cancelled, less later refunds', async () => {
-    const { payout, orders, own } = await prepared(1000, 2000)
+    const { payout, orders, sellerContext } = await prepared(1000, 2000)
     await voidSale(await owner(), { orderId: orders[1]?.id ?? 0, refunded: 500 })
     await voidSale(await owner(), { orderId: orders[0]?.id ?? 0, refunded: 1000 })
     const cancelled = await cancelPayout(await owner(), { payoutId: payout.id })
     expect(await cancelPayout(await owner(), { payoutId: payout.id })).toEqual(cancelled)
-    const { sales } = await listAffiliateSales(own, { paid: false })
+    const { sales } = await listAffiliateSales(sellerContext, { paid: false })
     expect(sales.map(({ share, state }) => [share.amount, state])).toEqual([
       [300, 'due'],
       [0, 'void'],
@@ -244,15 +244,15 @@ describe('affiliate terms', () => {
 })
 
 test('allow only the owner, and no seller for themselves', async () => {
-  const { payout, seller, own } = await prepared(1000)
+  const { payout, seller, sellerContext } = await prepared(1000)
   const calls = [
-    () => listAffiliates(own),
-    () => listPayouts(own),
-    () => preparePayout(own),
-    () => payoutCsv(own, { payoutIds: [payout.id], note }),
-    () => completePayout(own, { payoutId: payout.id, paymentId: 'PP-1' }),
-    () => cancelPayout(own, { payoutId: payout.id }),
-    () => setAffiliateTerms(own, { email: seller.email, customPercent: 100 }),
+    () => listAffiliates(sellerContext),
+    () => listPayouts(sellerContext),
+    () => preparePayout(sellerContext),
+    () => payoutCsv(sellerContext, { payoutIds: [payout.id], note }),
+    () => completePayout(sellerContext, { payoutId: payout.id, paymentId: 'PP-1' }),
+    () => cancelPayout(sellerContext, { payoutId: payout.id }),
+    () => setAffiliateTerms(sellerContext, { email: seller.email, customPercent: 100 }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'owner-only' })
   expect(await listPayouts(await owner())).toMatchObject([{ state: 'prepared' }])

@@ -32,10 +32,10 @@ export async function preparePayout(
   { emails }: { emails?: string[] } = {},
 ): Promise<PreparedPayouts> {
   requireOwner(context)
-  const asked = emails && [...new Set(emails.map((email) => email.trim().toLowerCase()))]
+  const requested = emails && [...new Set(emails.map((email) => email.trim().toLowerCase()))]
   return context.transaction(async (context) => {
     const { db } = context
-    const payees = await listPayees(db, asked ?? null)
+    const payees = await listPayees(db, requested ?? null)
     const payable = payees.filter(({ payoutEmail }) => payoutEmail !== null)
     const now = context.now()
     const due = await lockDueSales(db, { userIds: payable.map(({ userId }) => userId), now })
@@ -46,7 +46,7 @@ export async function preparePayout(
       if (sales && payoutEmail) payouts.push(await gather(context, { userId, email: payoutEmail, sales }))
     }
     const known = new Map(payees.map((payee) => [payee.email, payee]))
-    const skipped = (asked ?? []).flatMap((email): PreparedPayouts['skipped'] => {
+    const skipped = (requested ?? []).flatMap((email): PreparedPayouts['skipped'] => {
       const payee = known.get(email)
       if (!payee) return [{ email, code: 'affiliate-not-found' }]
       if (payee.payoutEmail === null) return [{ email, code: 'payout-email-missing' }]

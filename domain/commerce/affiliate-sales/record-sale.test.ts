@@ -36,8 +36,8 @@ test('records one sale for a paid order with a code, however often it is confirm
   const seller = await createAffiliate(services, { link: 'Luz', customPercent: 15 })
   const number = await buy(' luz')
   await confirmOrder(await contextOf(services, system), { order: number })
-  const own = await contextOf(services, seller)
-  const { sales, total } = await listAffiliateSales(own, { paid: false })
+  const sellerContext = await contextOf(services, seller)
+  const { sales, total } = await listAffiliateSales(sellerContext, { paid: false })
   expect(sales).toMatchObject([
     {
       productType: 'course',
@@ -53,7 +53,7 @@ test('records one sale for a paid order with a code, however often it is confirm
   expect(total).toEqual({ amount: 300, currency: 'USD' })
   const days = Number(sales[0]?.matureAt) - Number(sales[0]?.createdAt)
   expect(days / 86_400_000).toBe(30)
-  expect((await listAffiliateSales(own, { paid: true })).sales).toEqual([])
+  expect((await listAffiliateSales(sellerContext, { paid: true })).sales).toEqual([])
 })
 
 test.each(['', 'nobody', 'x'.repeat(300), "' or 1=1", 'not-selling'])(
@@ -87,16 +87,16 @@ test('records no sale for an unpaid order', async () => {
 test('voids the refunded part of the commission to the cent', async () => {
   const seller = await createAffiliate(services, { link: 'luz', customPercent: 15 })
   const owner = await contextOf(services, system)
-  const own = await contextOf(services, seller)
+  const sellerContext = await contextOf(services, seller)
   const orderNumber = await buy('luz')
   await refundOrder(owner, { orderNumber, amount: 666 })
   // 15 % of $13.33 is $1.9995.
-  expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
+  expect(await listAffiliateSales(sellerContext, { paid: false })).toMatchObject({
     sales: [{ share: { amount: 200 }, voided: { amount: 100 }, state: 'held', voidReason: null }],
     total: { amount: 200 },
   })
   await refundOrder(owner, { orderNumber })
-  expect(await listAffiliateSales(own, { paid: false })).toMatchObject({
+  expect(await listAffiliateSales(sellerContext, { paid: false })).toMatchObject({
     sales: [{ share: { amount: 0 }, voided: { amount: 300 }, state: 'void', voidReason: 'refunded' }],
     total: { amount: 0 },
   })

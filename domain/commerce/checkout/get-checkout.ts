@@ -52,7 +52,7 @@ export type Checkout = {
 export async function getCheckout(
   context: Context,
   {
-    gift: wanted = false,
+    gift: giftRequested = false,
     couponCode = '',
     country = '',
     earlierOrder = '',
@@ -76,20 +76,20 @@ export async function getCheckout(
   const { product } = found
   const onSale = found.status === 'published'
 
-  const asked = onSale && couponCode.trim() !== ''
+  const hasCode = onSale && couponCode.trim() !== ''
   const { productType, productId } = product
   const earlier =
-    asked && !user && earlierOrder
+    hasCode && !user && earlierOrder
       ? await findGuestOrder(context.db, { number: earlierOrder, productType, productId })
       : null
   const coupon = { code: couponCode, product, user, orderId: earlier?.id }
-  const checked = asked ? await checkCoupon(context, coupon) : null
+  const checked = hasCode ? await checkCoupon(context, coupon) : null
   const discount = checked?.ok ? checked.discount : null
   const regionalOffers = onSale ? allOffers : []
   const rule = regionalOffers.find((each) => each.country === country.toUpperCase()) ?? null
 
   const giftable = onSale && quoteProduct({ product, extras: noExtras, gift: true }).total.amount > 0
-  const gift = wanted && giftable
+  const gift = giftRequested && giftable
   const choice = (extras: Extras): CheckoutChoice => {
     const quoted = { product, extras, gift, coupon: discount }
     const byTransfer = rule && quoteProduct({ ...quoted, regional: rule })
@@ -121,10 +121,10 @@ export async function getCheckout(
   }
 }
 
-function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, asked: string): Checkout['coupon'] {
+function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, code: string): Checkout['coupon'] {
   return checked.ok
     ? { ok: true, code: checked.coupon.code }
-    : { ok: false, code: asked.trim(), refusal: checked.code }
+    : { ok: false, code: code.trim(), refusal: checked.code }
 }
 
 /**

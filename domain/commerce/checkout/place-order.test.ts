@@ -378,7 +378,7 @@ describe('concurrent tabs', () => {
               }),
             ),
           )
-          const own = await db
+          const rows = await db
             .select({
               number: orders.number,
               payment: sandboxPayments.reference,
@@ -387,11 +387,11 @@ describe('concurrent tabs', () => {
             .from(sandboxPayments)
             .innerJoin(orders, eq(orders.number, sandboxPayments.orderNumber))
             .where(eq(orders.productId, course.id))
-          const payable = own.filter(({ state }) => state === 'open')
+          const payable = rows.filter(({ state }) => state === 'open')
           expect(payable.length).toBeLessThanOrEqual(1)
-          for (const { payment } of own) await services.sandbox?.answer(payment, 'approve')
+          for (const { payment } of rows) await services.sandbox?.answer(payment, 'approve')
           const outcomes = await Promise.all(
-            own.map(({ number }) => confirmOrder(context, { order: number })),
+            rows.map(({ number }) => confirmOrder(context, { order: number })),
           )
           const paid = outcomes
             .filter(({ outcome }) => outcome === 'fulfilled')

@@ -59,8 +59,8 @@ export async function priceOrder(
     payer.userId === null && request.earlierOrder
       ? await findGuestOrder(context.db, { number: request.earlierOrder, productType, productId })
       : null
-  const asked = { code: couponCode, product, user, orderId: earlier?.id }
-  const checked = couponCode.trim() === '' ? null : await checkCoupon(context, asked)
+  const couponRequest = { code: couponCode, product, user, orderId: earlier?.id }
+  const checked = couponCode.trim() === '' ? null : await checkCoupon(context, couponRequest)
   if (checked && !checked.ok) return checked
   const rule = method === 'transfer' ? await findRegionalRule(context.db, country) : null
   if (method === 'transfer' && !rule) throw new DomainError('unavailable', 'payment-method-unavailable')

@@ -140,8 +140,8 @@ export async function reserveOrder(
 
   const user = { userId: payer.userId, email: payer.email }
   if (coupon) {
-    const asked = { couponId: coupon.id, product, user, orderId: same?.id }
-    const refusal = await lockAndCheckCoupon(context, asked)
+    const couponRequest = { couponId: coupon.id, product, user, orderId: same?.id }
+    const refusal = await lockAndCheckCoupon(context, couponRequest)
     if (refusal) return { refusal }
   }
   const order = same ? await moveOrder(context, same, 'pending') : await insertNewOrder(context, purchase)

@@ -65,11 +65,11 @@ export async function countCouponUses(
   db: Database,
   { couponId, user, except = 0, exceptHeldFor }: CountedUses,
 ): Promise<{ total: number; byPerson: number }> {
-  const own = user ? isUseOf(user) : sql`false`
+  const isByPerson = user ? isUseOf(user) : sql`false`
   const [row] = await db
     .select({
       total: count(),
-      byPerson: sql<number>`count(*) filter (where ${own})`.mapWith(Number),
+      byPerson: sql<number>`count(*) filter (where ${isByPerson})`.mapWith(Number),
     })
     .from(couponUses)
     .where(

@@ -67,9 +67,9 @@ export async function limitCouponGuesses(
  */
 export async function lockAndCheckCoupon(
   { db, now }: Context,
-  asked: { couponId: number; product: ProductReference; user: CouponUser; orderId?: number },
+  request: { couponId: number; product: ProductReference; user: CouponUser; orderId?: number },
 ): Promise<CouponRefusal | null> {
-  const { couponId, product, user, orderId } = asked
+  const { couponId, product, user, orderId } = request
   return couponRefusal(await lockCoupon(db, couponId), {
     product,
     products: await listCouponProducts(db, couponId),

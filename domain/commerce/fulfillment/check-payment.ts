@@ -6,6 +6,7 @@ import {
   type ProviderEventRecord,
   updateProviderEvent,
 } from '#domain/commerce/payments/payment-queries.ts'
+import { asSystem } from '#domain/kernel/as-system.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
@@ -39,10 +40,9 @@ export async function checkOrder(context: Context, { orderNumber }: { orderNumbe
   requireOwner(context)
   const order = await findOrderByNumber(context.db, orderNumber)
   if (!order) throw notFound('order')
-  const asSystem: Context = { ...context, actor: { kind: 'system' } }
   for (const { provider, reference } of await listPayments(context.db, order.id)) {
     if (reference === null) continue
-    await checkPayment(asSystem, { provider, reference }).catch((error: unknown) => {
+    await checkPayment(asSystem(context), { provider, reference }).catch((error: unknown) => {
       context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
       throw new DomainError('unavailable', 'provider-unreachable')
     })

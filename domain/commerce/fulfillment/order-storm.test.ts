@@ -207,9 +207,9 @@ async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   for (const order of all) {
     const of = cases.find(({ slug }) => slug === order.slug)
-    const own = paid.filter(({ orderId }) => orderId === order.id)
+    const orderPayments = paid.filter(({ orderId }) => orderId === order.id)
     let [came, went] = [0, 0]
-    for (const { reference, refunded, state } of own) {
+    for (const { reference, refunded, state } of orderPayments) {
       const truth = reference ? await bank.truth(reference) : { paid: 0, refunded: 0 }
       came += truth.paid
       went += truth.refunded

@@ -15,17 +15,17 @@ export type OwnGifts = {
 export async function listOwnGifts(context: Pick<Context, 'db' | 'actor'>): Promise<OwnGifts> {
   const { id: userId, email, verified } = requireUser(context)
   const rows = await listGiftsFor(context.db, { userId, verifiedEmail: verified ? email : null })
-  const own: OwnGifts = { waiting: [], givers: {} }
+  const result: OwnGifts = { waiting: [], givers: {} }
   for (const { gift, order, payerName } of rows) {
     const words = describeGiver(gift, payerName)
     if (gift.state === 'delivered') {
-      // Payers never receive their own gift.
-      if (order.userId !== userId) own.waiting.push({ id: gift.id, ...words, product: giftProduct(order) })
+      // Payers never receive their result gift.
+      if (order.userId !== userId) result.waiting.push({ id: gift.id, ...words, product: giftProduct(order) })
       continue
     }
     for (const { productType, productId } of order.items) {
-      own.givers[`${productType}-${productId}`] = words.giver.account
+      result.givers[`${productType}-${productId}`] = words.giver.account
     }
   }
-  return own
+  return result
 }

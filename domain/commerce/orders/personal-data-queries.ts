@@ -28,7 +28,7 @@ export const orderData: PersonalDataPart = {
   name: 'orders',
   async collect({ db }, person) {
     const rows = await db.select().from(orders).where(ofPerson(person)).orderBy(asc(orders.id))
-    return rows.map(({ id: _, userId: __, affiliateId: ___, flag: ____, ...own }) => own)
+    return rows.map(({ id: _, userId: __, affiliateId: ___, flag: ____, ...data }) => data)
   },
   async erase(db, person, { erasedAs }) {
     await db.update(orders).set({ payerEmail: erasedAs }).where(ofPerson(person))

@@ -56,12 +56,12 @@ test('shows the files of books in a pack, but none of courses', async () => {
 test('credits paid and free items, but not those with ads', async () => {
   const { course, book, pack } = await createWholePack()
   const user = await createUser(services)
-  const own = (values: { productId: number; productType: 'course' | 'book'; kind: 'free' | 'ads' }) =>
+  const grant = (values: { productId: number; productType: 'course' | 'book'; kind: 'free' | 'ads' }) =>
     createEntitlement(services, { userId: user.id, ...values })
   const shown = async () => getPack(await contextOf(services, user), pack)
-  await own({ productType: 'book', productId: book.id, kind: 'ads' })
+  await grant({ productType: 'book', productId: book.id, kind: 'ads' })
   expect((await shown()).quote.total.amount).toBe(1800)
-  await own({ productType: 'course', productId: course.id, kind: 'free' })
+  await grant({ productType: 'course', productId: course.id, kind: 'free' })
   expect(await shown()).toMatchObject({
     items: [{ owned: true }, { owned: false }],
     price: { amount: 1800 },

@@ -28,18 +28,18 @@ async function purchasePage(
   return { purchases: rows.slice(0, pageSize).map(purchaseOf), page, hasMore: rows.length > pageSize }
 }
 
-type Asking = Pick<Context, 'db' | 'actor'>
+type ReadContext = Pick<Context, 'db' | 'actor'>
 
 /** `page` from 1. */
 export async function listGivenGifts(
-  context: Asking,
+  context: ReadContext,
   { page = 1 }: { page?: number } = {},
 ): Promise<PurchasePage> {
   return purchasePage(context, { userId: requireUser(context).id, onlyGifts: true, page })
 }
 
 export async function listGifts(
-  context: Asking,
+  context: ReadContext,
   { page = 1 }: { page?: number } = {},
 ): Promise<PurchasePage> {
   requireOwner(context)

@@ -8,7 +8,7 @@ import { receipts } from './receipt.table.ts'
 export const receiptData: PersonalDataPart = {
   name: 'receipts',
   async collect({ db }, person) {
-    const own = (await ordersOfPerson(db, person)).map(({ id }) => id)
+    const orderIds = (await ordersOfPerson(db, person)).map(({ id }) => id)
     return db
       .select({
         number: receipts.number,
@@ -19,15 +19,15 @@ export const receiptData: PersonalDataPart = {
       })
       .from(receipts)
       .innerJoin(orders, eq(orders.id, receipts.orderId))
-      .where(inArray(receipts.orderId, own))
+      .where(inArray(receipts.orderId, orderIds))
       .orderBy(asc(receipts.number))
   },
   async erase(db, person, { erasedAs }) {
-    const own = (await ordersOfPerson(db, person)).map(({ id }) => id)
+    const orderIds = (await ordersOfPerson(db, person)).map(({ id }) => id)
     await db
       .update(receipts)
       .set({ buyerName: '', buyerEmail: erasedAs })
-      .where(inArray(receipts.orderId, own))
+      .where(inArray(receipts.orderId, orderIds))
     return []
   },
 }

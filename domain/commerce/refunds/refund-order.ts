@@ -42,12 +42,12 @@ export async function refundOrder(
   const requested = await context.transaction(async (context) => {
     const { db } = context
     await lockOrder(db, order.id)
-    const asked = (await listRefunds(db, order.id)).filter(({ state }) => state === 'requested')
+    const pending = (await listRefunds(db, order.id)).filter(({ state }) => state === 'requested')
     const left = (await listPayments(db, order.id))
       .filter(({ state }) => state === 'paid')
       .map((payment) => ({
         payment,
-        amount: asked
+        amount: pending
           .filter(({ paymentId }) => paymentId === payment.id)
           .reduce((rest, each) => rest - each.amount, payment.amount - payment.refunded),
       }))
