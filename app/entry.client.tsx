@@ -7,13 +7,13 @@ import { loadMessages } from './messages.ts'
 
 const { lang } = document.documentElement
 const opensWithComments = new URLSearchParams(location.search).get('tab') === 'comments'
-const wanted = Promise.all([
+const loaded = Promise.all([
   loadMessages(isLocale(lang) ? lang : defaultLocale),
   opensWithComments && loadCommentsPanel(),
 ])
 
 // An `await` here would deadlock: the loaded module may import this one.
-wanted.then(() =>
+loaded.then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -12,7 +12,7 @@ import { locales } from '#values/locale.ts'
 import { MarkupContext } from './markup.ts'
 import { loadMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
-import { requestContext } from './request-context.ts'
+import { requestContextKey } from './request-context.ts'
 
 await Promise.all(locales.map(loadMessages))
 
@@ -28,10 +28,10 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, markup } = context.get(requestContext)
-  for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) {
+  const { nonce, markup } = context.get(requestContextKey)
+  for (const actionHeaders of Object.values(entry.staticHandlerContext.actionHeaders)) {
     // Documents only get route headers; this one is common to all.
-    const seconds = said.get('Retry-After')
+    const seconds = actionHeaders.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)
   }
   const whole = isbot(request.headers.get('user-agent') ?? '')
@@ -82,6 +82,6 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  if (context.get(requestContext).takeFault(error)) return
+  if (context.get(requestContextKey).takeFault(error)) return
   console.error(isRouteErrorResponse(error) ? error.data : error)
 }

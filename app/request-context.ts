@@ -31,8 +31,8 @@ export type RequestContext = {
   savePreferences: (preferences: Preferences) => string
 }
 
-export const requestContext = createContext<RequestContext>()
+export const requestContextKey = createContext<RequestContext>()
 
 export function requestOf({ context }: { context: Readonly<RouterContextProvider> }): RequestContext {
-  return context.get(requestContext)
+  return context.get(requestContextKey)
 }

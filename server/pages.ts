@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { requestContext } from '#app/request-context.ts'
+import { requestContextKey } from '#app/request-context.ts'
 import { isRootPath, localBase } from '#app/site-map.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Services } from './compose.ts'
@@ -51,7 +51,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     const provider = new RouterContextProvider()
     const outbox = outboxFor(c, c.get('actor'), services)
     let fault: unknown = null
-    provider.set(requestContext, {
+    provider.set(requestContextKey, {
       takeFault: (error) => {
         const passing = isPassingFault(error)
         if (passing) fault = error

@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from 'react-router'
-import { requestContext } from '#app/request-context.ts'
+import { requestContextKey } from '#app/request-context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { errorBody, errorHeaders, errorStatus } from './error-response.ts'
 
@@ -31,7 +31,7 @@ function inWords(handler: Handler): Handler {
       return await handler(args)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const { locale } = args.context.get(requestContext)
+      const { locale } = args.context.get(requestContextKey)
       throw data(errorBody(error, locale), { status: errorStatus(error), headers: errorHeaders(error) })
     }
   }

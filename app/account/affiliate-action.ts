@@ -14,13 +14,13 @@ export type AffiliateOutcome =
 
 /** `docs/specification.md`, N2 and N3. */
 export async function affiliateAction({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile')
+  const requestContext = requestOf({ context })
+  if (requestContext.domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile')
   const form = await request.formData()
   const field = form.get('field') === 'email' ? 'email' : 'link'
   const typed = String(form.get(field) ?? '')
   try {
-    const outcome = await save(own, field, typed)
+    const outcome = await save(requestContext, field, typed)
     return data(outcome, { status: outcome.ok ? 200 : 400 })
   } catch (error) {
     const refusal = refusalOf(error, ['forbidden'])

@@ -20,15 +20,15 @@ const path = '/affiliate/selling'
 
 /** Visitors log in first; people who are no affiliates go to their profile (`docs/specification.md`, O2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const { searchParams } = new URL(request.url)
   const paid = isPaid(searchParams)
   const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1), 1_000_000)
-  if (own.domain.actor.kind !== 'user') {
-    throw redirectTo(own, logInPath(salesPath({ paid, page })))
+  if (requestContext.domain.actor.kind !== 'user') {
+    throw redirectTo(requestContext, logInPath(salesPath({ paid, page })))
   }
-  const listed = await listAffiliateSales(own.domain, { paid, page }).catch(
-    redirectRefusal(own, { forbidden: '/profile?notice=affiliate-sellers-only' }),
+  const listed = await listAffiliateSales(requestContext.domain, { paid, page }).catch(
+    redirectRefusal(requestContext, { forbidden: '/profile?notice=affiliate-sellers-only' }),
   )
   return { paid, ...listed }
 }

@@ -23,22 +23,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const form = await request.formData()
   return formOutcome(form, async () => {
-    await own.limits.count('password-reset')
+    await requestContext.limits.count('password-reset')
     const typed = Object.fromEntries(form)
-    const claimed = await claimShop(own.domain, own.accounts, { token: params.token, typed })
+    const claimed = await claimShop(requestContext.domain, requestContext.accounts, {
+      token: params.token,
+      typed,
+    })
     if (!claimed.ok) return formProblem(form, claimed, claimed.code ? 410 : 400)
     const { email } = claimed
-    const signedIn = await own.accounts.signIn({
+    const signedIn = await requestContext.accounts.signIn({
       email,
       password: String(form.get('password')),
       headers: request.headers,
     })
     const cookies = signedIn.ok ? signedIn.cookies : []
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-    if (isPlainPost(request)) throw redirectTo(own, '/', headers)
+    if (isPlainPost(request)) throw redirectTo(requestContext, '/', headers)
     return data({ ok: true as const }, { headers })
   })
 }

@@ -20,10 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const { domain, accounts, limits } = own
+  const requestContext = requestOf({ context })
+  const { domain, accounts, limits } = requestContext
   const { actor } = domain
-  if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/delete')
+  if (actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile/delete')
   const form = await request.formData()
   return formOutcome(form, async () => {
     await limits.count('password-check', actor.id)
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : formProblem(form, { code }, 409)
     }
     const headers = new Headers(accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]))
-    if (isPlainPost(request)) throw redirectTo(own, '/', headers)
+    if (isPlainPost(request)) throw redirectTo(requestContext, '/', headers)
     return data({ ok: true as const }, { headers })
   })
 }

@@ -19,31 +19,36 @@ import { useDeparture } from './use-departure.ts'
 
 /** Redirects logged-in people (`docs/specification.md`, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const place = nextPlace(request, own.base)
-  if (own.domain.actor.kind === 'user') throw redirectTo(own, place ?? '/')
+  const requestContext = requestOf({ context })
+  const place = nextPlace(request, requestContext.base)
+  if (requestContext.domain.actor.kind === 'user') throw redirectTo(requestContext, place ?? '/')
   return { place }
 }
 
 /** Logs in and continues where they were (`docs/specification.md`, S4). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const place = nextPlace(request, own.base)
-  if (own.domain.actor.kind === 'user') throw redirectTo(own, place ?? '/')
+  const requestContext = requestOf({ context })
+  const place = nextPlace(request, requestContext.base)
+  if (requestContext.domain.actor.kind === 'user') throw redirectTo(requestContext, place ?? '/')
   const form = await request.formData()
   const input = registrationInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   return formOutcome(form, async () => {
-    await own.limits.count('register')
+    await requestContext.limits.count('register')
     const { email, password } = input.data
     const token = /^\/gift\/(\w+)$/.exec(place ?? '')?.[1]
-    const provenByGift = token !== undefined && (await isGiftFor(own.domain, { token, email }))
-    const result = await own.accounts.register({ ...input.data, locale: own.locale, place, provenByGift })
+    const provenByGift = token !== undefined && (await isGiftFor(requestContext.domain, { token, email }))
+    const result = await requestContext.accounts.register({
+      ...input.data,
+      locale: requestContext.locale,
+      place,
+      provenByGift,
+    })
     if (!result.ok) return formProblem(form, { fields: { email: [result.code] } })
-    const entered = await own.accounts.signIn({ email, password, headers: request.headers })
+    const entered = await requestContext.accounts.signIn({ email, password, headers: request.headers })
     const next = entered.ok ? (place ?? '/') : goingOn('/login', place)
     const headers = new Headers(entered.ok ? entered.cookies.map((cookie) => ['Set-Cookie', cookie]) : [])
-    if (isPlainPost(request)) throw redirectTo(own, next, headers)
+    if (isPlainPost(request)) throw redirectTo(requestContext, next, headers)
     return data({ ok: true as const, next, verified: provenByGift }, { headers })
   })
 }
@@ -58,8 +63,8 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const sending = useSending()
   const done = actionData?.ok === true
   const problem = actionData?.ok === false ? actionData : null
-  const said = t(actionData?.ok && actionData.verified ? 'registeredVerified' : 'registered')
-  useDeparture(actionData?.ok ? { text: said, path: actionData.next, delay: 0 } : null)
+  const message = t(actionData?.ok && actionData.verified ? 'registeredVerified' : 'registered')
+  useDeparture(actionData?.ok ? { text: message, path: actionData.next, delay: 0 } : null)
   return (
     <FormPage title={t('registerTitle')} lead={t('registerLead')}>
       <PageHead title={t('registerTitle')} indexed={false} />

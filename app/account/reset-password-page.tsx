@@ -28,16 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const form = await request.formData()
   const input = newPasswordInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   return formOutcome(form, async () => {
-    await own.limits.count('password-reset')
-    const done = await own.accounts.resetPassword(String(form.get('token')), input.data.password)
+    await requestContext.limits.count('password-reset')
+    const done = await requestContext.accounts.resetPassword(String(form.get('token')), input.data.password)
     if (!done) return formProblem(form, { code: 'link-over' })
-    const headers = new Headers(own.accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]))
-    throw redirectTo(own, goingOn('/login', nextPlace(request, own.base), { from: 'reset' }), headers)
+    const headers = new Headers(
+      requestContext.accounts.forgetSession().map((cookie) => ['Set-Cookie', cookie]),
+    )
+    throw redirectTo(
+      requestContext,
+      goingOn('/login', nextPlace(request, requestContext.base), { from: 'reset' }),
+      headers,
+    )
   })
 }
 

@@ -39,7 +39,7 @@ type Outcome = {
 }
 
 type Change = (
-  own: RequestContext,
+  requestContext: RequestContext,
   form: FormData,
   headers: Headers,
 ) => Promise<
@@ -52,19 +52,19 @@ export async function secondFactorAction({
   request,
   context,
 }: Pick<Route.ActionArgs, 'request' | 'context'>) {
-  const own = requestOf({ context })
-  const { actor } = own.domain
-  if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/second-factor')
+  const requestContext = requestOf({ context })
+  const { actor } = requestContext.domain
+  if (actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile/second-factor')
   const form = await request.formData()
   const part = (Object.keys(limits) as SecondFactorPart[]).find((each) => each === form.get('part'))
   return formOutcome(form, async () => {
     if (!part) return formProblem(form, { code: 'malformed-request' })
     const limit = limits[part]
-    if (limit) await own.limits.count(limit, actor.id)
-    const result = await change[part](own, form, request.headers)
+    if (limit) await requestContext.limits.count(limit, actor.id)
+    const result = await change[part](requestContext, form, request.headers)
     if (!result.ok) return formProblem(form, { fields: result.fields })
-    if (limit) await own.limits.forgive(limit, actor.id)
-    const outcome: Outcome = { ...result, part, at: own.domain.now().getTime() }
+    if (limit) await requestContext.limits.forgive(limit, actor.id)
+    const outcome: Outcome = { ...result, part, at: requestContext.domain.now().getTime() }
     return outcome
   })
 }

@@ -28,14 +28,14 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { actor } = own.domain
-  if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/second-factor')
+  const requestContext = requestOf({ context })
+  const { actor } = requestContext.domain
+  if (actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile/second-factor')
   return {
-    ...(await getSecondFactor(own.domain)),
+    ...(await getSecondFactor(requestContext.domain)),
     verified: actor.verified,
     waiting: actor.ownerWaiting ?? false,
-    ownerNeedsOne: actor.role === 'owner' && own.accounts.ownerNeedsSecondFactor,
+    ownerNeedsOne: actor.role === 'owner' && requestContext.accounts.ownerNeedsSecondFactor,
   }
 }
 
@@ -56,11 +56,11 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   const stray = problem && strayCode(problem)
   const problemOf = (part: SecondFactorPart, passkey?: string) =>
     !stray && problem?.typed.part === part && problem.typed.passkey === passkey ? problem : null
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (done && done.part !== 'start' && done.part !== 'passkey-start') toast.success(t(`done.${done.part}`))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is told once.
-  useEffect(() => tell(), [done?.at])
+  useEffect(() => notify(), [done?.at])
   return (
     <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('title')} indexed={false} />

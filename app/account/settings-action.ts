@@ -14,18 +14,23 @@ export type SettingsPart = (typeof settingsParts)[number]
 
 /** `form.part` names the form; errors return it among the typed values. */
 export async function settingsAction({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
-  const own = requestOf({ context })
-  if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/settings')
+  const requestContext = requestOf({ context })
+  if (requestContext.domain.actor.kind !== 'user')
+    throw redirectTo(requestContext, '/login?next=/profile/settings')
   const form = await request.formData()
   const part = settingsParts.find((each) => each === form.get('part'))
   return formOutcome(form, async () => {
-    const fields = part ? await change[part](own, form, request.headers) : {}
+    const fields = part ? await change[part](requestContext, form, request.headers) : {}
     if (fields) return formProblem(form, { fields, code: part ? null : 'malformed-request' })
-    return { ok: true as const, part, at: own.domain.now().getTime() }
+    return { ok: true as const, part, at: requestContext.domain.now().getTime() }
   })
 }
 
-type Change = (own: RequestContext, form: FormData, headers: Headers) => Promise<FieldErrors | null>
+type Change = (
+  requestContext: RequestContext,
+  form: FormData,
+  headers: Headers,
+) => Promise<FieldErrors | null>
 
 /** Null on success. */
 const change: Record<SettingsPart, Change> = {

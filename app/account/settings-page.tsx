@@ -19,9 +19,9 @@ import { ProfilePart } from './profile-part.tsx'
 import { type SettingsPart, settingsAction } from './settings-action.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { domain, accounts } = own
-  if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile/settings')
+  const requestContext = requestOf({ context })
+  const { domain, accounts } = requestContext
+  if (domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile/settings')
   const { id, name, email } = domain.actor
   const sessions = await accounts.listSessions(id, request.headers)
   const pendingEmail = await findPendingEmail(domain)
@@ -39,11 +39,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const done = actionData?.ok ? actionData : null
   const problemOf = (part: SettingsPart) =>
     actionData?.ok === false && actionData.typed.part === part ? actionData : null
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (done?.part) toast.success(t(`done.${done.part}`))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is told once.
-  useEffect(() => tell(), [done?.at])
+  useEffect(() => notify(), [done?.at])
   return (
     <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('title')} indexed={false} />

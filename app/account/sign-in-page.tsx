@@ -21,33 +21,35 @@ import { useDeparture } from './use-departure.ts'
 
 /** Redirects logged-in people (`docs/specification.md`, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const place = nextPlace(request, own.base)
-  if (own.domain.actor.kind === 'user') throw redirectTo(own, place ?? '/')
+  const requestContext = requestOf({ context })
+  const place = nextPlace(request, requestContext.base)
+  if (requestContext.domain.actor.kind === 'user') throw redirectTo(requestContext, place ?? '/')
   return { from: new URL(request.url).searchParams.get('from'), place }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const form = await request.formData()
   const ticket = form.get('ticket-token')
-  if (typeof ticket === 'string') return secondStep({ request, own, form, ticket })
+  if (typeof ticket === 'string') return secondStep({ request, requestContext, form, ticket })
   const input = signInInput.safeParse(Object.fromEntries(form))
   if (!input.success) return formProblem(form, { fields: fieldErrors(input.error) })
   const { email, password } = input.data
   return formOutcome(form, async () => {
-    await own.limits.count('sign-in', email)
-    const result = await own.accounts.signIn({ email, password, headers: request.headers })
+    await requestContext.limits.count('sign-in', email)
+    const result = await requestContext.accounts.signIn({ email, password, headers: request.headers })
     if (!result.ok && result.ticket === null) return formProblem(form, { code: 'invalid-credentials' }, 401)
-    await own.limits.forgive('sign-in', email)
-    return result.ok ? signedIn(request, own, result.cookies) : codeStep(own, result.ticket ?? '')
+    await requestContext.limits.forgive('sign-in', email)
+    return result.ok
+      ? signedIn(request, requestContext, result.cookies)
+      : codeStep(requestContext, result.ticket ?? '')
   })
 }
 
-function signedIn(request: Request, own: RequestContext, cookies: SessionCookies) {
-  const next = nextPlace(request, own.base) ?? '/'
+function signedIn(request: Request, requestContext: RequestContext, cookies: SessionCookies) {
+  const next = nextPlace(request, requestContext.base) ?? '/'
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-  if (isPlainPost(request)) throw redirectTo(own, next, headers)
+  if (isPlainPost(request)) throw redirectTo(requestContext, next, headers)
   return data({ ok: true as const, next }, { headers })
 }
 
@@ -63,13 +65,13 @@ async function codeStep(
 
 async function secondStep({
   request,
-  own: { accounts, limits },
-  own,
+  requestContext: { accounts, limits },
+  requestContext,
   form,
   ticket,
 }: {
   request: Request
-  own: RequestContext
+  requestContext: RequestContext
   form: FormData
   ticket: string
 }) {
@@ -82,14 +84,14 @@ async function secondStep({
     const result = await accounts.finishSignIn({ ticket, ...proof, headers: request.headers })
     if (result.ok) {
       await limits.forgive('second-factor', holder)
-      return signedIn(request, own, result.cookies)
+      return signedIn(request, requestContext, result.cookies)
     }
     const problem = result.code === 'code-wrong' ? { fields: { code: [result.code] } } : { code: result.code }
     return formProblem(form, problem, 401)
   })
   const { data: said, init } = outcome
   if (said.ok || said.code === 'sign-in-over') return outcome
-  return codeStep(own, ticket, said, init)
+  return codeStep(requestContext, ticket, said, init)
 }
 
 /** After a success the loader would redirect before the welcome is read. */

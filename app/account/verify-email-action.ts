@@ -12,21 +12,22 @@ export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: b
  * Checks a code or link, or sends both again. Needs a login, so that a mail never confirms a stranger's password
  * (docs/decisions/sign-in.md). `inPlace` forms do not redirect.
  */
-export async function verifyByForm(own: RequestContext, request: Request) {
-  const { domain, accounts, limits, base } = own
+export async function verifyByForm(requestContext: RequestContext, request: Request) {
+  const { domain, accounts, limits, base } = requestContext
   const { actor } = domain
   const { pathname, search, searchParams } = new URL(request.url)
   if (actor.kind !== 'user') {
     const here = pathname.slice(base.length).replace(/\.data$/, '') + search
-    throw redirectTo(own, goingOn('/login', here))
+    throw redirectTo(requestContext, goingOn('/login', here))
   }
   const form = await request.formData()
   const intent = form.get('intent')
   const place = placeOf(form.get('next'), base) ?? nextPlace(request, base)
   const done = async () => {
-    const gifts = await hasGiftsWaiting(own)
+    const gifts = await hasGiftsWaiting(requestContext)
     const after = place === null && gifts ? '/mis-recursos' : (place ?? '/')
-    if (form.get('inPlace') !== '1' || isPlainPost(request)) throw redirectTo(own, verifiedAt(after))
+    if (form.get('inPlace') !== '1' || isPlainPost(request))
+      throw redirectTo(requestContext, verifiedAt(after))
     return data<VerificationOutcome>({ ok: true, did: 'verified', gifts })
   }
   if (actor.verified) return done()

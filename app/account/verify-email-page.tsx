@@ -20,15 +20,15 @@ export function headers() {
 
 /** GET changes nothing: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { actor } = own.domain
-  const place = nextPlace(request, own.base)
+  const requestContext = requestOf({ context })
+  const { actor } = requestContext.domain
+  const place = nextPlace(request, requestContext.base)
   const token = new URL(request.url).searchParams.get('token')
-  const link = token === null ? null : await own.accounts.findVerificationLink(token)
+  const link = token === null ? null : await requestContext.accounts.findVerificationLink(token)
   const user = actor.kind === 'user' ? actor : null
   const theirs = link !== null && link.userId === user?.id
   // A link opened twice succeeds.
-  if (user?.verified && (link === null || theirs)) throw redirectTo(own, verifiedAt(place ?? '/'))
+  if (user?.verified && (link === null || theirs)) throw redirectTo(requestContext, verifiedAt(place ?? '/'))
   return {
     place,
     token,

@@ -50,12 +50,12 @@ export function CodeForm({ place, onVerified }: { place: string; onVerified?: ()
 
   const verified = fetcher.data?.ok === true ? fetcher.data : null
   const problem = fetcher.data?.ok === false ? fetcher.data : null
-  const tell = useEffectEvent((gifts: boolean) => {
+  const notify = useEffectEvent((gifts: boolean) => {
     toast.success(t(gifts ? 'verifiedWithGifts' : 'verified'))
     onVerified?.()
   })
   useEffect(() => {
-    if (verified) tell(verified.gifts)
+    if (verified) notify(verified.gifts)
   }, [verified])
 
   const busy = fetcher.state !== 'idle'

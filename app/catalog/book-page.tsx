@@ -26,10 +26,10 @@ const address = (slug: string) => ({ productType: 'book', slug }) as const
 
 /** Unknown addresses redirect to the index (`docs/specification.md`, A3). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { offer } = await loadOffer(own, request, address(params.slug))
-  const book = await getBook(own.domain, { slug: params.slug }).catch(
-    redirectRefusal(own, { 'not-found': '/' }),
+  const requestContext = requestOf({ context })
+  const { offer } = await loadOffer(requestContext, request, address(params.slug))
+  const book = await getBook(requestContext.domain, { slug: params.slug }).catch(
+    redirectRefusal(requestContext, { 'not-found': '/' }),
   )
   return { book, offer }
 }

@@ -20,9 +20,9 @@ export function NothingMatches({
   const t = useTranslations('catalog')
   const [search, setSearch] = useSearchParams()
   const clear = () => {
-    const kept = new URLSearchParams(search)
-    for (const name of clears) kept.delete(name)
-    setSearch(kept, { replace: true, preventScrollReset: true })
+    const remaining = new URLSearchParams(search)
+    for (const name of clears) remaining.delete(name)
+    setSearch(remaining, { replace: true, preventScrollReset: true })
   }
   return (
     <EmptyState title={title} action={<Button onClick={clear}>{t('clearFilters')}</Button>}>

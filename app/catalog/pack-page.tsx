@@ -25,10 +25,10 @@ const address = (slug: string) => ({ productType: 'pack', slug }) as const
 
 /** Unknown addresses redirect to the index (`docs/specification.md`, A3). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { offer } = await loadOffer(own, request, address(params.tag))
-  const pack = await getPack(own.domain, { slug: params.tag }).catch(
-    redirectRefusal(own, { 'not-found': '/' }),
+  const requestContext = requestOf({ context })
+  const { offer } = await loadOffer(requestContext, request, address(params.tag))
+  const pack = await getPack(requestContext.domain, { slug: params.tag }).catch(
+    redirectRefusal(requestContext, { 'not-found': '/' }),
   )
   return { pack, offer }
 }

@@ -26,30 +26,32 @@ import { CertificateSheet } from './certificate-sheet.tsx'
 
 const longestName = 80
 /** Missing classes listed by name. */
-const named = 5
+const maxListed = 5
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  requireSignIn(own, slug)
-  return getCourseCompletion(own.domain, { slug }).catch(redirectRefusal(own, waysOf(slug)))
+  const requestContext = requestOf({ context })
+  requireSignIn(requestContext, slug)
+  return getCourseCompletion(requestContext.domain, { slug }).catch(
+    redirectRefusal(requestContext, waysOf(slug)),
+  )
 }
 
 /** Idempotent. */
 export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  requireSignIn(own, slug)
+  const requestContext = requestOf({ context })
+  requireSignIn(requestContext, slug)
   const name = (await request.formData()).get('name')
-  const issued = await issueCertificate(own.domain, {
+  const issued = await issueCertificate(requestContext.domain, {
     slug,
     name: typeof name === 'string' ? name : '',
-  }).catch(redirectRefusal(own, waysOf(slug)))
+  }).catch(redirectRefusal(requestContext, waysOf(slug)))
   if (!issued.ok) return data(issued, { status: 400 })
   throw redirect(`/mis-certificados/${slug}`)
 }
 
-function requireSignIn(own: RequestContext, slug: string): void {
-  if (own.domain.actor.kind === 'user') return
-  throw redirectTo(own, logInPath(`/mis-certificados/${slug}`))
+function requireSignIn(requestContext: RequestContext, slug: string): void {
+  if (requestContext.domain.actor.kind === 'user') return
+  throw redirectTo(requestContext, logInPath(`/mis-certificados/${slug}`))
 }
 
 const waysOf = (slug: string): Ways => ({
@@ -146,7 +148,7 @@ function Missing({ completion: { course, lessonCount, missing } }: { completion:
       />
       <h2 className="text-lg">{t('missing', { count: missing.length })}</h2>
       <ul className="divide-y divide-line border-line border-y">
-        {missing.slice(0, named).map(({ title, place }) => (
+        {missing.slice(0, maxListed).map(({ title, place }) => (
           <li key={`${place.section}-${place.lesson}`}>
             <Link to={lessonPath('full', course.slug, place)} className="block py-3 hover:text-mint">
               {localize(title, locale)}
@@ -154,8 +156,8 @@ function Missing({ completion: { course, lessonCount, missing } }: { completion:
           </li>
         ))}
       </ul>
-      {missing.length > named && (
-        <p className="text-chalk-soft text-sm">{t('missingMore', { count: missing.length - named })}</p>
+      {missing.length > maxListed && (
+        <p className="text-chalk-soft text-sm">{t('missingMore', { count: missing.length - maxListed })}</p>
       )}
       <div>
         <ButtonLink to={`/${course.slug}`} variant="primary">

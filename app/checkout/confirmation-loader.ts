@@ -52,11 +52,11 @@ const headStartMs = 400
  * placed the order. An order of another product or person is not found.
  */
 export async function confirmationOf(
-  own: RequestContext,
+  requestContext: RequestContext,
   request: Request,
   { productType, slug, orderNumber }: ProductAddress & { orderNumber: string },
 ) {
-  const { domain } = own
+  const { domain } = requestContext
   const headers = { 'Cache-Control': 'private, no-store' }
   const missing: ConfirmationResult = {
     state: 'error',
@@ -72,14 +72,14 @@ export async function confirmationOf(
     const current = await findOrderedProduct(domain, order, { productType, slug })
     if (!current) throw notFound('order')
     if (current.slug !== slug) {
-      throw redirectTo(own, confirmationPath({ ...order, ...current, orderNumber: order.number }))
+      throw redirectTo(requestContext, confirmationPath({ ...order, ...current, orderNumber: order.number }))
     }
   } catch (error) {
     const refusal = refusalOf(error, ['not-found', 'unauthenticated'])
-    if (refusal.kind === 'unauthenticated') throw redirectTo(own, logInPath(request))
+    if (refusal.kind === 'unauthenticated') throw redirectTo(requestContext, logInPath(request))
     return data({ result: missing }, { ...responseInit(refusal), headers })
   }
-  const coming = resultOf(own, order)
+  const coming = resultOf(requestContext, order)
   const soon = await Promise.race([coming, headStart()])
   // Known answers are part of the page, also without scripts.
   return data({ result: soon ?? coming }, { headers })

@@ -24,10 +24,10 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
   useTypedEarly(input, code, ({ value }) => setCode(value))
   const problem = coupon?.ok === false ? refusal(coupon.refusal, coupon.seconds) : null
 
-  const told = useRef<typeof coupon>(null)
+  const announced = useRef<typeof coupon>(null)
   useEffect(() => {
-    if (!coupon || told.current === coupon) return
-    told.current = coupon
+    if (!coupon || announced.current === coupon) return
+    announced.current = coupon
     setAsked(false)
     if (coupon.ok) {
       setCode('')

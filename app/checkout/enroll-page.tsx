@@ -20,14 +20,14 @@ import { Recommendations } from './recommendations.tsx'
 const address = (slug: string) => ({ productType: 'course', slug }) as const
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { checkout, offer } = await loadOffer(own, request, address(params.slug))
+  const requestContext = requestOf({ context })
+  const { checkout, offer } = await loadOffer(requestContext, request, address(params.slug))
   if (checkout.product.productType !== 'course') throw redirect('/')
   const { id, categoryId, slug, title, subtitle, description, cover, price, offerPrice } =
     checkout.product.course
   const [curriculum, recommendations] = await Promise.all([
-    listCurriculum(own.domain, { courseId: id }),
-    listRecommendations(own.domain, { id, categoryId }),
+    listCurriculum(requestContext.domain, { courseId: id }),
+    listRecommendations(requestContext.domain, { id, categoryId }),
   ])
   return {
     offer,

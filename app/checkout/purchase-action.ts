@@ -74,12 +74,12 @@ export type PurchaseAnswer = {
  * The action of every page that sells: `pay`, `claim` (free or with advertising) and `check-recipient`. Prices from the browser
  * are only compared. Visitors log in first, except for gifts.
  */
-export async function purchase(own: RequestContext, request: Request, product: ProductAddress) {
+export async function purchase(requestContext: RequestContext, request: Request, product: ProductAddress) {
   const body = await request.formData().catch(() => new FormData())
   const fields = forms.safeParse(Object.fromEntries(body))
   const answer = answerer(body)
   if (!fields.success) return answer({ refusal: 'invalid-form' }, 400)
-  const { domain } = own
+  const { domain } = requestContext
   const form = fields.data
   const chosen =
     form.intent === 'check-recipient'
@@ -87,20 +87,21 @@ export async function purchase(own: RequestContext, request: Request, product: P
       : { exclusive: form.exclusive, sourceCode: form.code }
   const choice = { ...product, extras: chosen }
   try {
-    if (form.intent === 'check-recipient') return answer({ recipient: await recipientOf(own, form, product) })
+    if (form.intent === 'check-recipient')
+      return answer({ recipient: await recipientOf(requestContext, form, product) })
     if (domain.actor.kind === 'visitor' && !(form.intent === 'pay' && form.gift)) {
       const state =
         form.intent === 'pay' ? { coupon: form.coupon || undefined, country: form.country || undefined } : {}
       const next = purchasePath(choice, { ...state, ready: true })
-      throw redirectTo(own, logInPath(next))
+      throw redirectTo(requestContext, logInPath(next))
     }
     if (form.intent === 'claim') {
       const claimed = await claimFreeProduct(domain, { product, extras: chosen, withAds: form.withAds })
       return claimed.ok ? redirect(productPath(product)) : answer({ refusal: claimed.code }, 409)
     }
-    await limitCouponGuesses(domain, own.limits, form.coupon)
-    if (form.gift) await own.limits.count('gift-check', subject(own))
-    await countOrder(own.limits, domain.actor)
+    await limitCouponGuesses(domain, requestContext.limits, form.coupon)
+    if (form.gift) await requestContext.limits.count('gift-check', subject(requestContext))
+    await countOrder(requestContext.limits, domain.actor)
     const placed = await placeOrder(domain, orderOf(form, choice))
     if (placed.ok && form.inPage && placed.reference) {
       return answer({ placed: inPage(form, choice, placed.reference, placed.orderNumber) })
@@ -138,12 +139,12 @@ function answerer(body: FormData) {
 const subject = ({ domain: { actor } }: RequestContext) => (actor.kind === 'user' ? actor.id : undefined)
 
 async function recipientOf(
-  own: RequestContext,
+  requestContext: RequestContext,
   { giftEmail, giftByLink, payerEmail }: { giftEmail: string; giftByLink: boolean; payerEmail: string },
   product: ProductAddress,
 ): Promise<RecipientAnswer> {
-  const { domain, limits } = own
-  const seconds = await secondsToWait(limits.count('gift-check', subject(own)))
+  const { domain, limits } = requestContext
+  const seconds = await secondsToWait(limits.count('gift-check', subject(requestContext)))
   if (seconds > 0) return { ok: false, code: 'too-many-attempts', seconds }
   const checked = await checkRecipient(domain, {
     email: giftEmail,

@@ -23,25 +23,25 @@ type AskedCoupon = { code: string; remembered: boolean }
  * Loads `PurchasePanel`'s data for any product, and the state of the order the buyer came back from (`?orden=`). Redirects to
  * the index for an unknown slug.
  */
-export async function loadOffer(own: RequestContext, request: Request, address: ProductAddress) {
-  const { domain, limits } = own
+export async function loadOffer(requestContext: RequestContext, request: Request, address: ProductAddress) {
+  const { domain, limits } = requestContext
   const { searchParams } = new URL(request.url)
   const asked = askedCoupon(request, searchParams)
   // Over the limit the page still loads.
   const seconds = asked === null ? 0 : await secondsToWait(limitCouponGuesses(domain, limits, asked.code))
   const orderNumber = searchParams.get('orden')
-  const left = orderNumber ? await orderLeft(own, orderNumber, address) : null
+  const left = orderNumber ? await orderLeft(requestContext, orderNumber, address) : null
   const checkout = await getCheckout(domain, {
     ...address,
     gift: searchParams.get('gift') === '1',
     earlierOrder: orderNumber ?? '',
     couponCode: seconds > 0 ? '' : asked?.code,
-    country: searchParams.get('country') ?? own.country ?? '',
-  }).catch(redirectRefusal(own, { 'not-found': '/' }))
+    country: searchParams.get('country') ?? requestContext.country ?? '',
+  }).catch(redirectRefusal(requestContext, { 'not-found': '/' }))
   const { product, onSale, owns, giftable, gift, choices, regional, regionalOffers, methods } = checkout
   const { openOrders } = checkout
   const day = (offset: number) => dayOf(new Date(domain.now().getTime() + offset * dayMs))
-  const attempt = left && (await lastAttempt(own, left, product))
+  const attempt = left && (await lastAttempt(requestContext, left, product))
   return {
     checkout,
     offer: {
@@ -102,15 +102,18 @@ function courseOf({ product }: Checkout) {
 
 /** The order left at the provider; null for another person's. Redirects when the product was renamed. */
 async function orderLeft(
-  own: RequestContext,
+  requestContext: RequestContext,
   orderNumber: string,
   address: ProductAddress,
 ): Promise<OrderRecord | null> {
   try {
-    const order = await getOwnOrder(own.domain, orderNumber)
-    const current = await findOrderedProduct(own.domain, order, address)
+    const order = await getOwnOrder(requestContext.domain, orderNumber)
+    const current = await findOrderedProduct(requestContext.domain, order, address)
     if (current && current.slug !== address.slug) {
-      throw redirectTo(own, purchasePath({ ...order, ...current }, { ...stateOf(order), orderNumber }))
+      throw redirectTo(
+        requestContext,
+        purchasePath({ ...order, ...current }, { ...stateOf(order), orderNumber }),
+      )
     }
     return order
   } catch (error) {

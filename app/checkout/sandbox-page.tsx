@@ -17,11 +17,11 @@ import type { Route } from './+types/sandbox-page'
 
 /** Only for the order's buyer; visitors log in first, except guests who pay. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { domain } = own
+  const requestContext = requestOf({ context })
+  const { domain } = requestContext
   const { amount, description, method, orderNumber, answered, returnUrl } = await getSandboxPayment(domain, {
     reference: params.reference,
-  }).catch(redirectRefusal(own, waysOf(params.reference)))
+  }).catch(redirectRefusal(requestContext, waysOf(params.reference)))
   return data(
     { amount, description, method, orderNumber, answered, returnUrl },
     { headers: { 'Cache-Control': 'private, no-store' } },
@@ -31,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const form = z.object({ answer: z.enum(['approve', 'decline', 'delay', 'abandon']) })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const { domain } = own
+  const requestContext = requestOf({ context })
+  const { domain } = requestContext
   const fields = await request.formData().then(
     (body) => form.safeParse(Object.fromEntries(body)),
     () => null,
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { goOn } = await answerSandboxPayment(domain, {
     reference: params.reference,
     answer: fields.data.answer,
-  }).catch(redirectRefusal(own, waysOf(params.reference)))
+  }).catch(redirectRefusal(requestContext, waysOf(params.reference)))
   return redirectDocument(goOn)
 }
 

@@ -20,9 +20,11 @@ import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
 /** Only for the payer; visitors log in first, except guests, who know the reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { domain } = own
-  const transfer = await getOwnTransfer(domain, params).catch(redirectRefusal(own, waysOf(params.reference)))
+  const requestContext = requestOf({ context })
+  const { domain } = requestContext
+  const transfer = await getOwnTransfer(domain, params).catch(
+    redirectRefusal(requestContext, waysOf(params.reference)),
+  )
   if (transfer.state === 'approved') throw redirectDocument(transfer.returnUrl)
   const { openUntil, ...rest } = transfer
   const minutesLeft = openUntil && Math.max(0, (openUntil.getTime() - domain.now().getTime()) / 60_000)
@@ -34,19 +36,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const { domain, limits } = own
+  const requestContext = requestOf({ context })
+  const { domain, limits } = requestContext
   const form = await request.formData()
   const { reference } = params
   return formOutcome(form, async () => {
     if (form.get('intent') === 'give-up') {
       const left = await giveUpTransfer(domain, { reference }).catch(
-        redirectRefusal(own, waysOf(params.reference)),
+        redirectRefusal(requestContext, waysOf(params.reference)),
       )
       return left.ok ? redirectDocument(left.goOn) : formProblem(form, { code: left.code }, 409)
     }
     // Others do not even learn that there is a limit.
-    await getOwnTransfer(domain, { reference }).catch(redirectRefusal(own, waysOf(params.reference)))
+    await getOwnTransfer(domain, { reference }).catch(
+      redirectRefusal(requestContext, waysOf(params.reference)),
+    )
     await limits.count('transfer-proof', reference)
     const [text, file] = [form.get('bankReference'), form.get('image')]
     const sent = await submitTransfer(domain, {

@@ -25,8 +25,8 @@ export function useGift({ offer: { product }, reader }: Purchase): Gift {
   const key = giftKey(product)
   const [draft, setDraft] = useState<GiftDraft>(() => draftOf(answer, reader?.name ?? ''))
   useEffect(() => {
-    const kept = read(key)
-    if (kept) setDraft((draft) => ({ ...draft, ...kept }))
+    const saved = read(key)
+    if (saved) setDraft((draft) => ({ ...draft, ...saved }))
   }, [key])
   const change: Gift['change'] = (change) => {
     setDraft((draft) => {

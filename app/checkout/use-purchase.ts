@@ -40,7 +40,7 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
   const coming = isChange ? new URLSearchParams(location.search) : null
   const chosen = choice.extras
   const ready = (coming ?? search).get('ready') === '1' || offer.attempt !== null
-  const differs = (name: string) => coming !== null && coming.get(name) !== search.get(name)
+  const isChanged = (name: string) => coming !== null && coming.get(name) !== search.get(name)
   const state = {
     ready,
     gift: offer.gift,
@@ -59,7 +59,7 @@ export function usePurchase(offer: PurchaseOffer): Purchase {
     methods: offer.methods.filter((method) => (method === 'transfer') === (current.transfer !== null)),
     reader: root?.user ?? null,
     gift: offer.gift,
-    pending: ['coupon', 'gift', 'country'].some(differs),
+    pending: ['coupon', 'gift', 'country'].some(isChanged),
     choose: ({ extras = chosen, ...change }) => {
       setChoice({ search, extras })
       setSearch(choiceQuery(extras, { ...state, ...change }), { replace: true, preventScrollReset: true })

@@ -10,9 +10,9 @@ export function useAutoplay(): [boolean, (autoplay: boolean) => void] {
   const fetcher = useFetchers().find(({ key }) => key === preferencesFetcher)
   const pending = fetcher?.formData?.get('autoplay')
   const [choice, choose] = useChoice(fetcher !== undefined)
-  const kept = root?.preferences.autoplay ?? false
+  const saved = root?.preferences.autoplay ?? false
   return [
-    choice ?? (typeof pending === 'string' ? pending === 'true' : kept),
+    choice ?? (typeof pending === 'string' ? pending === 'true' : saved),
     (value) => {
       choose(value)
       save({ autoplay: value })

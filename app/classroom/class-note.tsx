@@ -17,7 +17,7 @@ export function ClassNote({ data: { opened } }: { data: LessonData }) {
   const t = useTranslations('classroom')
   if (!opened) return <p className="text-chalk-soft">{t('noContent')}</p>
   const { note, sourceCode, sourceCodeAccess } = opened
-  const said = {
+  const messages = {
     yes: t('noSourceCode'),
     'not-offered': t('sourceCodeNotAvailable'),
     'not-bought': t('sourceCodeNotBought'),
@@ -33,7 +33,7 @@ export function ClassNote({ data: { opened } }: { data: LessonData }) {
       {sourceCode.html ? (
         <Prose html={sourceCode.html} lang={sourceCode.lang} />
       ) : (
-        <p className="text-chalk-soft text-sm">{said}</p>
+        <p className="text-chalk-soft text-sm">{messages}</p>
       )}
     </>
   )

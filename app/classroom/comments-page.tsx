@@ -25,8 +25,8 @@ import { seenOrNot } from './seen.ts'
 
 /** Comments of a course, or of one class: `c` is its index from 0 through all sections (`docs/specification.md`, H4). */
 export async function loader({ request, context, params: { slug, c } }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { domain, locale } = own
+  const requestContext = requestOf({ context })
+  const { domain, locale } = requestContext
   const address = courseCommentsPath(slug, { lesson: c === undefined ? undefined : lessonIndex(c) })
   const query = new URL(request.url).searchParams
   const newest = query.get('order') === 'newest'
@@ -56,7 +56,8 @@ export async function loader({ request, context, params: { slug, c } }: Route.Lo
     }
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.code !== 'only-if-bought') return redirectRefusal(own, courseWays(address))(refusal)
+    if (refusal.code !== 'only-if-bought')
+      return redirectRefusal(requestContext, courseWays(address))(refusal)
     return data({ slug, refused: true as const }, responseInit(refusal))
   }
 }

@@ -15,7 +15,7 @@ export type LessonData = Awaited<ReturnType<typeof loadLesson>>
 
 /** Server only. */
 export async function loadLesson(
-  own: RequestContext,
+  requestContext: RequestContext,
   {
     params,
     mode,
@@ -27,25 +27,28 @@ export async function loadLesson(
     search?: string
   },
 ) {
-  const { domain, locale } = own
+  const { domain, locale } = requestContext
   const { slug } = params
   const place = placeOf(params)
   const { outline, opensAt, opened } = await openLesson(domain, { slug, mode, place }).catch(
-    redirectRefusal(own, courseWays(coursePath(mode, slug))),
+    redirectRefusal(requestContext, courseWays(coursePath(mode, slug))),
   )
   if (opensAt) throw redirect(`${lessonPath(mode, slug, opensAt)}${search}`)
   const { course, entitlement, post, sections } = outline
   const counted = countedLessons(sections)
   const counts = new Set(counted.map(({ id }) => id))
-  const say = (text: LocalizedText) => localize(text, locale)
-  const tell = (text: LocalizedText | null) => ({ html: say(text ?? {}), lang: languageOf(text, locale) })
+  const localizeText = (text: LocalizedText) => localize(text, locale)
+  const localizeHtml = (text: LocalizedText | null) => ({
+    html: localizeText(text ?? {}),
+    lang: languageOf(text, locale),
+  })
   return {
     mode,
     course: {
       slug: course.slug,
-      title: say(course.title),
-      subtitle: say(course.subtitle),
-      description: tell(course.description),
+      title: localizeText(course.title),
+      subtitle: localizeText(course.subtitle),
+      description: localizeHtml(course.description),
       adSupported: course.model === 'ads',
       price: course.price,
       offerPrice: course.offerPrice,
@@ -55,10 +58,10 @@ export async function loadLesson(
     owner: seesEverything(domain.actor),
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
-    sections: sections.map((section) => listSection(section, { say, counts })),
+    sections: sections.map((section) => listSection(section, { localizeText, counts })),
     /** A certificate can be requested. */
     done: mode === 'full' && entitlement !== null && entitlement.kind !== 'ads' && isDone(counted),
-    opened: opened && describeLesson(opened, { say, tell }),
+    opened: opened && describeLesson(opened, { localizeText, localizeHtml }),
     /** Only where the page opens with them; otherwise their tab requests them. */
     comments: null as CommentsAnswer | null,
   }
@@ -70,18 +73,18 @@ export type OpenLesson = NonNullable<LessonData['opened']>
 
 function listSection(
   { id, title, inDevelopment, exclusive, legacy, lessons }: OutlineSection,
-  { say, counts }: { say: (text: LocalizedText) => string; counts: ReadonlySet<number> },
+  { localizeText, counts }: { localizeText: (text: LocalizedText) => string; counts: ReadonlySet<number> },
 ) {
   return {
     id,
-    title: say(title),
+    title: localizeText(title),
     inDevelopment,
     exclusive,
     legacy,
     lessons: lessons.map((lesson) => ({
       id: lesson.id,
       type: lesson.type,
-      title: say(lesson.title),
+      title: localizeText(lesson.title),
       durationSeconds: lesson.durationSeconds,
       exclusive: lesson.exclusive,
       seen: lesson.seenAt !== null,
@@ -95,23 +98,23 @@ function listSection(
 function describeLesson(
   { place, lesson, texts, resumeAt, maySeen, mayNote, ownNote, purse, next, previous }: OpenedLesson,
   {
-    say,
-    tell,
+    localizeText,
+    localizeHtml,
   }: {
-    say: (text: LocalizedText) => string
-    tell: (text: LocalizedText | null) => { html: string; lang: ReturnType<typeof languageOf> }
+    localizeText: (text: LocalizedText) => string
+    localizeHtml: (text: LocalizedText | null) => { html: string; lang: ReturnType<typeof languageOf> }
   },
 ) {
   return {
     id: lesson.id,
     place,
     type: lesson.type,
-    title: say(lesson.title),
+    title: localizeText(lesson.title),
     access: lesson.access,
     video: lesson.video,
-    note: tell(texts.note),
-    reading: tell(texts.reading),
-    sourceCode: tell(texts.sourceCode),
+    note: localizeHtml(texts.note),
+    reading: localizeHtml(texts.reading),
+    sourceCode: localizeHtml(texts.sourceCode),
     sourceCodeAccess: lesson.sourceCode,
     resumeAt,
     maySeen,

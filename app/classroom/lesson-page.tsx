@@ -10,11 +10,11 @@ import { seenOrNot } from './seen.ts'
 export { shouldRevalidate } from './revalidate.ts'
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const { search, searchParams: query } = url
-  const lesson = await loadLesson(own, { params, mode: 'full', search })
+  const lesson = await loadLesson(requestContext, { params, mode: 'full', search })
   if (query.get('tab') !== 'comments' || !lesson.opened) return lesson
-  return { ...lesson, comments: await loadComments(own, { lessonId: lesson.opened.id, query }) }
+  return { ...lesson, comments: await loadComments(requestContext, { lessonId: lesson.opened.id, query }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -28,7 +28,7 @@ export function ContactButton() {
   const covers = useCovers(bubble)
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>> | null>(null)
-  const unwanted = useMatches().some(({ id }) => withoutContactButton.includes(id))
+  const hiddenHere = useMatches().some(({ id }) => withoutContactButton.includes(id))
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -41,7 +41,7 @@ export function ContactButton() {
       () => window.location.assign(href),
     )
   }
-  if (unwanted) return null
+  if (hiddenHere) return null
   return (
     <>
       <Link

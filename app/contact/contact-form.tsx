@@ -34,17 +34,17 @@ export function ContactForm({
   const current = fetcher.data ?? outcome
   const problem = current?.ok === false ? current : null
   const sentAt = current?.ok ? current.sentAt : null
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     toast.success(t('sent'))
     onSent?.()
   })
   const room = useRef<HTMLDivElement>(null)
-  const keep = useContactDraft(room, sentAt)
+  const saveDraft = useContactDraft(room, sentAt)
   useEffect(() => {
-    if (sentAt !== null) tell()
+    if (sentAt !== null) notify()
   }, [sentAt])
   return (
-    <div ref={room} onInput={keep} className="grid gap-6">
+    <div ref={room} onInput={saveDraft} className="grid gap-6">
       {sentAt !== null && <Notice live="polite">{t('thanks')}</Notice>}
       {/* A form of its own after each message that was sent: its fields are empty again. */}
       <PostForm

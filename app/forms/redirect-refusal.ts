@@ -12,13 +12,13 @@ type Way = string | null | ((refusal: DomainError) => string)
 export type Ways = { [On in ErrorCode | ErrorKind | 'otherwise']?: Way }
 
 /** For a loader's `.catch()`. Errors without an entry are rethrown. */
-export function redirectRefusal(own: Pick<RequestContext, 'base' | 'atRoot'>, ways: Ways) {
+export function redirectRefusal(requestContext: Pick<RequestContext, 'base' | 'atRoot'>, ways: Ways) {
   return (error: unknown): never => {
     const refusal = refusalOf(error)
     const { [refusal.code]: byCode, [refusal.kind]: byKind = ways.otherwise } = ways
     const way = byCode === undefined ? byKind : byCode
     if (way === undefined) throw refusal
     if (way === null) throw data(null, responseInit(refusal))
-    throw redirectTo(own, typeof way === 'string' ? way : way(refusal))
+    throw redirectTo(requestContext, typeof way === 'string' ? way : way(refusal))
   }
 }

@@ -20,13 +20,13 @@ const lastPage = 10_000
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain, locale } = requestOf({ context })
   const terms = domain.shop.gems
-  if (domain.actor.kind !== 'user') return { terms, own: null }
+  if (domain.actor.kind !== 'user') return { terms, mine: null }
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
   const { purse, entries, hasMore } = await listGems(domain, { page })
   return {
     terms,
-    own: {
+    mine: {
       purse,
       page,
       hasMore,
@@ -43,17 +43,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type GemsData = Awaited<ReturnType<typeof loader>>
-type OwnGems = NonNullable<GemsData['own']>
+type MyGems = NonNullable<GemsData['mine']>
 
 /** `docs/specification.md`, G17. */
-export default function GemsPage({ loaderData: { terms, own } }: Route.ComponentProps) {
+export default function GemsPage({ loaderData: { terms, mine } }: Route.ComponentProps) {
   const t = useTranslations('gems')
   return (
     <article className="pb-(--gap-section)">
       <PageHead title={t('title')} description={t('lead')} />
       <PageHeader title={t('title')} lead={t('lead')} />
       <InfoSection title={t('yoursTitle')}>
-        {own ? <OwnPurse purse={own.purse} terms={terms} /> : <VisitorPurse />}
+        {mine ? <MyBalance purse={mine.purse} terms={terms} /> : <VisitorInfo />}
       </InfoSection>
       <InfoSection title={t('explainTitle')}>
         {terms.perDay === 0 ? (
@@ -63,20 +63,20 @@ export default function GemsPage({ loaderData: { terms, own } }: Route.Component
         )}
         <InfoList items={[t('explain3'), t('explain4')]} />
       </InfoSection>
-      {own && (
+      {mine && (
         <InfoSection title={t('historyTitle')}>
-          <GemHistory {...own} />
+          <GemHistory {...mine} />
         </InfoSection>
       )}
     </article>
   )
 }
 
-function OwnPurse({
+function MyBalance({
   purse: { verified, balance, next },
   terms,
 }: {
-  purse: OwnGems['purse']
+  purse: MyGems['purse']
   terms: GemsData['terms']
 }) {
   const t = useTranslations('gems')
@@ -95,7 +95,7 @@ function OwnPurse({
   )
 }
 
-function VisitorPurse() {
+function VisitorInfo() {
   const t = useTranslations('gems')
   return (
     <>

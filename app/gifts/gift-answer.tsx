@@ -19,25 +19,25 @@ export function GiftAnswer({
   const t = useTranslations('gifts')
   const root = useRootData()
   const user = root?.user ?? null
-  if (gift.state === 'revoked') return <Said title={t('revokedTitle')}>{t('revokedText')}</Said>
-  if (gift.state === 'claimed') return <Said title={t('claimedTitle')}>{t('claimedText')}</Said>
+  if (gift.state === 'revoked') return <Message title={t('revokedTitle')}>{t('revokedText')}</Message>
+  if (gift.state === 'claimed') return <Message title={t('claimedTitle')}>{t('claimedText')}</Message>
   if (gift.state === 'yours') return <Yours gift={gift} />
   if (!user) return <LogIn path={path} />
   if (gift.obstacle === 'gift-verify-first') return <VerifyFirst email={user.email} path={path} />
   if (gift.obstacle === 'gift-own') {
     return (
-      <Said title={t('ownTitle')} action={<ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>}>
+      <Message title={t('ownTitle')} action={<ButtonLink to="/mis-compras">{t('toPurchases')}</ButtonLink>}>
         {t('ownText')}
-      </Said>
+      </Message>
     )
   }
   if (gift.obstacle === 'gift-owned-already') {
-    return <Said title={t('ownedTitle')}>{t('ownedText')}</Said>
+    return <Message title={t('ownedTitle')}>{t('ownedText')}</Message>
   }
   return <Claim email={user.email} />
 }
 
-function Said({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+function Message({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <section role="status" className="grid justify-items-start gap-3 border-line border-t pt-6">
       <h2 className="text-xl">{title}</h2>
@@ -58,7 +58,7 @@ function Yours({ gift: { product } }: { gift: GiftForVisitor }) {
   const t = useTranslations('gifts')
   const goTo = goToKind[product.productType]
   return (
-    <Said
+    <Message
       title={t('yoursTitle')}
       action={
         goTo === null ? (
@@ -76,7 +76,7 @@ function Yours({ gift: { product } }: { gift: GiftForVisitor }) {
       }
     >
       {t('yoursText')}
-    </Said>
+    </Message>
   )
 }
 
@@ -99,9 +99,9 @@ function LogIn({ path }: { path: string }) {
 function VerifyFirst({ email, path }: { email: string; path: string }) {
   const t = useTranslations('gifts')
   return (
-    <Said title={t('verifyTitle')} action={<VerifyInPlace place={path} />}>
+    <Message title={t('verifyTitle')} action={<VerifyInPlace place={path} />}>
       {t('verifyText', { email })}
-    </Said>
+    </Message>
   )
 }
 

@@ -33,11 +33,11 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const { actor } = own.domain
-  if (actor.kind !== 'user') throw redirectTo(own, logInPath(`/gift/${token}`))
+  const requestContext = requestOf({ context })
+  const { actor } = requestContext.domain
+  if (actor.kind !== 'user') throw redirectTo(requestContext, logInPath(`/gift/${token}`))
   try {
-    const claimed = await claimGift(own.domain, { token })
+    const claimed = await claimGift(requestContext.domain, { token })
     return data(null, { status: claimed.ok ? 200 : 409 })
   } catch (error) {
     return data(null, responseInit(refusalOf(error, ['not-found'])))

@@ -25,10 +25,10 @@ const largestId = 2_147_483_647
 
 /** `docs/specification.md`, E1. Visitors log in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { domain } = own
+  const requestContext = requestOf({ context })
+  const { domain } = requestContext
   if (domain.actor.kind !== 'user') {
-    throw redirectTo(own, logInPath(request))
+    throw redirectTo(requestContext, logInPath(request))
   }
   return {
     courses: await listOwnCourses(domain),
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Accepts a waiting gift; one already taken is off the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const { domain } = own
-  if (domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=%2Fmis-recursos')
+  const requestContext = requestOf({ context })
+  const { domain } = requestContext
+  if (domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=%2Fmis-recursos')
   const giftId = Number((await request.formData()).get('gift'))
   if (!Number.isSafeInteger(giftId) || giftId > largestId)
     return { ok: false as const, code: 'gift-not-found' as const }

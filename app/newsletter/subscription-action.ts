@@ -15,13 +15,15 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  const { domain, limits } = own
+  const requestContext = requestOf({ context })
+  const { domain, limits } = requestContext
   const { actor } = domain
-  if (actor.kind !== 'user') throw redirectTo(own, '/login?next=/profile')
+  if (actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile')
   const leave = (await request.formData()).get('intent') === 'leave'
   const outcome = leave ? await take() : await put()
-  return isPlainPost(request) ? redirectTo(own, '/profile') : data<SubscriptionOutcome>({ outcome })
+  return isPlainPost(request)
+    ? redirectTo(requestContext, '/profile')
+    : data<SubscriptionOutcome>({ outcome })
 
   async function take() {
     await unsubscribeSelf(domain)

@@ -11,10 +11,10 @@ export function useSubscription() {
   const fetcher = useFetcher<SubscriptionOutcome>()
   useCodeOf('/subscription')
   const outcome = fetcher.state === 'idle' ? fetcher.data?.outcome : undefined
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (outcome && outcome !== 'failed') toast.success(t(outcome))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once.
-  useEffect(() => tell(), [fetcher.data, outcome])
+  useEffect(() => notify(), [fetcher.data, outcome])
   return { Form: fetcher.Form, outcome, busy: fetcher.state !== 'idle' }
 }

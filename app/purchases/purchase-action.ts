@@ -18,10 +18,10 @@ export type GiftIntent = 'resend' | 'address' | 'letter'
 
 /** For the order's page and the list; errors stay in the form. */
 export async function changeGiftByForm(
-  own: Pick<RequestContext, 'domain' | 'limits' | 'base' | 'atRoot'>,
+  requestContext: Pick<RequestContext, 'domain' | 'limits' | 'base' | 'atRoot'>,
   request: Request,
 ) {
-  const { domain, limits } = own
+  const { domain, limits } = requestContext
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const orderNumber = text('order')
@@ -31,7 +31,7 @@ export async function changeGiftByForm(
     formProblem(form, field ? { fields: { [field]: [code] } } : { code }, 409)
   const ways = { unauthenticated: logInPath(orderPath(orderNumber)) }
 
-  return formOutcome(form, () => change().catch(redirectRefusal(own, ways)))
+  return formOutcome(form, () => change().catch(redirectRefusal(requestContext, ways)))
 
   async function change() {
     if (intent === 'resend') {

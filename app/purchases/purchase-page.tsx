@@ -20,9 +20,11 @@ export function headers() {
 
 /** A guest's order needs its number only; others need the payer's login. */
 export async function loader({ params: { orden }, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const ways = { 'not-found': null, unauthenticated: logInPath(orderPath(orden)) }
-  const purchase = await getPurchase(own.domain, { orderNumber: orden }).catch(redirectRefusal(own, ways))
+  const purchase = await getPurchase(requestContext.domain, { orderNumber: orden }).catch(
+    redirectRefusal(requestContext, ways),
+  )
   return { purchase }
 }
 

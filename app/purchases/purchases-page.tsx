@@ -20,21 +20,22 @@ export function headers() {
 const lastPage = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const { searchParams } = new URL(request.url)
   const asked = Number(searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
-  if (own.domain.actor.kind !== 'user') {
+  if (requestContext.domain.actor.kind !== 'user') {
     const here = page > 1 ? `/mis-compras?page=${page}` : '/mis-compras'
-    throw redirectTo(own, logInPath(here))
+    throw redirectTo(requestContext, logInPath(here))
   }
-  return listOwnOrders(own.domain, { page })
+  return listOwnOrders(requestContext.domain, { page })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = requestOf({ context })
-  if (own.domain.actor.kind !== 'user') throw redirectTo(own, '/login?next=%2Fmis-compras')
-  return changeGiftByForm(own, request)
+  const requestContext = requestOf({ context })
+  if (requestContext.domain.actor.kind !== 'user')
+    throw redirectTo(requestContext, '/login?next=%2Fmis-compras')
+  return changeGiftByForm(requestContext, request)
 }
 
 export default function PurchasesPage({ loaderData, actionData }: Route.ComponentProps) {

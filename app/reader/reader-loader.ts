@@ -12,9 +12,11 @@ export type SectionEntry = BookData['sections'][number]
 export type SectionData = Awaited<ReturnType<typeof loadSection>>
 
 /** Server only. */
-export async function loadBook(own: RequestContext, { slug }: { slug: string }) {
-  const { domain, locale } = own
-  const book = await openBook(domain, { slug }).catch(redirectRefusal(own, bookWays(own, slug)))
+export async function loadBook(requestContext: RequestContext, { slug }: { slug: string }) {
+  const { domain, locale } = requestContext
+  const book = await openBook(domain, { slug }).catch(
+    redirectRefusal(requestContext, bookWays(requestContext, slug)),
+  )
   return {
     id: book.id,
     slug,
@@ -32,11 +34,13 @@ export async function loadBook(own: RequestContext, { slug }: { slug: string }) 
 }
 
 /** Text is in the page when one is rendered, else in the data. Server only. */
-export async function loadSection(own: RequestContext, params: { slug: string; order: string }) {
-  const { domain, locale, markup } = own
+export async function loadSection(requestContext: RequestContext, params: { slug: string; order: string }) {
+  const { domain, locale, markup } = requestContext
   const { slug } = params
   const order = /^[1-9]\d{0,4}$/.test(params.order) ? Number(params.order) : 0
-  const section = await openSection(domain, { slug, order }).catch(redirectRefusal(own, bookWays(own, slug)))
+  const section = await openSection(domain, { slug, order }).catch(
+    redirectRefusal(requestContext, bookWays(requestContext, slug)),
+  )
   const html = localize(section.content, locale)
   markup?.set(textId, html)
   return {

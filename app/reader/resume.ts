@@ -7,9 +7,9 @@ import { loadBook } from './reader-loader.ts'
 
 /** Opens a book where the person left off (`docs/specification.md`, J3), or its page when it has no sections. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { id, slug, sections } = await loadBook(own, params)
+  const requestContext = requestOf({ context })
+  const { id, slug, sections } = await loadBook(requestContext, params)
   if (sections.length === 0) return redirect(`/libro/${slug}`)
-  const place = await findReadingPlace(own.domain, { bookId: id })
+  const place = await findReadingPlace(requestContext.domain, { bookId: id })
   return redirect(`${sectionPath(slug, place?.order ?? 1)}${place?.block ? `#${place.block}` : ''}`)
 }

@@ -10,15 +10,15 @@ import { TableOfContents } from './table-of-contents.tsx'
 export { shouldRevalidate } from './revalidate-section.ts'
 
 /** The browser caches a section's data this long. */
-const keptSeconds = 600
+const cacheSeconds = 600
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const section = await loadSection(own, params)
+  const requestContext = requestOf({ context })
+  const section = await loadSection(requestContext, params)
   // Never cache the page: after logout it must not come back.
-  return own.markup
+  return requestContext.markup
     ? section
-    : data(section, { headers: { 'Cache-Control': `private, max-age=${keptSeconds}` } })
+    : data(section, { headers: { 'Cache-Control': `private, max-age=${cacheSeconds}` } })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

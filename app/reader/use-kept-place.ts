@@ -11,7 +11,7 @@ export function useKeptPlace(frame: RefObject<HTMLElement | null>, sectionId: nu
   useEffect(() => {
     let sent: string | null = null
     let timer: ReturnType<typeof setTimeout>
-    const keep = () => {
+    const savePlace = () => {
       clearTimeout(timer)
       if (!frame.current) return
       const block = firstBlockInSight(frame.current) ?? ''
@@ -22,11 +22,11 @@ export function useKeptPlace(frame: RefObject<HTMLElement | null>, sectionId: nu
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, settleMs)
+      timer = setTimeout(savePlace, settleMs)
     }
     wait()
     addEventListener('scroll', wait, { passive: true })
-    const end = onLeave(keep)
+    const end = onLeave(savePlace)
     return () => {
       clearTimeout(timer)
       removeEventListener('scroll', wait)

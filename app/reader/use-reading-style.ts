@@ -20,11 +20,11 @@ export function useReadingStyle() {
     typeface: typeface ?? 'serif',
   })
   const holdPassage = useHeldPassage(style)
-  const keep = useSettledPreferences()
+  const save = useSettledPreferences()
   const change = (next: Partial<{ textSize: number; lineWidth: LineWidth; typeface: Typeface }>) => {
     holdPassage()
     setStyle({ ...style, ...next })
-    keep(next)
+    save(next)
   }
   const [smaller, larger] = shortcuts.reader.textSize
   const resize = (steps: number) => change({ textSize: textSizeFrom(style.textSize, steps) })

@@ -4,14 +4,14 @@ import { couponCookie, longestCoupon } from '#values/coupon-cookie.ts'
 
 const days = 24 * 60 * 60
 /** As long as an affiliate code. */
-const keptSeconds = 30 * days
+const maxAgeSeconds = 30 * days
 
 /** Stores the coupon of `?coupon=` in a cookie, which the server needs to price the page. */
 export function useCouponCode() {
   const code = useSearchParams()[0].get('coupon')?.trim()
   // Before page effects, which may clear it.
   useLayoutEffect(() => {
-    if (code && code.length <= longestCoupon) write(code, keptSeconds)
+    if (code && code.length <= longestCoupon) write(code, maxAgeSeconds)
   }, [code])
 }
 

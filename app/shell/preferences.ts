@@ -46,7 +46,7 @@ const settleMs = 700
 export function useSettledPreferences(): (change: PreferenceChange) => void {
   const save = useRef(useSavePreferences())
   const address = useHref('/preferences')
-  const keeper = useMemo(() => {
+  const pendingChanges = useMemo(() => {
     let waiting: PreferenceChange = {}
     let timer: ReturnType<typeof setTimeout> | undefined
     const send = (by: (change: PreferenceChange) => void) => {
@@ -70,11 +70,11 @@ export function useSettledPreferences(): (change: PreferenceChange) => void {
     }
   }, [address])
   useEffect(() => {
-    const end = onLeave(keeper.leave)
+    const end = onLeave(pendingChanges.leave)
     return () => {
       end()
-      keeper.rest()
+      pendingChanges.rest()
     }
-  }, [keeper])
-  return keeper.keep
+  }, [pendingChanges])
+  return pendingChanges.keep
 }

@@ -61,7 +61,7 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
 function Keys({ keys }: { keys: string }) {
   const t = useTranslations('shortcuts')
   const mac = /Mac|iPhone|iPad/.test(navigator.platform)
-  const said = (key: string) => {
+  const spokenName = (key: string) => {
     if (key === 'mod') return mac ? '⌘' : 'Ctrl'
     if (key === ' ' || key === 'Enter' || key === 'Escape' || key === 'Home' || key === 'End')
       return t(`key.${key === ' ' ? 'Space' : key}`)
@@ -69,7 +69,7 @@ function Keys({ keys }: { keys: string }) {
   }
   return (
     <kbd className="whitespace-nowrap rounded-sm border border-line bg-board-sunken px-1.5 py-0.5 font-code text-xs">
-      {(keys === '+' ? [keys] : keys.split('+')).map(said).join(' ')}
+      {(keys === '+' ? [keys] : keys.split('+')).map(spokenName).join(' ')}
     </kbd>
   )
 }

@@ -37,30 +37,30 @@ const form = z.discriminatedUnion('comment', [
 ])
 
 /** Server only. */
-export async function changeComment(own: RequestContext, request: Request, sent: FormData) {
+export async function changeComment(requestContext: RequestContext, request: Request, sent: FormData) {
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return formProblem(sent, { code: 'malformed-request' })
   const asked = parsed.data
   return formOutcome(sent, async () => {
     if (asked.comment === 'delete') {
-      await deleteOnce(own, asked.id)
+      await deleteOnce(requestContext, asked.id)
       return data<CommentOutcome>({ ok: true, deleted: asked.id })
     }
     if (asked.comment === 'hide' || asked.comment === 'show') {
       const hidden = asked.comment === 'hide'
-      await hideComment(own.domain, { commentId: asked.id, hidden })
-      if (isPlainPost(request)) return redirect(placeOf(own, request))
-      return data<CommentOutcome>({ ok: true, hidden, at: own.domain.now().getTime() })
+      await hideComment(requestContext.domain, { commentId: asked.id, hidden })
+      if (isPlainPost(request)) return redirect(placeOf(requestContext, request))
+      return data<CommentOutcome>({ ok: true, hidden, at: requestContext.domain.now().getTime() })
     }
-    const kept = await write(own, asked, {
+    const saved = await write(requestContext, asked, {
       title: String(sent.get('title') ?? ''),
       description: sent.has('text') ? paragraphsOf(String(sent.get('text'))) : sent.get('description'),
     })
-    if (!kept.ok) return formProblem(sent, { fields: kept.fields })
+    if (!saved.ok) return formProblem(sent, { fields: saved.fields })
     if (isPlainPost(request)) {
-      return redirect(`${placeOf(own, request)}#comment-${kept.comment.id}`)
+      return redirect(`${placeOf(requestContext, request)}#comment-${saved.comment.id}`)
     }
-    return data<CommentOutcome>({ ok: true, item: commentItem(kept.comment) })
+    return data<CommentOutcome>({ ok: true, item: commentItem(saved.comment) })
   })
 }
 

@@ -91,16 +91,16 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
   const cards = (items: readonly CommentItem[]) =>
     order === 'time'
       ? items.map((item) => card(item, 'h3'))
-      : byAuthor(items).map(({ author, items: own }) => (
+      : byAuthor(items).map(({ author, items: ownItems }) => (
           <section
-            key={own[0]?.id}
+            key={ownItems[0]?.id}
             className="grid grid-cols-1 gap-3"
-            aria-labelledby={`author-${own[0]?.id}`}
+            aria-labelledby={`author-${ownItems[0]?.id}`}
           >
-            <h3 id={`author-${own[0]?.id}`} className="font-ui">
+            <h3 id={`author-${ownItems[0]?.id}`} className="font-ui">
               <Author author={author} />
             </h3>
-            {own.map((item) => card(item, 'h4'))}
+            {ownItems.map((item) => card(item, 'h4'))}
           </section>
         ))
 

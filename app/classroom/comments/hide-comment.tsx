@@ -23,14 +23,14 @@ export function HideComment({
   const fetcher = useFetcher<CommentOutcome | SeenResult>()
   const busy = fetcher.state !== 'idle'
   const outcome = busy ? undefined : fetcher.data
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (!outcome) return
     if ('saved' in outcome) toast.error(t('unreachable'))
     else if ('hidden' in outcome) toast.success(t(outcome.hidden ? 'hiddenNow' : 'shownNow'))
     else if (!outcome.ok && outcome.code) toast.error(message(outcome.code))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once.
-  useEffect(() => tell(), [outcome])
+  useEffect(() => notify(), [outcome])
   const Icon = item.hidden ? Eye : EyeOff
   return (
     <fetcher.Form method="post">

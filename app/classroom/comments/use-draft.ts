@@ -24,9 +24,9 @@ export function useDraft(place: string, original: { title: string; html: string 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another form, which begins anew.
   useEffect(() => {
-    const kept = read(place)
-    if (kept && (kept.title !== original.title || kept.html !== original.html)) {
-      setDraft(kept)
+    const saved = read(place)
+    if (saved && (saved.title !== original.title || saved.html !== original.html)) {
+      setDraft(saved)
       setRestored(true)
     } else setDraft((before) => ({ ...before, key: newTextKey() }))
   }, [place])
@@ -51,9 +51,9 @@ export function useDraft(place: string, original: { title: string; html: string 
 
 function read(place: string): Draft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null')
-    const whole = [kept?.title, kept?.html, kept?.key].every((each) => typeof each === 'string')
-    return whole ? { title: kept.title, html: kept.html, key: kept.key } : null
+    const saved = JSON.parse(localStorage.getItem(place) ?? 'null')
+    const whole = [saved?.title, saved?.html, saved?.key].every((each) => typeof each === 'string')
+    return whole ? { title: saved.title, html: saved.html, key: saved.key } : null
   } catch {
     return null
   }
@@ -62,10 +62,10 @@ function read(place: string): Draft | null {
 /** False when the browser cannot store it, as in private windows. */
 function write(place: string, draft: Draft | null): boolean {
   try {
-    const worthKeeping = draft !== null && (draft.title !== '' || draft.html !== '')
-    if (worthKeeping) localStorage.setItem(place, JSON.stringify(draft))
+    const hasText = draft !== null && (draft.title !== '' || draft.html !== '')
+    if (hasText) localStorage.setItem(place, JSON.stringify(draft))
     else localStorage.removeItem(place)
-    return worthKeeping
+    return hasText
   } catch {
     return false
   }

@@ -56,13 +56,13 @@ export function dropDraft(userId: string, lessonId: number): void {
 }
 
 export function listDrafts(userId: string): number[] {
-  const own = `${prefix}${userId}.`
+  const userPrefix = `${prefix}${userId}.`
   const keys = stored(
     (storage) => Object.keys(storage),
     () => [] as string[],
   )
   return [...new Set([...keys, ...memory.keys()])]
-    .filter((key) => key.startsWith(own))
-    .map((key) => Number(key.slice(own.length)))
+    .filter((key) => key.startsWith(userPrefix))
+    .map((key) => Number(key.slice(userPrefix.length)))
     .filter((id) => Number.isSafeInteger(id) && id > 0)
 }

@@ -52,7 +52,7 @@ export default function NotePanel({ opened, slug, userId }: NotePanelProps) {
 function Status({ status, left, onRetry }: { status: NoteStatus; left: number; onRetry: () => void }) {
   const t = useTranslations('lessonNotes')
   const Icon = left < 0 ? CircleAlert : icons[status]
-  const said =
+  const statusText =
     left < 0
       ? t('over', { over: -left })
       : status === 'none' || status === 'conflict' || status === 'too-long'
@@ -61,7 +61,7 @@ function Status({ status, left, onRetry }: { status: NoteStatus; left: number; o
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
       <p role="status" className={left < 0 || status === 'failed' ? 'text-red' : 'text-chalk-soft'}>
-        {said && Icon && (
+        {statusText && Icon && (
           <Icon
             size={16}
             aria-hidden
@@ -70,7 +70,7 @@ function Status({ status, left, onRetry }: { status: NoteStatus; left: number; o
             }
           />
         )}
-        {said}
+        {statusText}
       </p>
       {status === 'failed' && left >= 0 && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>

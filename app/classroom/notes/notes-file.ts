@@ -5,10 +5,10 @@ import { loadNotes } from './notes-loader.ts'
 import { notesMarkdown } from './notes-markdown.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const notes = await loadNotes(own, { slug })
-  const say = (text: Parameters<typeof localize>[0]) => localize(text, own.locale)
-  return new Response(notesMarkdown(notes, { say, url: own.domain.siteUrl }), {
+  const requestContext = requestOf({ context })
+  const notes = await loadNotes(requestContext, { slug })
+  const localizeText = (text: Parameters<typeof localize>[0]) => localize(text, requestContext.locale)
+  return new Response(notesMarkdown(notes, { localizeText, url: requestContext.domain.siteUrl }), {
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Disposition': `attachment; filename="${slug}.md"`,

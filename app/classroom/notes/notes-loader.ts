@@ -5,11 +5,11 @@ import type { RequestContext } from '../../request-context.ts'
 
 /** Redirects people without notes: visitors to the login, others to the course. Server only. */
 export async function loadNotes(
-  own: RequestContext,
+  requestContext: RequestContext,
   asked: { slug: string; page?: number; pageSize?: number },
 ): Promise<CourseNotes> {
-  return listLessonNotes(own.domain, asked).catch(
-    redirectRefusal(own, {
+  return listLessonNotes(requestContext.domain, asked).catch(
+    redirectRefusal(requestContext, {
       unauthenticated: logInPath(`/mis-notas/${asked.slug}`),
       'not-found': '/',
       forbidden: `/${asked.slug}`,

@@ -4,16 +4,16 @@ import { lessonPath } from '../lesson-address.ts'
 
 export function notesMarkdown(
   { course, notes }: CourseNotes,
-  { say, url }: { say: (text: LocalizedText) => string; url: (path: string) => string },
+  { localizeText, url }: { localizeText: (text: LocalizedText) => string; url: (path: string) => string },
 ): string {
   const parts = notes.map(({ section, lesson, note }) =>
     [
-      `## ${plain(say(section.title))} · ${lesson.place.lesson + 1}. ${plain(say(lesson.title))}`,
+      `## ${plain(localizeText(section.title))} · ${lesson.place.lesson + 1}. ${plain(localizeText(lesson.title))}`,
       `<${url(lessonPath('full', course.slug, lesson.place))}>`,
       note.source,
     ].join('\n\n'),
   )
-  return `${[`# ${plain(say(course.title))}`, ...parts].join('\n\n')}\n`
+  return `${[`# ${plain(localizeText(course.title))}`, ...parts].join('\n\n')}\n`
 }
 
 /** One line, with Markdown characters escaped. */

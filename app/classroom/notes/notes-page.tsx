@@ -21,20 +21,20 @@ export function headers() {
 const pageSize = 50
 
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
-  const own = requestOf({ context })
+  const requestContext = requestOf({ context })
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const listed = await loadNotes(own, { slug, page, pageSize })
-  const say = (text: Parameters<typeof localize>[0]) => localize(text, own.locale)
+  const listed = await loadNotes(requestContext, { slug, page, pageSize })
+  const localizeText = (text: Parameters<typeof localize>[0]) => localize(text, requestContext.locale)
   return {
     slug,
-    title: say(listed.course.title),
+    title: localizeText(listed.course.title),
     page: listed.page,
     pages: listed.pages,
     notes: listed.notes.map(({ section, lesson, note }) => ({
       id: lesson.id,
-      section: say(section.title),
-      title: say(lesson.title),
+      section: localizeText(section.title),
+      title: localizeText(lesson.title),
       html: note.html,
       updatedAt: note.updatedAt,
       number: lesson.place.lesson + 1,

@@ -49,7 +49,7 @@ export function useNote({
     latest.current = send
   })
 
-  const keep = (next: string, seen: string | null) => {
+  const storeDraft = (next: string, seen: string | null) => {
     const sent = readDraft(userId, lessonId)?.sent
     keepDraft(userId, lessonId, { text: next, seen, ...(sent !== undefined && { sent }) })
     setText(next)
@@ -57,7 +57,7 @@ export function useNote({
     clearTimeout(timer.current)
   }
   const change = (next: string) => {
-    keep(next, readDraft(userId, lessonId)?.seen ?? known.revision)
+    storeDraft(next, readDraft(userId, lessonId)?.seen ?? known.revision)
     if (!conflict) timer.current = setTimeout(() => latest.current(), pauseMs)
   }
 
@@ -97,7 +97,7 @@ export function useNote({
     keepText: (chosen: string) => {
       if (!conflict) return
       setConflict(null)
-      keep(chosen, conflict.revision)
+      storeDraft(chosen, conflict.revision)
       void send()
     },
     /** Resolves a conflict with the other device's text. */

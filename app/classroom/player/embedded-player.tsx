@@ -28,17 +28,17 @@ type Given = {
 export default function EmbeddedPlayer(given: Given) {
   const t = useTranslations('classroom')
   const { player, picture, options } = given
-  const [wanted, want] = useState(options.autoplay === 1)
+  const [requested, setRequested] = useState(options.autoplay === 1)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'waiting' | 'there' | 'silent'>('waiting')
   const begin = () => {
     setState('waiting')
     setAttempt(attempt + 1)
-    want(true)
+    setRequested(true)
   }
   return (
     <div className="relative size-full">
-      {wanted ? (
+      {requested ? (
         <Frame
           key={attempt}
           {...given}
@@ -51,13 +51,13 @@ export default function EmbeddedPlayer(given: Given) {
           <PlainFrame {...given} />
         </noscript>
       )}
-      {!wanted && (
+      {!requested && (
         <PlayerCover picture={picture} line={t('comesFrom', { name: names[player] })} onPlay={begin} />
       )}
-      {wanted && state === 'waiting' && (
+      {requested && state === 'waiting' && (
         <PlayerCover picture={picture} busy onPlay={begin} className="pointer-events-none" />
       )}
-      {wanted && state === 'silent' && (
+      {requested && state === 'silent' && (
         <div
           role="alert"
           className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-board-sunken p-4 text-center text-chalk"

@@ -43,13 +43,13 @@ export function Player({
   onStale: () => void
   onVideo?: (video: HTMLVideoElement | null) => void
 }) {
-  const keeper = useKeptPosition(lessonId, remember)
+  const recorder = useKeptPosition(lessonId, remember)
   const events = {
-    onTime: keeper.at,
-    onPause: keeper.keep,
+    onTime: recorder.at,
+    onPause: recorder.keep,
     onEnded: () => {
       // A finished video starts over next time.
-      keeper.keep(0)
+      recorder.keep(0)
       onEnded()
     },
   }
@@ -68,7 +68,7 @@ export function Player({
 /** Saves while playing, on pause, and on leaving. */
 function useKeptPosition(lessonId: number, remember: boolean) {
   const address = useHref('/playback-position')
-  const keeper = useMemo(
+  const recorder = useMemo(
     () =>
       createPositionKeeper((seconds) => {
         if (!remember) return
@@ -78,7 +78,7 @@ function useKeptPosition(lessonId: number, remember: boolean) {
     [address, lessonId, remember],
   )
   useEffect(() => {
-    const leave = () => keeper.keep()
+    const leave = () => recorder.keep()
     // A reload requests the next page before this one hides.
     addEventListener('beforeunload', leave)
     const end = onLeave(leave)
@@ -87,6 +87,6 @@ function useKeptPosition(lessonId: number, remember: boolean) {
       end()
       leave()
     }
-  }, [keeper])
-  return keeper
+  }, [recorder])
+  return recorder
 }

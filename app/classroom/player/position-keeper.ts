@@ -12,7 +12,7 @@ export function createPositionKeeper(send: (seconds: number) => void, now: () =>
   let latest: number | null = null
   let sent: number | null = null
   let sentAt = now()
-  const keep = (seconds?: number) => {
+  const savePosition = (seconds?: number) => {
     if (seconds !== undefined) latest = seconds
     if (latest === null || latest === sent) return
     sent = latest
@@ -22,8 +22,8 @@ export function createPositionKeeper(send: (seconds: number) => void, now: () =>
   return {
     at(seconds) {
       latest = seconds
-      if (now() - sentAt >= intervalMs) keep()
+      if (now() - sentAt >= intervalMs) savePosition()
     },
-    keep,
+    keep: savePosition,
   }
 }

@@ -6,13 +6,13 @@ export function useCues(address: string | null): readonly Cue[] | null | 'failed
   const [loaded, setLoaded] = useState<{ address: string; cues: readonly Cue[] | 'failed' } | null>(null)
   useEffect(() => {
     if (!address) return
-    let wanted = true
+    let active = true
     loadCues(address).then(
-      (cues) => wanted && setLoaded({ address, cues }),
-      () => wanted && setLoaded({ address, cues: 'failed' }),
+      (cues) => active && setLoaded({ address, cues }),
+      () => active && setLoaded({ address, cues: 'failed' }),
     )
     return () => {
-      wanted = false
+      active = false
     }
   }, [address])
   return loaded?.address === address ? loaded.cues : null

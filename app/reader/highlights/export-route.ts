@@ -9,11 +9,11 @@ import type { Route } from './+types/export-route'
 
 /** Exports a book's highlights as Markdown or JSON (`docs/specification.md`, J4). */
 export async function loader({ context, params: { slug, format } }: Route.LoaderArgs) {
-  const own = requestOf({ context })
-  const { domain, locale } = own
+  const requestContext = requestOf({ context })
+  const { domain, locale } = requestContext
   if (format !== 'markdown' && format !== 'json') throw new Response(null, { status: 404 })
   const listed = await listBookHighlights(domain, { slug }).catch(
-    redirectRefusal(own, { otherwise: `/libro/${slug}` }),
+    redirectRefusal(requestContext, { otherwise: `/libro/${slug}` }),
   )
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'highlights' })
   const file =

@@ -81,20 +81,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return formProblem(sent, { code: 'invalid-input' })
   const { domain } = requestOf({ context })
-  const wanted = parsed.data
+  const change = parsed.data
   return formOutcome(sent, async () => {
-    if (wanted.do === 'delete') {
-      await deleteHighlight(domain, wanted)
-      return { ok: true as const, id: wanted.highlightId }
+    if (change.do === 'delete') {
+      await deleteHighlight(domain, change)
+      return { ok: true as const, id: change.highlightId }
     }
-    const kept =
-      wanted.do === 'create'
-        ? await createHighlight(domain, { ...wanted, text: highlightOpening(wanted.quote) })
-        : await updateHighlight(domain, wanted)
-    if (kept.ok) return { ok: true as const, id: kept.highlight.id }
-    return 'code' in kept
-      ? formProblem(sent, { code: kept.code }, 409)
-      : formProblem(sent, { fields: kept.fields })
+    const saved =
+      change.do === 'create'
+        ? await createHighlight(domain, { ...change, text: highlightOpening(change.quote) })
+        : await updateHighlight(domain, change)
+    if (saved.ok) return { ok: true as const, id: saved.highlight.id }
+    return 'code' in saved
+      ? formProblem(sent, { code: saved.code }, 409)
+      : formProblem(sent, { fields: saved.fields })
   })
 }
 

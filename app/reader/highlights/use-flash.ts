@@ -11,8 +11,8 @@ const flashMs = 2000
 /** Scrolls to the linked passage and emphasises it for a moment. */
 export function useFlash(here: readonly Here[]): Here | null {
   const { key, state } = useLocation()
-  const wanted = (state as { flash?: number } | null)?.flash
-  const found = here.find(({ id }) => id === wanted) ?? null
+  const highlightId = (state as { flash?: number } | null)?.flash
+  const found = here.find(({ id }) => id === highlightId) ?? null
   const place = found?.range.startContainer.parentElement
   const [flashed, setFlashed] = useState<string | null>(null)
   useEffect(() => {

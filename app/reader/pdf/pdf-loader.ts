@@ -8,15 +8,15 @@ import { bookWays } from '../reader-loader.ts'
 export type PdfData = Awaited<ReturnType<typeof loadPdf>>
 
 /** Server only. */
-export async function loadPdf(own: RequestContext, params: { slug: string; file: string }) {
+export async function loadPdf(requestContext: RequestContext, params: { slug: string; file: string }) {
   const { slug } = params
   const fileId = /^[1-9]\d{0,8}$/.test(params.file) ? Number(params.file) : 0
-  const { title, file } = await openBookPdf(own.domain, { slug, fileId }).catch(
-    redirectRefusal(own, bookWays(own, slug, pdfPath(slug, fileId))),
+  const { title, file } = await openBookPdf(requestContext.domain, { slug, fileId }).catch(
+    redirectRefusal(requestContext, bookWays(requestContext, slug, pdfPath(slug, fileId))),
   )
   return {
     slug,
-    title: localize(title, own.locale),
-    file: { ...file, label: localize(file.label, own.locale) },
+    title: localize(title, requestContext.locale),
+    file: { ...file, label: localize(file.label, requestContext.locale) },
   }
 }

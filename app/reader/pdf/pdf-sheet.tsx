@@ -23,8 +23,8 @@ export const PdfSheet = memo(function PdfSheet({
   shown: boolean
 }) {
   const t = useTranslations('pdf')
-  const [own, setOwn] = useState<PageSize | null>(null)
-  const size = own ?? usual
+  const [measured, setMeasured] = useState<PageSize | null>(null)
+  const size = measured ?? usual
   const width = size.width * scale
   const height = size.height * scale
   return (
@@ -46,7 +46,7 @@ export const PdfSheet = memo(function PdfSheet({
           error={<p className="p-6 text-center text-sm">{t('pageFailed', { page: number })}</p>}
           onLoadSuccess={(page) => {
             const seen = { width: page.originalWidth * onPaper, height: page.originalHeight * onPaper }
-            if (seen.width !== size.width || seen.height !== size.height) setOwn(seen)
+            if (seen.width !== size.width || seen.height !== size.height) setMeasured(seen)
           }}
         />
       )}

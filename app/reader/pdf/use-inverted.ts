@@ -23,8 +23,8 @@ export function useInverted({ file }: PdfData) {
 
 function read(): boolean | null {
   try {
-    const kept = sessionStorage.getItem(key)
-    return kept === null ? null : kept === 'yes'
+    const saved = sessionStorage.getItem(key)
+    return saved === null ? null : saved === 'yes'
   } catch {
     return null
   }
