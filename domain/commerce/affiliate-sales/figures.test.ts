@@ -91,8 +91,8 @@ async function expectFigures(owner: Context, orders: { id: number; total: number
     const order = orders.find(({ id }) => id === sale.orderId)
     expect(sale.amount).toBe(percentage(order?.total ?? 0, sale.percent))
     if (sale.payoutId !== null) continue
-    const kept = (order?.total ?? 0) - (order?.refunded ?? 0)
-    expect(sale.amount - sale.voidedAmount).toBe(percentage(kept, sale.percent))
+    const remaining = (order?.total ?? 0) - (order?.refunded ?? 0)
+    expect(sale.amount - sale.voidedAmount).toBe(percentage(remaining, sale.percent))
     expect(sale.paidAt).toBeNull()
   }
   for (const { id, userId, amount, state, createdAt } of payouts) {

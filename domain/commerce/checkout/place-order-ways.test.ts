@@ -84,10 +84,10 @@ describe('a gift', () => {
     const guest = await contextOf(services, visitor)
     const { input } = await book()
     const gift = to('friend@example.org', true)
-    const wanted = { ...input, ...gift, payerEmail: 'guest@example.org' }
-    const [first, second] = [await place(guest, wanted), await place(guest, wanted)]
+    const request = { ...input, ...gift, payerEmail: 'guest@example.org' }
+    const [first, second] = [await place(guest, request), await place(guest, request)]
     expect(first.orderNumber).not.toBe(second.orderNumber)
-    await pay(guest, { ...wanted, payerEmail: 'other@example.org' })
+    await pay(guest, { ...request, payerEmail: 'other@example.org' })
     expect(await db.select().from(receipts)).toMatchObject([{ buyerEmail: 'other@example.org' }])
     await expect(placeOrder(guest, { ...input, ...gift })).rejects.toMatchObject({
       code: 'payer-email-invalid',
@@ -153,9 +153,9 @@ describe('a coupon', () => {
   test('with a limit moves to another recipient, and the first gift can no longer be paid', async () => {
     const [{ context }, { input }] = [await buyer(), await book()]
     const { code } = await createCoupon(services, { maxUses: 1, maxUsesPerPerson: 1 })
-    const wanted = { ...input, couponCode: code }
-    const mistyped = await place(context, { ...wanted, ...to('freind@example.org', true) })
-    const right = await place(context, { ...wanted, ...to('friend@example.org', true) })
+    const request = { ...input, couponCode: code }
+    const mistyped = await place(context, { ...request, ...to('freind@example.org', true) })
+    const right = await place(context, { ...request, ...to('friend@example.org', true) })
     expect(await services.sandbox?.answer(mistyped.reference ?? '', 'approve')).toBe(false)
     expect(await services.sandbox?.answer(right.reference ?? '', 'approve')).toBe(true)
     expect(await confirmOrder(context, { order: right.orderNumber })).toMatchObject({ outcome: 'fulfilled' })
@@ -165,10 +165,10 @@ describe('a coupon', () => {
     for (const answer of ['approve', 'delay'] as const) {
       const [{ context }, { input }] = [await buyer(), await book()]
       const { code } = await createCoupon(services, { maxUses: 1 })
-      const wanted = { ...input, couponCode: code }
-      const first = await place(context, { ...wanted, ...to('freind@example.org', true) })
+      const request = { ...input, couponCode: code }
+      const first = await place(context, { ...request, ...to('freind@example.org', true) })
       await services.sandbox?.answer(first.reference ?? '', answer)
-      expect(await placeOrder(context, { ...wanted, ...to('friend@example.org', true) })).toEqual({
+      expect(await placeOrder(context, { ...request, ...to('friend@example.org', true) })).toEqual({
         ok: false,
         code: 'coupon-used-up',
       })
@@ -179,10 +179,10 @@ describe('a coupon', () => {
     const [{ input }, other] = [await book(), await book()]
     const guest = await contextOf(services, visitor)
     const { code } = await createCoupon(services, { maxUses: 1, maxUsesPerPerson: 1 })
-    const wanted = { ...input, couponCode: code, payerEmail: 'guest@example.org' }
-    const left = await place(guest, { ...wanted, ...to('freind@example.org', true) })
+    const request = { ...input, couponCode: code, payerEmail: 'guest@example.org' }
+    const left = await place(guest, { ...request, ...to('freind@example.org', true) })
     const earlierOrder = left.orderNumber
-    const again = { ...wanted, ...to('friend@example.org', true) }
+    const again = { ...request, ...to('friend@example.org', true) }
     const refused = { ok: false, code: 'coupon-used-by-you' }
     expect(await placeOrder(guest, again)).toEqual(refused)
     expect(await placeOrder(guest, { ...again, product: other.input.product, earlierOrder })).toEqual(refused)
@@ -196,9 +196,9 @@ describe('a coupon', () => {
   test('without a limit allows several open gifts', async () => {
     const [{ context }, { input }] = [await buyer(), await book()]
     const { code } = await createCoupon(services)
-    const wanted = { ...input, couponCode: code }
-    const first = await place(context, { ...wanted, ...to('one@example.org', true) })
-    await place(context, { ...wanted, ...to('two@example.org', true) })
+    const request = { ...input, couponCode: code }
+    const first = await place(context, { ...request, ...to('one@example.org', true) })
+    await place(context, { ...request, ...to('two@example.org', true) })
     expect(await services.sandbox?.answer(first.reference ?? '', 'approve')).toBe(true)
   })
 

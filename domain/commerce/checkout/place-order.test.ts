@@ -144,8 +144,8 @@ describe('an order', () => {
     const { context, input } = await shop({ price: 0 })
     await db.insert(coupons).values({ code: 'DIEZ', kind: 'percent', value: 10, createdAt: new Date() })
     const gift = { email: 'friend@example.org', byLink: true }
-    for (const wanted of [input, { ...input, gift }]) {
-      expect(await placeOrder(context, { ...wanted, couponCode: 'DIEZ' })).toEqual({
+    for (const request of [input, { ...input, gift }]) {
+      expect(await placeOrder(context, { ...request, couponCode: 'DIEZ' })).toEqual({
         ok: false,
         code: 'nothing-to-pay',
       })

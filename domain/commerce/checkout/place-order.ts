@@ -70,7 +70,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
     if (input.expectedTotal !== undefined && input.expectedTotal !== quote.total.amount) {
       return { ok: false, code: 'price-changed', quote }
     }
-    const purchase: Purchase = { ...priced.purchase, by: wayToPay(context, input, quote) }
+    const purchase: Purchase = { ...priced.purchase, by: choosePayment(context, input, quote) }
     const obstacle = await clearUnfinishedOrders(context, purchase)
     if (obstacle) return { ok: false, ...obstacle }
     const reserved = await context.transaction(async (context) => {
@@ -82,7 +82,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
     if (!reserved) continue
     if ('refusal' in reserved) return { ok: false, code: reserved.refusal }
     const { order, payment } = reserved
-    return payment ? openPayment(context, { order, payment }) : fulfilledAlready(context, order)
+    return payment ? openPayment(context, { order, payment }) : fulfilledAnswer(context, order)
   }
   return { ok: false, code: 'another-payment-open' }
 }
@@ -92,7 +92,7 @@ function isFreeByCoupon({ lines }: Quote): boolean {
   return lines.some(({ reason }) => reason === 'coupon')
 }
 
-function wayToPay(context: Context, { method }: PlaceOrderInput, quote: Quote): Purchase['by'] {
+function choosePayment(context: Context, { method }: PlaceOrderInput, quote: Quote): Purchase['by'] {
   if (quote.total.amount === 0) return null
   if (!method) throw new DomainError('invalid', 'invalid-input', {}, { method: ['required'] })
   const provider = providerFor(context.payments, method)
@@ -100,7 +100,7 @@ function wayToPay(context: Context, { method }: PlaceOrderInput, quote: Quote): 
   return { method, provider: provider.name }
 }
 
-function fulfilledAlready(context: Context, order: OrderRecord): PlacedOrder {
+function fulfilledAnswer(context: Context, order: OrderRecord): PlacedOrder {
   const redirectUrl = context.siteUrl(confirmationPath({ ...order, orderNumber: order.number }))
   return { ok: true, orderNumber: order.number, redirectUrl, reference: null }
 }

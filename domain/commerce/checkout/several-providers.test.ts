@@ -61,9 +61,9 @@ describe('a shop with two providers of card payments', () => {
   test('withdraws a payment at the other before opening one at the first', async () => {
     const { before, both, second } = await shop()
     const { slug } = await createCourse(services)
-    const wanted = { product: { productType: 'course', slug }, extras: noExtras, method: 'card' } as const
-    await placeOrder(before, wanted)
-    expect(await placeOrder(both, wanted)).toMatchObject({ ok: true, reference: 'second-1' })
+    const request = { product: { productType: 'course', slug }, extras: noExtras, method: 'card' } as const
+    await placeOrder(before, request)
+    expect(await placeOrder(both, request)).toMatchObject({ ok: true, reference: 'second-1' })
     expect(second.provider.name).toBe('second-card')
     expect(await db.select().from(payments).orderBy(payments.id)).toMatchObject([
       { provider: 'sandbox', state: 'withdrawn' },

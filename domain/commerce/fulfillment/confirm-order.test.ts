@@ -134,11 +134,11 @@ describe('confirming', () => {
         async (ways, together) => {
           const { user, context, reference, answer, order } = await buy()
           await answer('approve')
-          const matching = await db.select().from(orders).where(eq(orders.number, order))
+          const stored = await db.select().from(orders).where(eq(orders.number, order))
           const job = await contextOf(services, system)
           const run = (way: string) =>
             way === 'job'
-              ? reconcileOrder(job, { orderId: matching[0]?.id ?? 0, attempt: 0 })
+              ? reconcileOrder(job, { orderId: stored[0]?.id ?? 0, attempt: 0 })
               : confirmOrder(context, { order: way === 'number' ? order : reference })
           if (together) await Promise.all(ways.map(run))
           else for (const way of ways) await run(way)
@@ -265,11 +265,11 @@ describe('confirming', () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'processing' })
     await confirmOrder(context, { order })
-    const [matching] = await db.update(orders).set({ state: 'refunded' }).returning()
+    const [stored] = await db.update(orders).set({ state: 'refunded' }).returning()
     provider.answer({ state: 'paid' })
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'refunded' })
     const job = withAlerts({ ...context, actor: system }, alerts)
-    await reconcileOrder(job, { orderId: matching?.id ?? 0, attempt: 0 })
+    await reconcileOrder(job, { orderId: stored?.id ?? 0, attempt: 0 })
     const [payment] = await db.select().from(payments)
     await recordProviderAnswer(context, payment ?? { id: 0, orderId: 0, refunded: 0 }, {
       reference: 'card-1',
@@ -339,8 +339,8 @@ describe('an unconfirmed order', () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'declined' })
     await confirmOrder(context, { order })
-    const [matching] = await db.select().from(orders)
-    const orderId = matching?.id ?? 0
+    const [stored] = await db.select().from(orders)
+    const orderId = stored?.id ?? 0
     // A second attempt by wallet, and then the card is charged too.
     const wallet = createScriptedProvider('wallet')
     const both = withProvider(context, {
@@ -374,10 +374,10 @@ describe('an unconfirmed order', () => {
     const { context, provider, alerts, order } = await scripted()
     provider.answer({ state: 'processing' })
     await confirmOrder(context, { order })
-    const [matching] = await db.select().from(orders)
+    const [stored] = await db.select().from(orders)
     await services.connection.queue.executeSql('delete from jobs.job', [])
     const job = withAlerts({ ...context, actor: system }, alerts)
-    await reconcileOrder(job, { orderId: matching?.id ?? 0, attempt: 6 })
+    await reconcileOrder(job, { orderId: stored?.id ?? 0, attempt: 6 })
     expect(await listWaitingJobs(services)).toMatchObject([{ data: { attempt: 7 } }])
     expect(alerts).toEqual(['payment-stuck'])
   })

@@ -245,8 +245,8 @@ async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
     expect(given, story).toBe(went)
     const [sale] = sales
     if (sale) {
-      const kept = percentOf(money(Math.max(0, came - went)), percent).amount
-      expect(sale.amount - sale.voidedAmount, story).toBe(kept)
+      const remaining = percentOf(money(Math.max(0, came - went)), percent).amount
+      expect(sale.amount - sale.voidedAmount, story).toBe(remaining)
       expect(sale.amount, story).toBe(percentOf(money(order.total), percent).amount)
     }
     if (grants[0]) {

@@ -58,7 +58,7 @@ describe('a recipient with a waiting gift of the product', () => {
     expect(placed).toEqual(refused)
   })
 
-  test('is not revealed to visitors, like accounts and ownership', async () => {
+  test('is not revealed to visitors, nor are accounts and ownership', async () => {
     const course = await createCourse(services)
     const friend = await createUser(services)
     await createEntitlement(services, { userId: friend.id, productId: course.id })

@@ -64,7 +64,7 @@ test('shows a purchase to its payer and the owner, a guest’s to anybody with i
   await expect(ask(visitor, own.number)).rejects.toMatchObject({ code: 'sign-in-required' })
 })
 
-test('marks received products as gifts in all lists, but not bought ones', async () => {
+test('marks received courses as gifts, but not bought ones', async () => {
   const { slug } = await createCourse(services)
   const product = { productType: 'course' as const, slug }
   const recipient = await createUser(services)
