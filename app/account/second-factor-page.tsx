@@ -8,6 +8,8 @@ import type { FormProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { Reading, readingTop } from '../shell/reading.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,7 +20,6 @@ import { AuthenticatorPart } from './authenticator-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { type SecondFactorPart, secondFactorAction } from './second-factor-action.ts'
 import { VerifyInPlace } from './verify-in-place.tsx'
 
@@ -135,5 +136,28 @@ function StrayProblem({ code }: { code: ErrorCode }) {
         {message(code)}
       </Notice>
     </div>
+  )
+}
+
+/** Shown once. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('secondFactor')
+  return (
+    <ProfilePart title={t('codesTitle')}>
+      <p className="mb-5">{t('codesText')}</p>
+      <ul className="mb-5 grid gap-2 rounded-md border border-line bg-board-raised p-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-code">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={codes.join('\n')} variant="secondary" />
+        <ButtonLink to="/profile/settings" variant="primary">
+          {t('savedThem')}
+        </ButtonLink>
+      </div>
+    </ProfilePart>
   )
 }

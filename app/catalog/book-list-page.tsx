@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { listBooks } from '#domain/catalog/storefront/list-books.ts'
 import { requestOf } from '../request-context.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/book-list-page'
 import { BookCard } from './book-card.tsx'
-import { isBookShown, readBookFilter } from './book-filter.ts'
-import { BookFilters } from './book-filters.tsx'
+import { type BookFilter, bookLanguages, isBookShown, readBookFilter } from './book-filter.ts'
+import { CategoryFilter, ChoiceFilter, FilterBar, PriceFilter, ToggleFilters } from './filter-bar.tsx'
 import { useComingSearch } from './filtered-list.ts'
 import { ListFailedPage, NothingMatches, NothingOnSale } from './list-states.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -71,4 +72,37 @@ export default function BookListPage({ loaderData: { books, categories } }: Rout
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
   return <ListFailedPage title={t('booksTitle')} lead={t('booksLead')} failed={t('booksFailedTitle')} />
+}
+
+const list = { path: '/libros', names: ['price', 'language', 'category', 'purchased'] }
+
+/** Filters without a request (`docs/specification.md`, D1). */
+function BookFilters({
+  filter,
+  categories,
+  loggedIn,
+}: {
+  filter: BookFilter
+  categories: CategoryCard[]
+  loggedIn: boolean
+}) {
+  const t = useTranslations('catalog')
+  return (
+    <FilterBar>
+      <PriceFilter list={list} chosen={filter.price} />
+      <ChoiceFilter
+        list={list}
+        name="language"
+        label={t('languageFilter')}
+        chosen={filter.language}
+        choices={bookLanguages.map((value) => ({ value, text: t(`bookLanguages.${value}`) }))}
+      />
+      <CategoryFilter list={list} chosen={filter.category} categories={categories} />
+      <ToggleFilters
+        list={list}
+        label={t('ownFilters')}
+        toggles={loggedIn ? [{ name: 'purchased', label: t('purchased'), on: filter.purchased }] : []}
+      />
+    </FilterBar>
+  )
 }

@@ -1,4 +1,4 @@
-import { BookOpenText } from 'lucide-react'
+import { BookOpenText, Copy } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { type Book, getBook } from '#domain/catalog/storefront/get-book.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
@@ -9,13 +9,13 @@ import { redirectRefusal } from '../forms/redirect-refusal.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { requestOf } from '../request-context.ts'
 import { useRootData } from '../shell/root-data.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { absolute, PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/book-page'
-import { AffiliateLink } from './affiliate-link.tsx'
 import { BookContents } from './book-contents.tsx'
 import { BookFiles } from './book-files.tsx'
 import { filesToCome } from './files-to-come.ts'
@@ -151,5 +151,34 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
         )}
       </div>
     </header>
+  )
+}
+
+/** The page's address with the reader's affiliate code (`docs/specification.md`, J1). */
+function AffiliateLink({ path, link }: { path: string; link: string }) {
+  const t = useTranslations('catalog.book')
+  const root = useRootData()
+  if (!root) return null
+  const address = `${absolute(root, path)}?affiliate=${encodeURIComponent(link)}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    toast.success(t('affiliateCopied'))
+  }
+  return (
+    <section aria-labelledby="affiliate-link">
+      <h2 id="affiliate-link" className="text-xl">
+        {t('affiliateTitle')}
+      </h2>
+      <p className="mt-2 max-w-(--measure) text-chalk-soft text-sm">{t('affiliateText')}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 break-all rounded-md border border-line bg-board-sunken px-3 py-2.5 text-sm">
+          {address}
+        </code>
+        <Button onClick={copy}>
+          <Copy size={16} aria-hidden />
+          {t('affiliateCopy')}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { listPacks, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { listRegionalOffers } from '#domain/commerce/regional-prices/list-regional-offers.ts'
 import { listCourses } from '#domain/learning/classroom/list-courses.ts'
@@ -11,12 +12,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
 import { CourseCard } from './course-card.tsx'
-import { CourseFilters } from './course-filters.tsx'
 import { CourseListHero, type PromotedPack } from './course-list-hero.tsx'
+import { CategoryFilter, FilterBar, PriceFilter, ToggleFilters } from './filter-bar.tsx'
 import { isFilterChange, useComingSearch } from './filtered-list.ts'
 import { ListFailed, NothingMatches } from './list-states.tsx'
 import { PricingNotice } from './pricing-notice.tsx'
-import { isShown, readFilter } from './product-filter.ts'
+import { isShown, type ProductFilter, readFilter } from './product-filter.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
 
@@ -156,5 +157,35 @@ export function ErrorBoundary() {
       <CourseListHero pack={null} />
       <ListFailed title={t('listFailedTitle')} />
     </>
+  )
+}
+
+const list = { path: '/', names: ['price', 'category', 'purchased', 'archive'] }
+
+/** Only the archive filter needs a request (`docs/specification.md`, C2). */
+function CourseFilters({
+  filter,
+  archived,
+  categories,
+  loggedIn,
+}: {
+  filter: ProductFilter
+  archived: boolean
+  categories: CategoryCard[]
+  loggedIn: boolean
+}) {
+  const t = useTranslations('catalog')
+  const purchased = { name: 'purchased', label: t('purchased'), on: filter.purchased }
+  const archive = { name: 'archive', label: t('archive'), on: archived }
+  return (
+    <FilterBar>
+      <PriceFilter list={list} chosen={filter.price} />
+      <CategoryFilter list={list} chosen={filter.category} categories={categories} />
+      <ToggleFilters
+        list={list}
+        label={t('otherFilters')}
+        toggles={loggedIn ? [purchased, archive] : [archive]}
+      />
+    </FilterBar>
   )
 }

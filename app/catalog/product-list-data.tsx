@@ -1,12 +1,10 @@
 import { useLocale } from 'use-intl'
-import type { LocalizedText } from '#values/localized-text.ts'
-import { localize } from '#values/localized-text.ts'
+import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { type Money, toDecimal } from '#values/money.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { absolute } from '../ui/page-head.tsx'
-import { StructuredData } from '../ui/structured-data.tsx'
 
-export type ListedProduct = {
+type ListedProduct = {
   type: 'Course' | 'Book' | 'Product'
   name: LocalizedText
   description?: LocalizedText
@@ -54,4 +52,16 @@ function productData(
       priceCurrency: price.currency,
     },
   }
+}
+
+/** schema.org */
+function StructuredData({ data }: { data: Record<string, unknown> }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  )
 }

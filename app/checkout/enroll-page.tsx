@@ -3,10 +3,12 @@ import { useLocale, useTranslations } from 'use-intl'
 import { listCurriculum } from '#domain/catalog/courses/list-curriculum.ts'
 import { listRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { money } from '#values/money.ts'
 import { requestOf } from '../request-context.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Price } from '../ui/price.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/enroll-page'
 import { Curriculum } from './curriculum.tsx'
@@ -15,7 +17,6 @@ import { purchase } from './purchase-action.ts'
 import { FreeIncludes, PurchaseIncludes } from './purchase-includes.tsx'
 import { PurchaseLayout } from './purchase-layout.tsx'
 import { loadOffer } from './purchase-loader.ts'
-import { Recommendations } from './recommendations.tsx'
 
 const address = (slug: string) => ({ productType: 'course', slug }) as const
 
@@ -116,6 +117,40 @@ function InfoBoxes() {
           </Link>
         </div>
       ))}
+    </section>
+  )
+}
+
+/** `docs/specification.md`, F1. */
+function Recommendations({ courses }: { courses: Awaited<ReturnType<typeof listRecommendations>> }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  if (courses.length === 0) return null
+  return (
+    <section className="border-line border-t py-(--gap-section)">
+      <h2 className="mb-6 text-2xl">{t('recommendations')}</h2>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {courses.map(({ id, slug, title, description, cover, price, offerPrice }) => (
+          <li key={id} className="relative grid content-start gap-2">
+            <Cover
+              slug={slug}
+              image={cover}
+              sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 46vw, calc(100vw - 2rem)"
+              className="mb-1 rounded-md"
+            />
+            <h3 className="text-lg">
+              <Link
+                to={`/inscribe/${slug}`}
+                className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
+              >
+                {localize(title, locale)}
+              </Link>
+            </h3>
+            <p className="text-chalk-soft text-sm">{excerpt(localize(description, locale))}</p>
+            <Price price={money(price)} offer={offerPrice === null ? null : money(offerPrice)} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

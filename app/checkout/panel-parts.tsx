@@ -1,7 +1,8 @@
-import { Gift as GiftIcon, MapPin, SquarePlus, Tag } from 'lucide-react'
+import { Check, Gift as GiftIcon, MapPin, SquarePlus, Tag } from 'lucide-react'
 import { useActionData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
+import { orderPath } from '#values/purchase-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -12,13 +13,12 @@ import { Fold, foldLine } from './fold.tsx'
 import { FreeAccess, WithAds } from './free-access.tsx'
 import { GiftRecipient } from './gift-recipient.tsx'
 import { isFreeByCoupon, isOwners, mayBuy, type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
-import { OpenOrders } from './open-orders.tsx'
 import { ownPlace } from './own-place.ts'
 import { OwnersWord } from './owners-word.tsx'
 import { PayForm, PaymentBlock } from './payment-block.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
+import type { PurchaseOffer } from './purchase-loader.ts'
 import { QuoteLines } from './quote-lines.tsx'
-import { Reassurances } from './reassurances.tsx'
 import { ChosenRegion, inPlace, RegionalTerms } from './regional-choice.tsx'
 import { useRefusal, useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
@@ -189,5 +189,42 @@ function Blocked() {
         {t('contact')}
       </Link>
     </Notice>
+  )
+}
+
+/** Warns before paying twice. */
+function OpenOrders({ orders }: { orders: PurchaseOffer['openOrders'] }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  return orders.map(({ number, state, same, title, rejection }) => (
+    <Notice key={number} tone={state === 'pending' ? 'yellow' : 'red'}>
+      <p className="wrap-anywhere">
+        {t(`openOrders.${state === 'pending' || state === 'rejected' ? state : 'processing'}`, {
+          title: localize(title, locale),
+          reason: rejection ?? '',
+          which: same ? 'same' : 'other',
+        })}
+      </p>
+      <Link
+        to={orderPath(number)}
+        className="inline-flex min-h-11 items-center font-semibold text-mint hover:underline"
+      >
+        {t('openOrders.see', { number })}
+      </Link>
+    </Notice>
+  ))
+}
+
+function Reassurances() {
+  const t = useTranslations('checkout.reassurances')
+  return (
+    <ul className="grid gap-1 text-chalk-soft text-xs">
+      {(['once', 'updates', 'card'] as const).map((each) => (
+        <li key={each} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+          <Check size={16} aria-hidden className="mt-0.5 text-mint" />
+          <span>{t(each)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

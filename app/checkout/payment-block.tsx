@@ -1,19 +1,20 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localize } from '#values/localized-text.ts'
 import { readAffiliateCode } from '../shell/affiliate-code.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { GiftLetter } from './gift-letter.tsx'
 import { forms, methodIcons, type NextStep, NextStepButton } from './next-step.tsx'
-import { OnlyByTransfer } from './only-by-transfer.tsx'
-import { PayPalButton } from './paypal-button.tsx'
+import { type OrderForPayPal, PayPalButton } from './paypal-button.tsx'
 import { RegisterLink, VerifyPrompt } from './prompts.tsx'
+import type { PurchaseAnswer } from './purchase-action.ts'
 import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
-import { useOrderForPayPal } from './use-order-for-paypal.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /**
@@ -138,5 +139,62 @@ export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purcha
       {offer.earlierOrder && <input type="hidden" name="earlierOrder" value={offer.earlierOrder} />}
       {affiliate && <input type="hidden" name="affiliate" value={affiliate} />}
     </>
+  )
+}
+
+/** For people who can only pay by transfer but live where none is offered. */
+function OnlyByTransfer({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const countries = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    purchase.offer.regionalOffers.map(({ countryName }) => localize(countryName, locale)),
+  )
+  return (
+    <Notice tone="yellow">
+      {t.rich('onlyTransfer', {
+        countries,
+        contact: (words) => (
+          <Link to="/contacto/create" className="font-semibold text-mint underline">
+            {words}
+          </Link>
+        ),
+      })}
+    </Notice>
+  )
+}
+
+const nothing: OrderForPayPal = { placed: null, refusal: null, seconds: 0 }
+
+/** Places a form's order without leaving the page. */
+function useOrderForPayPal(): (form: HTMLFormElement) => Promise<OrderForPayPal> {
+  const { state, data, submit } = useFetcher<PurchaseAnswer>()
+  const waiting = useRef<((answer: OrderForPayPal) => void) | null>(null)
+  const settle = useCallback((answer: OrderForPayPal) => {
+    waiting.current?.(answer)
+    waiting.current = null
+  }, [])
+  const sent = useRef(false)
+  useEffect(() => {
+    if (state !== 'idle') {
+      sent.current = true
+      return
+    }
+    // PayPal's window must not wait for a lost answer.
+    if (sent.current) settle(data ?? nothing)
+    sent.current = false
+  }, [state, data, settle])
+  // The answer redirected.
+  useEffect(() => () => settle(nothing), [settle])
+  return useCallback(
+    (form) =>
+      new Promise((resolve) => {
+        settle(nothing)
+        waiting.current = resolve
+        const fields = new FormData(form)
+        fields.set('method', 'wallet')
+        fields.set('inPage', '1')
+        submit(fields, { method: 'post' })
+      }),
+    [settle, submit],
   )
 }

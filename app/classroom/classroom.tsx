@@ -1,15 +1,17 @@
+import './classroom.css'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSavePreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ClassHeader } from './class-header.tsx'
-import './classroom.css'
-import { useContentsChoice } from './contents-choice.ts'
-import { CourseSidebar } from './course-sidebar.tsx'
+import { CourseProgress } from './course-progress.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonStage } from './lesson-stage.tsx'
 import { LessonTabs } from './lesson-tabs.tsx'
+import { SectionList } from './section-list.tsx'
 
 export function Classroom({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
@@ -50,4 +52,30 @@ export function Classroom({ data }: { data: LessonData }) {
       )}
     </div>
   )
+}
+
+function CourseSidebar({ data }: { data: LessonData }) {
+  return (
+    <>
+      <div className="px-4 pt-4 pb-3">
+        <h2 className="mb-3 text-base">{data.course.title}</h2>
+        <CourseProgress data={data} />
+      </div>
+      <SectionList data={data} compact />
+    </>
+  )
+}
+
+/** Whether the sidebar is open, as the person left it. */
+function useContentsChoice(): { open: boolean; onToggle: (open: boolean) => void } {
+  const root = useRootData()
+  const save = useSavePreferences()
+  const [choice, choose] = useState<boolean | null>(null)
+  return {
+    open: choice ?? root?.preferences.contents ?? true,
+    onToggle: (open) => {
+      choose(open)
+      save({ contents: open })
+    },
+  }
 }

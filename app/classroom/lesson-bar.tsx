@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, ChevronLeft, ChevronRight, ListVideo, ScrollText } from 'lucide-react'
+import { Award, Check, ChevronLeft, ChevronRight, ListVideo, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -10,7 +10,6 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { BuyButton } from './buy-button.tsx'
-import { CourseDone } from './course-done.tsx'
 import { CreateAccountLink } from './create-account-link.tsx'
 import { lessonPath } from './lesson-address.ts'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
@@ -191,4 +190,18 @@ function goOn() {
 
 function goBack() {
   document.documentElement.style.setProperty('--way', '-1')
+}
+
+function CourseDone({ slug }: { slug: string }) {
+  const t = useTranslations('certificates')
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-mint bg-mint-wash px-5 py-4">
+      <Award size={26} strokeWidth={1.5} aria-hidden className="shrink-0 text-mint" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-display font-semibold text-lg leading-tight">{t('courseDone')}</p>
+        <p className="text-sm">{t('courseDoneText')}</p>
+      </div>
+      <ButtonLink to={`/mis-certificados/${slug}`}>{t('get')}</ButtonLink>
+    </div>
+  )
 }

@@ -1,15 +1,18 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { LessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { totalLabel } from '#values/duration.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import type { RootData } from '../shell/root-data.ts'
-import { AboutCourse } from './about-course.tsx'
-import { ClassNote } from './class-note.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { CommentsTab } from './comments/comments-tab.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonSearch } from './lesson-search.tsx'
-import { NotesTab } from './notes/notes-tab.tsx'
+import { NoteField } from './notes/note-field.tsx'
+import type { NotePanelProps } from './notes/note-panel.tsx'
 
 type Tab = {
   id: string
@@ -105,4 +108,77 @@ export function LessonTabs({ data, user }: { data: LessonData; user: RootData['u
       ))}
     </Tabs.Root>
   )
+}
+
+function AboutCourse({ data: { course, sections } }: { data: LessonData }) {
+  const t = useTranslations('classroom')
+  const lessons = sections.flatMap((section) => section.lessons)
+  const facts = [
+    [t('totalDuration'), totalLabel(lessons.reduce((sum, each) => sum + each.durationSeconds, 0))],
+    [t('sections'), String(sections.length)],
+    [t('lessons'), String(lessons.length)],
+  ] as const
+  return (
+    <>
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-chalk-soft text-xs">{name}</dt>
+            <dd className="font-display font-semibold text-lg tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Prose html={course.description.html} lang={course.description.lang} />
+    </>
+  )
+}
+
+/** Messages for a missing or locked note. */
+const withheld = {
+  yes: 'noNote',
+  'exclusive-only': 'exclusiveResource',
+  'paid-only': 'onlyIfBought',
+  points: 'onlyIfBought',
+  unpublished: 'noContent',
+} as const satisfies Record<LessonAccess, string>
+
+/** The author's note and source code (`docs/specification.md`, G4 and G18). */
+function ClassNote({ data: { opened } }: { data: LessonData }) {
+  const t = useTranslations('classroom')
+  if (!opened) return <p className="text-chalk-soft">{t('noContent')}</p>
+  const { note, sourceCode, sourceCodeAccess } = opened
+  const messages = {
+    yes: t('noSourceCode'),
+    'not-offered': t('sourceCodeNotAvailable'),
+    'not-bought': t('sourceCodeNotBought'),
+  }[sourceCodeAccess]
+  return (
+    <>
+      {note.html ? (
+        <Prose html={note.html} lang={note.lang} />
+      ) : (
+        <p className="text-chalk-soft">{t(withheld[opened.access])}</p>
+      )}
+      <h2 className="mt-8 mb-3 text-lg">{t('sourceCode')}</h2>
+      {sourceCode.html ? (
+        <Prose html={sourceCode.html} lang={sourceCode.lang} />
+      ) : (
+        <p className="text-chalk-soft text-sm">{messages}</p>
+      )}
+    </>
+  )
+}
+
+/** Only for people who have the course (`docs/specification.md`, I1 and G16). */
+function NotesTab({ data: { course, opened }, user }: { data: LessonData; user: RootData['user'] }) {
+  const t = useTranslations('classroom')
+  const [Panel, setPanel] = useState<ComponentType<NotePanelProps> | null>(null)
+  const mayNote = opened?.mayNote === true && user !== null
+  useEffect(() => {
+    if (mayNote)
+      whenReached(() => import('./notes/note-panel.tsx')).then((module) => setPanel(() => module.default))
+  }, [mayNote])
+  if (!mayNote) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
+  if (Panel) return <Panel key={opened.id} opened={opened} slug={course.slug} userId={user.id} />
+  return <NoteField text={opened.ownNote?.text ?? ''} readOnly />
 }

@@ -1,18 +1,18 @@
+import './reader.css'
 import { NotebookText, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Outlet, useParams } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import type { Route } from './+types/reader-page'
-import { ContentsSheet } from './contents-sheet.tsx'
-import './reader.css'
 import { useHighlights } from './highlights/use-highlights.ts'
 import { ReaderBar } from './reader-bar.tsx'
-import { loadBook } from './reader-loader.ts'
+import { type BookData, loadBook, type SectionEntry } from './reader-loader.ts'
 import { SectionMenu } from './section-menu.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
 import { Tool } from './tool.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import { useReadingStyle } from './use-reading-style.ts'
@@ -82,5 +82,40 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
       )}
       {sheet && <ContentsSheet book={book} current={current} onClose={() => setSheet(false)} />}
     </div>
+  )
+}
+
+const Dialog = lazy(() => whenReached(() => import('../ui/dialog.tsx')))
+
+/** Narrow screens: headings of this section, then all sections. */
+function ContentsSheet({
+  book,
+  current,
+  onClose,
+}: {
+  book: BookData
+  current: SectionEntry | undefined
+  onClose: () => void
+}) {
+  const t = useTranslations('reader')
+  const { key } = useLocation()
+  const from = useRef(key)
+  useEffect(() => {
+    if (key !== from.current) onClose()
+  }, [key, onClose])
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t('contents')}
+        className="max-h-[85dvh] overflow-y-auto"
+      >
+        <TableOfContents section={current?.id} />
+        <div className="-mx-5 border-line border-t">
+          <SectionMenu book={book} current={current} />
+        </div>
+      </Dialog>
+    </Suspense>
   )
 }

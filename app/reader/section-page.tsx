@@ -1,13 +1,12 @@
-import { data, useRouteLoaderData } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { requestOf } from '../request-context.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/section-page'
 import { type BookData, loadSection } from './reader-loader.ts'
+import { shouldRevalidate as bookChanges } from './revalidate.ts'
 import { SectionLinks } from './section-links.tsx'
 import { SectionText } from './section-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
-
-export { shouldRevalidate } from './revalidate-section.ts'
 
 /** The browser caches a section's data this long. */
 const cacheSeconds = 600
@@ -47,4 +46,9 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
       </div>
     </>
   )
+}
+
+/** Also for another section. */
+export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
+  return given.currentParams.order !== given.nextParams.order || bookChanges(given)
 }

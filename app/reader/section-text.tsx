@@ -1,15 +1,16 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
 import { useMarkup } from '../markup.ts'
+import { onLeave } from '../shell/on-leave.ts'
 import { Prose } from '../ui/prose.tsx'
 import { toast } from '../ui/toast.ts'
+import { firstBlockInSight } from './first-block-in-sight.ts'
 import { HighlightLayer } from './highlights/highlight-layer.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionData } from './reader-loader.ts'
 import { textId } from './text-id.ts'
-import { useKeptPlace } from './use-kept-place.ts'
 
 const ImageDialog = lazy(() => whenReached(() => import('./image-dialog.tsx')))
 
@@ -75,4 +76,36 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
       )}
     </div>
   )
+}
+
+const settleMs = 1500
+
+/** Saves the position on resting and on leaving (`docs/specification.md`, J3). */
+function useKeptPlace(frame: RefObject<HTMLElement | null>, sectionId: number): void {
+  const address = useHref('/reading-place')
+  useEffect(() => {
+    let sent: string | null = null
+    let timer: ReturnType<typeof setTimeout>
+    const savePlace = () => {
+      clearTimeout(timer)
+      if (!frame.current) return
+      const block = firstBlockInSight(frame.current) ?? ''
+      if (block === sent) return
+      sent = block
+      const form = { section: String(sectionId), block, at: new Date().toISOString() }
+      navigator.sendBeacon(address, new URLSearchParams(form))
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(savePlace, settleMs)
+    }
+    wait()
+    addEventListener('scroll', wait, { passive: true })
+    const end = onLeave(savePlace)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', wait)
+      end()
+    }
+  }, [address, frame, sectionId])
 }

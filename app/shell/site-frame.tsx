@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
+import { whenReached } from '../connection/unreachable.ts'
 import { ContactButton } from '../contact/contact-button.tsx'
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx'
+import { Link } from '../ui/link.tsx'
+import { whenToasted } from '../ui/toast.ts'
 import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useCouponCode } from './coupon-code.ts'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { OwnerBanner } from './owner-banner.tsx'
-import { PageAnnouncer } from './page-announcer.tsx'
 import { useRedirectNotice } from './redirect-notice.ts'
 import { useRootData } from './root-data.ts'
-import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 
@@ -43,5 +43,71 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <PageAnnouncer />
       <Toaster />
     </div>
+  )
+}
+
+/** Loads the viewport with the first toast; toasts wait until it is loaded. */
+function Toaster() {
+  const [Viewport, setViewport] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      whenToasted(() => {
+        whenReached(() => import('./toast-viewport.tsx')).then((module) => setViewport(() => module.default))
+      }),
+    [],
+  )
+  return Viewport && <Viewport />
+}
+
+function NavigationProgress() {
+  const t = useTranslations('layout')
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {busy && (
+        <>
+          <span className="sr-only">{t('loading')}</span>
+          <span className="block h-full origin-left bg-mint motion-safe:[animation:pending_4s_var(--ease)_120ms_both]" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** After client navigation announces the title and focuses the content, unless the page has set the focus. */
+function PageAnnouncer() {
+  const { pathname } = useLocation()
+  const [title, setTitle] = useState('')
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    setTitle(document.title)
+    const content = document.getElementById('content')
+    if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+const page = '/profile/second-factor'
+
+/** Asks the owner to set up the second factor their rights need. */
+function OwnerBanner() {
+  const t = useTranslations('secondFactor')
+  const there = useLocation().pathname === page
+  if (there) return null
+  return (
+    <aside aria-label={t('title')} className="border-line border-b bg-mint-wash">
+      <div className="mx-auto flex max-w-[77rem] flex-wrap items-center gap-x-4 px-[clamp(1rem,4vw,2.5rem)] py-1 text-sm">
+        <p className="py-2">{t('banner')}</p>
+        <Link to={page} className="inline-flex min-h-11 items-center font-semibold text-mint underline">
+          {t('bannerAction')}
+        </Link>
+      </div>
+    </aside>
   )
 }

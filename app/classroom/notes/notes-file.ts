@@ -1,8 +1,9 @@
-import { localize } from '#values/localized-text.ts'
+import type { CourseNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
+import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { requestOf } from '../../request-context.ts'
+import { lessonPath } from '../lesson-address.ts'
 import type { Route } from './+types/notes-file'
 import { loadNotes } from './notes-loader.ts'
-import { notesMarkdown } from './notes-markdown.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
@@ -15,4 +16,23 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+function notesMarkdown(
+  { course, notes }: CourseNotes,
+  { localizeText, url }: { localizeText: (text: LocalizedText) => string; url: (path: string) => string },
+): string {
+  const parts = notes.map(({ section, lesson, note }) =>
+    [
+      `## ${plain(localizeText(section.title))} · ${lesson.place.lesson + 1}. ${plain(localizeText(lesson.title))}`,
+      `<${url(lessonPath('full', course.slug, lesson.place))}>`,
+      note.source,
+    ].join('\n\n'),
+  )
+  return `${[`# ${plain(localizeText(course.title))}`, ...parts].join('\n\n')}\n`
+}
+
+/** One line, with Markdown characters escaped. */
+function plain(title: string): string {
+  return title.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
 }

@@ -1,19 +1,21 @@
+import './player.css'
 import { clsx } from 'clsx'
 import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import type { Preferences } from '#domain/kernel/preferences.ts'
 import type { LessonVideo } from '#domain/learning/outline/course-outline.ts'
 import { clockLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
+import { useSettledPreferences } from '../../shell/preferences.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerCover, type PlayerPicture } from './player-cover.tsx'
 import { commandOf } from './player-keys.ts'
 import type { PlayerEvents, PlayerOptions } from './player-options.ts'
-import { usePlayerPreferences } from './player-preferences.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
-import './player.css'
 
 /** Controls hide after this time without a pointer move. */
 const restMs = 2_500
@@ -197,4 +199,12 @@ function useResting(): [boolean, () => void] {
     timer.current = setTimeout(() => setResting(true), restMs)
   }
   return [resting, wake]
+}
+
+type PlayerPreferences = Pick<Preferences, 'speed' | 'captions'>
+
+/** Saved on this device and, when logged in, on the account. */
+export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {
+  const root = useRootData()
+  return [root?.preferences ?? {}, useSettledPreferences()]
 }

@@ -1,5 +1,6 @@
+import './highlights.css'
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useLocation, useOutletContext } from 'react-router'
 import type { HighlightColor } from '#values/highlight-color.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
@@ -7,13 +8,11 @@ import { shortcuts } from '../../shortcuts/shortcuts.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { toast } from '../../ui/toast.ts'
 import type { BookData, SectionData } from '../reader-loader.ts'
-import './highlights.css'
 import type { ReaderHighlight } from './highlights-route.ts'
-import { isPainted, paintPassages, paintsNatively, rangeOf } from './paint.ts'
+import { isPainted, type Painted, paintPassages, paintsNatively, rangeOf } from './paint.ts'
 import { PaintedLayer } from './painted-layer.tsx'
 import type { Passage } from './selected-passage.ts'
 import { SelectionBubble } from './selection-bubble.tsx'
-import { type Here, useFlash } from './use-flash.ts'
 import { useFoundWords } from './use-found-words.ts'
 import { type Highlights, useHighlightChange } from './use-highlights.ts'
 import { useSelectedPassage } from './use-selected-passage.ts'
@@ -110,4 +109,25 @@ function usePressed(
     text?.addEventListener('click', press)
     return () => text?.removeEventListener('click', press)
   }, [frame, here, open])
+}
+
+type Here = Painted & { block: string; highlight: ReaderHighlight }
+
+/** `docs/specification.md`, section 9. */
+const flashMs = 2000
+
+/** Scrolls to the linked passage and emphasises it for a moment. */
+function useFlash(here: readonly Here[]): Here | null {
+  const { key, state } = useLocation()
+  const highlightId = (state as { flash?: number } | null)?.flash
+  const found = here.find(({ id }) => id === highlightId) ?? null
+  const place = found?.range.startContainer.parentElement
+  const [flashed, setFlashed] = useState<string | null>(null)
+  useEffect(() => {
+    if (!place || flashed === key) return
+    place.scrollIntoView({ block: 'center' })
+    const timer = setTimeout(() => setFlashed(key), flashMs)
+    return () => clearTimeout(timer)
+  }, [place, flashed, key])
+  return flashed === key ? null : found
 }
