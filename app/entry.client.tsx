@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { defaultLocale, isLocale } from '#values/locale.ts'
-import { loadCommentsPanel } from './classroom/comments/panel-at-hand.ts'
+import { loadCommentsPanel } from './classroom/comments/preloaded-panel.ts'
 import { loadMessages } from './messages.ts'
 
 const { lang } = document.documentElement

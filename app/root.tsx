@@ -13,7 +13,7 @@ import {
 import { IntlProvider } from 'use-intl'
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import type { Route } from './+types/root'
-import { keepPage } from './connection/keep-page.ts'
+import { connectionMiddleware } from './connection/connection-middleware.ts'
 import { loadMessages, messagesOf } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return rootDataOf(request)
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [connectionMiddleware]
 
 /** Loads the texts of a changed language first. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -9,8 +9,8 @@ import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
 import { cardClass, wayClass } from './course-card.tsx'
 import { filesToCome } from './files-to-come.ts'
-import { Named } from './named.tsx'
 import { isBought } from './product-filter.ts'
+import { ProductLabel } from './product-label.tsx'
 
 /** `docs/specification.md`, D2. */
 export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
@@ -66,13 +66,13 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
         <div className="mt-auto pt-1">
           {post && (
             <Link to={`/blog/${post.category}/${post.slug}`} className={wayClass}>
-              <Named title={title}>{t('article')}</Named>
+              <ProductLabel title={title}>{t('article')}</ProductLabel>
             </Link>
           )}
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <Price price={book.price} offer={book.offer} />
             <ButtonLink to={page} className="border-mint text-mint">
-              <Named title={title}>{t(bought ? 'goToBook' : 'detail')}</Named>
+              <ProductLabel title={title}>{t(bought ? 'goToBook' : 'detail')}</ProductLabel>
             </ButtonLink>
           </div>
         </div>

@@ -10,8 +10,8 @@ import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
-import { Named } from './named.tsx'
 import { isBought } from './product-filter.ts'
+import { ProductLabel } from './product-label.tsx'
 
 /** Widths in the grid: one to three columns. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
@@ -153,14 +153,14 @@ function Action(standing: Standing) {
   if (opens) {
     return (
       <ButtonLink to={`/${course.slug}`} className={className}>
-        <Named title={title}>{t(reader?.role === 'owner' ? 'openOwn' : 'go')}</Named>
+        <ProductLabel title={title}>{t(reader?.role === 'owner' ? 'openOwn' : 'go')}</ProductLabel>
       </ButtonLink>
     )
   }
   if (!free && !mayBuy) return null
   return (
     <ButtonLink to={`/inscribe/${course.slug}`} className={className}>
-      <Named title={title}>{t(free ? 'goFree' : 'buy')}</Named>
+      <ProductLabel title={title}>{t(free ? 'goFree' : 'buy')}</ProductLabel>
     </ButtonLink>
   )
 }
@@ -175,17 +175,17 @@ function Ways(standing: Standing) {
     <>
       {!opens && (
         <Link to={entitlement ? `/${slug}` : `/free/${slug}`} className={wayClass}>
-          <Named title={title}>{t(entitlement ? 'go' : 'detail')}</Named>
+          <ProductLabel title={title}>{t(entitlement ? 'go' : 'detail')}</ProductLabel>
         </Link>
       )}
       {opens && !free && mayBuy && (
         <Link to={purchasePage} className={wayClass}>
           <Gift size={16} aria-hidden />
-          <Named title={title}>{t('gift')}</Named>
+          <ProductLabel title={title}>{t('gift')}</ProductLabel>
         </Link>
       )}
       <Link to={post ? `/blog/${post.category}/${post.slug}` : purchasePage} className={wayClass}>
-        <Named title={title}>{t('information')}</Named>
+        <ProductLabel title={title}>{t('information')}</ProductLabel>
       </Link>
     </>
   )

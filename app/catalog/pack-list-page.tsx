@@ -11,9 +11,9 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
 import { ListFailedPage, NothingOnSale } from './list-states.tsx'
-import { Named } from './named.tsx'
 import { packContents } from './pack-contents.ts'
 import { PageHeader } from './page-header.tsx'
+import { ProductLabel } from './product-label.tsx'
 import { ProductListData } from './product-list-data.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -86,7 +86,7 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
         />
         <PackPrice pack={pack} />
         <ButtonLink to={page} className="justify-self-start">
-          <Named title={title}>{t('see')}</Named>
+          <ProductLabel title={title}>{t('see')}</ProductLabel>
         </ButtonLink>
       </div>
     </article>

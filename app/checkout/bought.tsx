@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Bought as BoughtProduct } from '#domain/commerce/purchases/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { PretendNote } from '../purchases/pretend-note.tsx'
+import { SandboxNotice } from '../purchases/sandbox-notice.tsx'
 import { sectionPath } from '../reader/reader-address.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -37,7 +37,7 @@ export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: Boug
         <h2 className="text-xl" lang={languageOf(product.title, locale) ?? undefined}>
           {localize(product.title, locale)}
         </h2>
-        {pretend && <PretendNote>{p('pretend')}</PretendNote>}
+        {pretend && <SandboxNotice>{p('pretend')}</SandboxNotice>}
         <QuoteLines quote={{ lines: [...lines], total }} productType={product.productType} />
         <dl className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3 text-sm">
           <dt className="text-chalk-soft">{t('orderNumber')}</dt>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localize } from '#values/localized-text.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ownPlace } from './own-place.ts'
+import { ownedProductLink } from './owned-product-link.ts'
 import { inPlace } from './regional-choice.tsx'
 import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
@@ -45,7 +45,7 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   if (isOwners(purchase)) return null
   if (nothingLeft(purchase)) {
     if (enter) return enter
-    const { label, ...place } = ownPlace(offer.product)
+    const { label, ...place } = ownedProductLink(offer.product)
     return { kind: 'go', ...place, label: t(label) }
   }
   if (!mayBuy(purchase)) return null

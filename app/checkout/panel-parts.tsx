@@ -13,8 +13,8 @@ import { Fold, foldLine } from './fold.tsx'
 import { FreeAccess, WithAds } from './free-access.tsx'
 import { GiftRecipient } from './gift-recipient.tsx'
 import { isFreeByCoupon, isOwners, mayBuy, type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
-import { ownPlace } from './own-place.ts'
-import { OwnersWord } from './owners-word.tsx'
+import { ownedProductLink } from './owned-product-link.ts'
+import { OwnerNotice } from './owner-notice.tsx'
 import { PayForm, PaymentBlock } from './payment-block.tsx'
 import type { PurchaseAnswer } from './purchase-action.ts'
 import type { PurchaseOffer } from './purchase-loader.ts'
@@ -35,7 +35,7 @@ export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
   const paid = quote.total.amount > 0 || isFreeByCoupon(purchase)
   return (
     <>
-      {isOwners(purchase) && <OwnersWord product={product} />}
+      {isOwners(purchase) && <OwnerNotice product={product} />}
       {owns && !purchase.gift && !isOwners(purchase) && <Owned purchase={purchase} />}
       {left && step && <NextStepButton step={step} purchase={purchase} />}
       {!onSale && !owns && !isOwners(purchase) && (
@@ -166,7 +166,7 @@ function Owned({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const { product } = purchase.offer
   const { productType } = product
-  const place = ownPlace(product)
+  const place = ownedProductLink(product)
   return (
     <div className="grid gap-2">
       <h2 className="text-xl">{t(`ownedTitle.${productType}`)}</h2>

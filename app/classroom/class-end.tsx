@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { BuyButton, priceOf } from './buy-button.tsx'
 import { lessonPath } from './lesson-address.ts'
 import type { LessonData } from './lesson-loader.ts'
-import { useSeenLessons } from './seen.ts'
+import { useSeenLessons } from './use-seen.ts'
 import { type Follow, whatFollows } from './what-follows.ts'
 
 export function ClassEnd({

@@ -3,7 +3,7 @@ import { totalLabel } from '#values/duration.ts'
 import { Link } from '../ui/link.tsx'
 import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData } from './lesson-loader.ts'
-import { useSeenLessons } from './seen.ts'
+import { useSeenLessons } from './use-seen.ts'
 
 /** Progress by the lessons that count, and the time left; for a sample its length. */
 export function CourseProgress({ data }: { data: LessonData }) {

@@ -3,7 +3,7 @@ import type { Route } from './+types/free-lesson-page'
 import { Classroom } from './classroom.tsx'
 import { actOnLesson } from './lesson-action.ts'
 import { loadLesson } from './lesson-loader.ts'
-import { seenOrNot } from './seen.ts'
+import { seenOrNot } from './use-seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 

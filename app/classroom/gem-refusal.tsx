@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import type { OpenLesson } from './lesson-loader.ts'
-import type { SeenResult } from './seen.ts'
+import type { SeenResult } from './use-seen.ts'
 
 /** `gems` is the balance, null where none was spent. */
 export type GemOutcome = { lesson: number; gems: number | null }

@@ -5,7 +5,7 @@ import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { GemOutcome } from './gem-refusal.tsx'
-import type { SeenResult } from './seen.ts'
+import type { SeenResult } from './use-seen.ts'
 
 const lesson = z.coerce.number().int().positive().max(2_147_483_647)
 const forms = z.union([

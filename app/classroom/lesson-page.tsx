@@ -5,7 +5,7 @@ import { changeComment } from './comments/comment-action.ts'
 import { loadComments } from './comments/comments-loader.ts'
 import { actOnLesson } from './lesson-action.ts'
 import { loadLesson } from './lesson-loader.ts'
-import { seenOrNot } from './seen.ts'
+import { seenOrNot } from './use-seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 

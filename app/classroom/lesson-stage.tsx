@@ -15,9 +15,9 @@ import { LessonBar } from './lesson-bar.tsx'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 import { LessonRefusal } from './lesson-refusal.tsx'
 import { Player } from './player/player.tsx'
-import { useSeen } from './seen.ts'
 import { useTranscriptChoice } from './transcript/transcript-choice.ts'
 import { useOpenedLesson } from './use-opened-lesson.ts'
+import { useSeen } from './use-seen.ts'
 
 const Transcript = lazy(() => whenReached(() => import('./transcript/transcript.tsx')))
 

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { lessonPath } from './lesson-address.ts'
 import { countedOf, countsSeen } from './lesson-counts.ts'
 import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
-import { useSeen, useSeenLessons } from './seen.ts'
+import { useSeen, useSeenLessons } from './use-seen.ts'
 
 /** `docs/specification.md`, G6. */
 export function SectionList({ data, compact = false }: { data: LessonData; compact?: boolean }) {

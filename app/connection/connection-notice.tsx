@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { isAway, lookForServer, onConnectionChange } from './connection.ts'
-import { keepPagesOf, keepWindow, onUnsent } from './keep-page.ts'
+import { onUnsent, preventReload, setRouter } from './connection-middleware.ts'
 
 /**
  * Says that the server cannot be reached, and that the page stays and goes on by itself. No toast: its code may be among
@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   const away = useSyncExternalStore(onConnectionChange, isAway, () => false)
   const waiting = useWaitingPage(away)
   const [unsent, forget] = useUnsent()
-  useKeptPages()
+  useRouterForConnection()
   return (
     <div role="status" className="sticky top-(--top-bar) z-25">
       {(away || unsent) && (
@@ -65,10 +65,10 @@ function useUnsent(): [boolean, () => void] {
   return [from === pathname, () => setFrom(null)]
 }
 
-function useKeptPages(): void {
+function useRouterForConnection(): void {
   const router = useContext(DataRouterContext)?.router
   useEffect(() => {
-    if (router) keepPagesOf(router)
+    if (router) setRouter(router)
   }, [router])
   useEffect(() => {
     const seen = () => document.visibilityState === 'visible' && isAway() && lookForServer()
@@ -76,12 +76,12 @@ function useKeptPages(): void {
     addEventListener('online', lookForServer)
     addEventListener('offline', lookForServer)
     document.addEventListener('visibilitychange', seen)
-    window.navigation?.addEventListener('navigate', keepWindow)
+    window.navigation?.addEventListener('navigate', preventReload)
     return () => {
       removeEventListener('online', lookForServer)
       removeEventListener('offline', lookForServer)
       document.removeEventListener('visibilitychange', seen)
-      window.navigation?.removeEventListener('navigate', keepWindow)
+      window.navigation?.removeEventListener('navigate', preventReload)
     }
   }, [])
 }

@@ -15,7 +15,7 @@ import { kindShapes } from '../ui/kind-shapes.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/gift-page'
 import { GiftAnswer } from './gift-answer.tsx'
-import { GiverNote, GiversMessage } from './givers-words.tsx'
+import { GiverMessage, GiverNotice } from './giver-message.tsx'
 
 /** Not cacheable: depends on the link and the time. */
 export function headers() {
@@ -99,8 +99,8 @@ function Gift({ gift, children }: { gift: GiftForVisitor; children: React.ReactN
           {localize(product.title, locale)}
         </h1>
       </header>
-      <GiverNote giver={giver} />
-      <GiversMessage large>{message}</GiversMessage>
+      <GiverNotice giver={giver} />
+      <GiverMessage large>{message}</GiverMessage>
       {product.items.length > 0 && (
         <section>
           <h2 className="font-semibold text-base">{t('packItems')}</h2>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OwnCourse } from '#domain/learning/classroom/list-own-courses.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { resumeAddress } from './own-course.tsx'
+import { resumeAddress } from './owned-course.tsx'
 
 /** The course opened last on any device; nothing once completed. */
 export function ContinueCourse({ courses }: { courses: readonly OwnCourse[] }) {

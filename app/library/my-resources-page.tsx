@@ -14,8 +14,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/my-resources-page'
 import { ContinueCourse } from './continue-course.tsx'
-import { OwnBook } from './own-book.tsx'
-import { OwnCourse } from './own-course.tsx'
+import { OwnedBook } from './owned-book.tsx'
+import { OwnedCourse } from './owned-course.tsx'
 import { groupResources, type ResourceGroup, readResourceFilter } from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
 import { WaitingGifts } from './waiting-gifts.tsx'
@@ -97,12 +97,12 @@ export default function MyResourcesPage({
         <Resources
           type="courses"
           groups={courseGroups}
-          card={(course) => <OwnCourse course={course} giver={gifts.givers[`course-${course.id}`]} />}
+          card={(course) => <OwnedCourse course={course} giver={gifts.givers[`course-${course.id}`]} />}
         />
         <Resources
           type="books"
           groups={bookGroups}
-          card={(book) => <OwnBook book={book} giver={gifts.givers[`book-${book.id}`]} />}
+          card={(book) => <OwnedBook book={book} giver={gifts.givers[`book-${book.id}`]} />}
         />
       </div>
     </>

@@ -7,7 +7,7 @@ import type { OwnGift } from '#domain/commerce/gifts/list-own-gifts.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { useErrorMessage } from '../forms/form.tsx'
-import { GiverNote, GiversMessage } from '../gifts/givers-words.tsx'
+import { GiverMessage, GiverNotice } from '../gifts/giver-message.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -60,8 +60,8 @@ export function WaitingGifts({
                       {giver.account !== null && (
                         <p className="wrap-anywhere text-sm">{t('giftFrom', { giver: giver.account })}</p>
                       )}
-                      <GiverNote giver={giver} />
-                      <GiversMessage>{words}</GiversMessage>
+                      <GiverNotice giver={giver} />
+                      <GiverMessage>{words}</GiverMessage>
                     </div>
                   </div>
                   <Form method="post" preventScrollReset>

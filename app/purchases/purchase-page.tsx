@@ -10,9 +10,9 @@ import { useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/purchase-page'
-import { PretendNote } from './pretend-note.tsx'
 import { changeGiftByForm } from './purchase-action.ts'
 import { PurchaseCard } from './purchase-card.tsx'
+import { SandboxNotice } from './sandbox-notice.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
@@ -41,7 +41,7 @@ export default function PurchasePage({ loaderData: { purchase }, actionData }: R
       <PageHead title={title} indexed={false} />
       <PageHeader title={title} lead={root?.user ? undefined : t('guestLead')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {purchase.pretend && <PretendNote>{t('pretend')}</PretendNote>}
+        {purchase.pretend && <SandboxNotice>{t('pretend')}</SandboxNotice>}
         <PurchaseCard purchase={purchase} outcome={actionData ?? null} />
       </div>
       {root?.user && (

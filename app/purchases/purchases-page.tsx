@@ -8,9 +8,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/purchases-page'
-import { PretendNote } from './pretend-note.tsx'
 import { changeGiftByForm } from './purchase-action.ts'
 import { PurchaseCard } from './purchase-card.tsx'
+import { SandboxNotice } from './sandbox-notice.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
@@ -64,7 +64,7 @@ export default function PurchasesPage({ loaderData, actionData }: Route.Componen
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {purchases.some(({ pretend }) => pretend) && <PretendNote>{t('pretendMarked')}</PretendNote>}
+          {purchases.some(({ pretend }) => pretend) && <SandboxNotice>{t('pretendMarked')}</SandboxNotice>}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {purchases.map((purchase) => (
               <li key={purchase.number}>

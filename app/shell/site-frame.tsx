@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useWaitingNotes } from '../classroom/notes/waiting-notes.ts'
+import { useUnsentNotes } from '../classroom/notes/unsent-notes.ts'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { whenReached } from '../connection/unreachable.ts'
 import { ContactButton } from '../contact/contact-button.tsx'
@@ -22,7 +22,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useAffiliateCode(root?.affiliateLink ?? null)
   useCouponCode()
   useRedirectNotice()
-  useWaitingNotes(root?.user?.id ?? null, root?.base ?? '')
+  useUnsentNotes(root?.user?.id ?? null, root?.base ?? '')
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--buy-bar))]">
       <a

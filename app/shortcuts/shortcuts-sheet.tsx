@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import Dialog from '../ui/dialog.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { shortcutPlaces, shortcuts } from './shortcuts.ts'
-import { letSingleKeysWork, singleKeysWork } from './single-keys.ts'
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
 
 const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts')
-  const [single, setSingle] = useState(singleKeysWork)
+  const [single, setSingle] = useState(areSingleKeysOn)
   const beginning = useRef<HTMLDivElement>(null)
   return (
     <Dialog
@@ -49,7 +49,7 @@ export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           checked={single}
           onChange={(event) => {
             setSingle(event.currentTarget.checked)
-            letSingleKeysWork(event.currentTarget.checked)
+            setSingleKeys(event.currentTarget.checked)
           }}
         />
         <p className="text-chalk-soft text-xs">{t('singleHint')}</p>

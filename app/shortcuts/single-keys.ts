@@ -1,7 +1,7 @@
 const key = 'aula.single-keys'
 
 /** Single-key shortcuts can be turned off for speech input (WCAG 2.1.4). */
-export function singleKeysWork(): boolean {
+export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
@@ -9,7 +9,7 @@ export function singleKeysWork(): boolean {
   }
 }
 
-export function letSingleKeysWork(work: boolean): void {
+export function setSingleKeys(work: boolean): void {
   try {
     if (work) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')

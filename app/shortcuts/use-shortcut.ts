@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { singleKeysWork } from './single-keys.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
@@ -31,7 +31,7 @@ export function useShortcut(shortcuts: readonly string[], action: () => void): v
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing || isTaken(event.target)) return
       const pressed = latest.current.shortcuts.find((each) => isShortcut(each, event))
-      if (!pressed || (pressed.length === 1 && !singleKeysWork())) return
+      if (!pressed || (pressed.length === 1 && !areSingleKeysOn())) return
       event.preventDefault()
       latest.current.action()
     }

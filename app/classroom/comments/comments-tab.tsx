@@ -4,7 +4,7 @@ import { whenReached } from '../../connection/unreachable.ts'
 import type { RootData } from '../../shell/root-data.ts'
 import type { LessonData } from '../lesson-loader.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { commentsPanelAtHand, loadCommentsPanel } from './panel-at-hand.ts'
+import { loadCommentsPanel, preloadedCommentsPanel } from './preloaded-panel.ts'
 
 /** Loaded on demand: most visits open another tab. */
 const LazyPanel = lazy(() => whenReached(() => import('./comments-panel.tsx')))
@@ -27,7 +27,7 @@ export function CommentsTab({
   const owns = entitlement !== null && entitlement.kind !== 'ads'
   if (!opened || !visited) return null
   if (!user || !(owns || user.role === 'owner')) return <p className="text-chalk-soft">{t('onlyIfBought')}</p>
-  const Panel = commentsPanelAtHand() ?? LazyPanel
+  const Panel = preloadedCommentsPanel() ?? LazyPanel
   return (
     <Suspense fallback={<CommentsSkeleton />}>
       <Panel data={data} lessonId={opened.id} user={user} />

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { SeenResult } from '../seen.ts'
+import type { SeenResult } from '../use-seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
 import type { CommentItem } from './comments-loader.ts'
 

@@ -34,7 +34,7 @@ export function readDraft(userId: string, lessonId: number): NoteDraft | null {
   }
 }
 
-export function keepDraft(userId: string, lessonId: number, draft: NoteDraft): void {
+export function saveDraft(userId: string, lessonId: number, draft: NoteDraft): void {
   const key = keyOf(userId, lessonId)
   const text = JSON.stringify(draft)
   stored(

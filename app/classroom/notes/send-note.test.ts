@@ -5,7 +5,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
-import { dropDraft, keepDraft, listDrafts, readDraft } from './note-drafts.ts'
+import { dropDraft, listDrafts, readDraft, saveDraft } from './note-drafts.ts'
 import { charactersLeft, newest, sendAllNotes, sendNote } from './send-note.ts'
 
 const services = await createTestServices()
@@ -58,7 +58,7 @@ async function setting() {
     second,
     userId: user.id,
     type: (text: string, seen: string | null = null, lessonId = first) =>
-      keepDraft(user.id, lessonId, { ...readDraft(user.id, lessonId), text, seen }),
+      saveDraft(user.id, lessonId, { ...readDraft(user.id, lessonId), text, seen }),
     saveElsewhere: (html: string) => saveLessonNote(elsewhere, { lessonId: first, html }),
   }
 }
@@ -127,7 +127,7 @@ test('what is too long waits here, and what is refused too', async () => {
 
 test('where the browser keeps nothing, a draft lives as long as the page', () => {
   vi.stubGlobal('localStorage', undefined)
-  keepDraft('ana', 7, { text: 'x', seen: null })
+  saveDraft('ana', 7, { text: 'x', seen: null })
   expect([readDraft('ana', 7)?.text, listDrafts('ana')]).toEqual(['x', [7]])
   dropDraft('ana', 7)
   expect(readDraft('ana', 7)).toBeNull()

@@ -1,6 +1,6 @@
 import { longestNote, noteLength } from '#values/note-length.ts'
 import { noteHtml, noteWords } from '#values/note-marks.ts'
-import { dropDraft, keepDraft, listDrafts, readDraft } from './note-drafts.ts'
+import { dropDraft, listDrafts, readDraft, saveDraft } from './note-drafts.ts'
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
 export type SentNote =
@@ -61,14 +61,14 @@ async function post(place: Place, leaving: boolean): Promise<SentNote> {
   const { text, seen, sent } = draft
   if (charactersLeft(text) < 0) return { state: 'too-long' }
   if (!navigator.onLine) return { state: 'offline' }
-  keepDraft(userId, lessonId, { ...draft, sent: text })
+  saveDraft(userId, lessonId, { ...draft, sent: text })
   const outcome = await ask(address, { lesson: String(lessonId), text, seen: seen ?? '' }, leaving)
   if (outcome === 'offline' || outcome === 'failed') return { state: outcome }
   const now = readDraft(userId, lessonId)
   if (outcome.ok) {
     const note = { text, revision: outcome.revision, at: outcome.at }
     latest.set(keyOf(place), note)
-    if (now && now.text !== text) keepDraft(userId, lessonId, { text: now.text, seen: note.revision })
+    if (now && now.text !== text) saveDraft(userId, lessonId, { text: now.text, seen: note.revision })
     else dropDraft(userId, lessonId)
     return { state: 'saved', note }
   }
@@ -78,10 +78,10 @@ async function post(place: Place, leaving: boolean): Promise<SentNote> {
   const { current } = outcome
   // The conflicting text is our own earlier send whose answer was lost.
   if (sent !== undefined && noteHtml(sent) === noteHtml(current.text) && current.revision !== seen) {
-    keepDraft(userId, lessonId, { text: now?.text ?? text, seen: current.revision })
+    saveDraft(userId, lessonId, { text: now?.text ?? text, seen: current.revision })
     return post(place, leaving)
   }
-  if (now) keepDraft(userId, lessonId, { text: now.text, seen: now.seen })
+  if (now) saveDraft(userId, lessonId, { text: now.text, seen: now.seen })
   return { state: 'conflict', current }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { onLeave } from '../../shell/on-leave.ts'
-import { dropDraft, keepDraft, readDraft } from './note-drafts.ts'
+import { dropDraft, readDraft, saveDraft } from './note-drafts.ts'
 import type { KnownNote } from './note-outcome.ts'
 import { newest, type SentNote, sendNote } from './send-note.ts'
 
@@ -51,7 +51,7 @@ export function useNote({
 
   const storeDraft = (next: string, seen: string | null) => {
     const sent = readDraft(userId, lessonId)?.sent
-    keepDraft(userId, lessonId, { text: next, seen, ...(sent !== undefined && { sent }) })
+    saveDraft(userId, lessonId, { text: next, seen, ...(sent !== undefined && { sent }) })
     setText(next)
     setStatus('typing')
     clearTimeout(timer.current)

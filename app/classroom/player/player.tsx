@@ -5,7 +5,7 @@ import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../shell/on-leave.ts'
 import type { PlayerPicture } from './player-cover.tsx'
 import type { PlayerOptions } from './player-options.ts'
-import { createPositionKeeper } from './position-keeper.ts'
+import { createPositionRecorder } from './position-recorder.ts'
 
 const EmbeddedPlayer = lazy(() => whenReached(() => import('./embedded-player.tsx')))
 const HostedPlayer = lazy(() => whenReached(() => import('./hosted-player.tsx')))
@@ -43,7 +43,7 @@ export function Player({
   onStale: () => void
   onVideo?: (video: HTMLVideoElement | null) => void
 }) {
-  const recorder = useKeptPosition(lessonId, remember)
+  const recorder = useSavedPosition(lessonId, remember)
   const events = {
     onTime: recorder.at,
     onPause: recorder.keep,
@@ -66,11 +66,11 @@ export function Player({
 }
 
 /** Saves while playing, on pause, and on leaving. */
-function useKeptPosition(lessonId: number, remember: boolean) {
+function useSavedPosition(lessonId: number, remember: boolean) {
   const address = useHref('/playback-position')
   const recorder = useMemo(
     () =>
-      createPositionKeeper((seconds) => {
+      createPositionRecorder((seconds) => {
         if (!remember) return
         const form = new URLSearchParams({ lesson: String(lessonId), seconds: seconds.toFixed(2) })
         navigator.sendBeacon(address, form)

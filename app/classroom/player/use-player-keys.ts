@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { singleKeysWork } from '../../shortcuts/single-keys.ts'
+import { areSingleKeysOn } from '../../shortcuts/single-keys.ts'
 import { type PlayerCommand, pageCommandOf } from './player-keys.ts'
 
 /** Handles keys while the focus is outside the player. */
@@ -15,7 +15,7 @@ export function usePlayerKeys(
     const press = (event: KeyboardEvent) => {
       const { target } = event
       if (event.defaultPrevented || event.isComposing || !(target instanceof HTMLElement)) return
-      if (frame.current?.contains(target) || isTaken(target) || !singleKeysWork()) return
+      if (frame.current?.contains(target) || isTaken(target) || !areSingleKeysOn()) return
       const command = pageCommandOf(event, ownerOf(target))
       if (!command) return
       event.preventDefault()

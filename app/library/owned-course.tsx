@@ -5,9 +5,9 @@ import { lessonPath } from '../classroom/lesson-address.ts'
 import { Cover } from '../ui/cover.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
-import { OwnCard, OwnCardFoot } from './own-card.tsx'
+import { OwnedCard, OwnedCardFooter } from './owned-card.tsx'
 
-export function OwnCourse({ course, giver }: { course: Course; giver?: string | null }) {
+export function OwnedCourse({ course, giver }: { course: Course; giver?: string | null }) {
   const t = useTranslations('library')
   const locale = useLocale()
   const { slug, title, cover, entitlement, progress } = course
@@ -20,7 +20,7 @@ export function OwnCourse({ course, giver }: { course: Course; giver?: string | 
     open === lessons ? t('lessonCount', { count: lessons }) : t('openOf', { open, total: lessons })
   const amount = counted ? t('seenOf', { seen, total }) : ofOpen
   return (
-    <OwnCard
+    <OwnedCard
       to={resumeAddress(course)}
       title={title}
       cover={<Cover slug={slug} image={cover} sizes="(min-width: 40rem) 23rem, calc(100vw - 2rem)" />}
@@ -37,7 +37,7 @@ export function OwnCourse({ course, giver }: { course: Course; giver?: string | 
       {counted && (
         <progress className="meter" max={Math.max(total, 1)} value={seen} aria-label={t('progress')} />
       )}
-      <OwnCardFoot amount={amount} go={t(go)} />
+      <OwnedCardFooter amount={amount} go={t(go)} />
       {done && (
         <Link
           to={`/mis-certificados/${slug}`}
@@ -47,7 +47,7 @@ export function OwnCourse({ course, giver }: { course: Course; giver?: string | 
           <span className="sr-only">: {localize(title, locale)}</span>
         </Link>
       )}
-    </OwnCard>
+    </OwnedCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { connectionLost, isAway, untilBack } from '../connection/connection.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
 import { toast } from '../ui/toast.ts'
-import { useChoice } from './choice.ts'
+import { usePendingChoice } from './use-pending-choice.ts'
 
 const prefix = 'seen-'
 
@@ -25,7 +25,7 @@ export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations('classroom')
   const fetcher = useFetcher<SeenResult>({ key: `${prefix}${lesson.id}` })
   const pending = fetcher.formData?.get('seen')
-  const [choice, choose] = useChoice(fetcher.state !== 'idle')
+  const [choice, choose] = usePendingChoice(fetcher.state !== 'idle')
   const [unsent, setUnsent] = useState<boolean | null>(null)
   const seen = unsent ?? choice ?? (typeof pending === 'string' ? pending === 'true' : lesson.seen)
   // Controls share the fetcher: only the one used reports its error.

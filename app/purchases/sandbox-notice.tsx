@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Shown once for all sandbox payments. */
-export function PretendNote({ children }: { children: ReactNode }) {
+export function SandboxNotice({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2.5 rounded-md border-2 border-yellow border-dashed px-3 py-2 font-semibold text-sm text-yellow leading-snug">
       <FlaskConical size={20} aria-hidden className="shrink-0" />

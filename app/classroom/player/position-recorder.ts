@@ -1,6 +1,6 @@
 const intervalMs = 10_000
 
-export type PositionKeeper = {
+export type PositionRecorder = {
   /** Reports the time while playing. */
   at(seconds: number): void
   /** Saves at once: paused, ended, or leaving. */
@@ -8,7 +8,7 @@ export type PositionKeeper = {
 }
 
 /** Saves a position every 10 seconds, and at once on pause or leaving; each position once. `send` must outlive the page. */
-export function createPositionKeeper(send: (seconds: number) => void, now: () => number): PositionKeeper {
+export function createPositionRecorder(send: (seconds: number) => void, now: () => number): PositionRecorder {
   let latest: number | null = null
   let sent: number | null = null
   let sentAt = now()

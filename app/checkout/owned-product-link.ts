@@ -2,18 +2,18 @@ import { type LucideIcon, Play } from 'lucide-react'
 import type { ProductType } from '#values/product.ts'
 import { productPath } from '#values/purchase-address.ts'
 
-type OwnPlace = { to: string; label: 'goToCourse' | 'toResources'; icon?: LucideIcon }
+type ProductLink = { to: string; label: 'goToCourse' | 'toResources'; icon?: LucideIcon }
 type Product = { productType: ProductType; slug: string }
 
-const amongResources = (): OwnPlace => ({ to: '/mis-recursos', label: 'toResources' })
+const amongResources = (): ProductLink => ({ to: '/mis-recursos', label: 'toResources' })
 
-const places: Record<ProductType, (product: Product) => OwnPlace> = {
+const places: Record<ProductType, (product: Product) => ProductLink> = {
   course: (product) => ({ to: productPath(product), label: 'goToCourse', icon: Play }),
   book: amongResources,
   pack: amongResources,
 }
 
 /** Where an owner of everything continues. */
-export function ownPlace(product: Product): OwnPlace {
+export function ownedProductLink(product: Product): ProductLink {
   return places[product.productType](product)
 }

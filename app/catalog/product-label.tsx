@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Adds the product's title for screen readers. */
-export function Named({ title, children }: { title: string; children: ReactNode }) {
+export function ProductLabel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span>
       {children}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createPositionKeeper } from './position-keeper.ts'
+import { createPositionRecorder } from './position-recorder.ts'
 
 function keeperWithClock() {
   let time = 0
   const sent: number[] = []
-  const keeper = createPositionKeeper(
+  const keeper = createPositionRecorder(
     (seconds) => sent.push(seconds),
     () => time,
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The new value from the click until it is saved. The router reports a submission too late for the checkbox to show it. */
-export function useChoice(saving: boolean): [boolean | null, (choice: boolean) => void] {
+export function usePendingChoice(saving: boolean): [boolean | null, (choice: boolean) => void] {
   const [choice, setChoice] = useState<boolean | null>(null)
   const started = useRef(false)
   useEffect(() => {

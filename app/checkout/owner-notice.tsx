@@ -9,7 +9,7 @@ import type { PurchaseOffer } from './purchase-loader.ts'
 type Product = PurchaseOffer['product']
 
 /** The shop's owner gets a link in instead of payment. */
-export function OwnersWord({ product }: { product: Product }) {
+export function OwnerNotice({ product }: { product: Product }) {
   const t = useTranslations('checkout')
   const Way = waysIn[product.productType]
   return (

@@ -6,7 +6,7 @@ import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** `to`: the card's link. `giver`: the giving account's name; null for a guest. */
-export function OwnCard({
+export function OwnedCard({
   to,
   title,
   cover,
@@ -58,7 +58,7 @@ export function OwnCard({
   )
 }
 
-export function OwnCardFoot({ amount, go }: { amount: string; go: string }) {
+export function OwnedCardFooter({ amount, go }: { amount: string; go: string }) {
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="text-chalk-soft text-xs tabular-nums">{amount}</p>

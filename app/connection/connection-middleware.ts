@@ -9,7 +9,7 @@ const unsentListeners = new Set<() => void>()
 let refreshing = false
 
 /** Gives the middleware the router whose pages it keeps. */
-export function keepPagesOf(given: DataRouter): void {
+export function setRouter(given: DataRouter): void {
   router = given
 }
 
@@ -24,7 +24,7 @@ export function onUnsent(listener: () => void): () => void {
  * what was to be read anew is read when the server is back, a page that was asked for opens then, and a form says that
  * nobody answered. Only what the server itself says can be an error of a page.
  */
-export async function keepPage(
+export async function connectionMiddleware(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
@@ -61,7 +61,7 @@ export async function keepPage(
  * browser's error page. The window stays, and the next page is opened as a document once the server answers: it may
  * have been a newer version of the shop that had the old code no more.
  */
-export function keepWindow(event: NavigateEvent): void {
+export function preventReload(event: NavigateEvent): void {
   const next = router?.state.navigation.location
   if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !next) return
   event.preventDefault()

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Giver } from '#domain/commerce/gifts/gift-policy.ts'
 
 /** Warns about names the shop cannot confirm: a guest's, or one unlike the account's. */
-export function GiverNote({ giver: { account, signature } }: { giver: Giver }) {
+export function GiverNotice({ giver: { account, signature } }: { giver: Giver }) {
   const t = useTranslations('gifts')
   if (account !== null && signature === null) return null
   return (
@@ -16,7 +16,7 @@ export function GiverNote({ giver: { account, signature } }: { giver: Giver }) {
 }
 
 /** Marks the text as the giver's. */
-export function GiversMessage({ children, large = false }: { children: string; large?: boolean }) {
+export function GiverMessage({ children, large = false }: { children: string; large?: boolean }) {
   const t = useTranslations('gifts')
   const id = useId()
   if (children === '') return null

@@ -12,6 +12,6 @@ export async function loadCommentsPanel(): Promise<void> {
 }
 
 /** Null if `loadCommentsPanel` has not loaded it. */
-export function commentsPanelAtHand(): ComponentType<CommentsPanelProps> | null {
+export function preloadedCommentsPanel(): ComponentType<CommentsPanelProps> | null {
   return panel
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Sends unsaved notes on the next visit and after reconnecting, on any page. The code for it is only loaded when there are
  * some.
  */
-export function useWaitingNotes(userId: string | null, base: string): void {
+export function useUnsentNotes(userId: string | null, base: string): void {
   useEffect(() => {
     if (userId === null) return
     const send = async () => {
