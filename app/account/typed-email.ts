@@ -1,17 +1,16 @@
+import { withStorage } from '#app/shell/browser-storage.ts'
+
 const key = 'aula_email'
 
 /** The address last typed in this tab. */
 export function recallEmail(): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
+  return withStorage('sessionStorage', (storage) => storage.getItem(key) ?? '', '')
 }
 
 export function rememberEmail(email: string): void {
-  try {
-    if (email === '') sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, email)
-  } catch {}
+  withStorage(
+    'sessionStorage',
+    (storage) => (email === '' ? storage.removeItem(key) : storage.setItem(key, email)),
+    undefined,
+  )
 }

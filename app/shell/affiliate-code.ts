@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { withStorage } from '#app/shell/browser-storage.ts'
 import { isSameAffiliateLink } from '#values/affiliate-link.ts'
 
 /** `docs/specification.md`, A6. */
@@ -19,26 +20,33 @@ export function useAffiliateCode(ownLink: string | null) {
 }
 
 function writeAffiliateCode(code: string, time: number) {
-  try {
-    localStorage.setItem(keys.code, code)
-    localStorage.setItem(keys.time, String(time))
-  } catch {}
+  withStorage(
+    'localStorage',
+    (storage) => {
+      storage.setItem(keys.code, code)
+      storage.setItem(keys.time, String(time))
+    },
+    undefined,
+  )
 }
 
 /** Null once expired. */
 export function readAffiliateCode(now = Date.now()): string | null {
-  try {
-    const time = Number(localStorage.getItem(keys.time))
-    return now - time <= validMs ? localStorage.getItem(keys.code) : null
-  } catch {
-    return null
-  }
+  return withStorage(
+    'localStorage',
+    (storage) => (now - Number(storage.getItem(keys.time)) <= validMs ? storage.getItem(keys.code) : null),
+    null,
+  )
 }
 
 /** After a confirmed purchase (`docs/specification.md`, L6), or for the reader's own code. */
 export function clearAffiliateCode() {
-  try {
-    localStorage.removeItem(keys.code)
-    localStorage.removeItem(keys.time)
-  } catch {}
+  withStorage(
+    'localStorage',
+    (storage) => {
+      storage.removeItem(keys.code)
+      storage.removeItem(keys.time)
+    },
+    undefined,
+  )
 }

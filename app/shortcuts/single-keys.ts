@@ -1,17 +1,16 @@
+import { withStorage } from '#app/shell/browser-storage.ts'
+
 const key = 'aula.single-keys'
 
 /** Single-key shortcuts can be turned off for speech input (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true
-  }
+  return withStorage('localStorage', (storage) => storage.getItem(key) !== 'off', true)
 }
 
 export function setSingleKeys(work: boolean): void {
-  try {
-    if (work) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'off')
-  } catch {}
+  withStorage(
+    'localStorage',
+    (storage) => (work ? storage.removeItem(key) : storage.setItem(key, 'off')),
+    undefined,
+  )
 }

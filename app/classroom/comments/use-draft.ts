@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { withStorage } from '#app/shell/browser-storage.ts'
 import { newTextKey } from '../../connection/text-key.ts'
 
 export type Draft = {
@@ -50,23 +51,27 @@ export function useDraft(place: string, original: { title: string; html: string 
 }
 
 function read(place: string): Draft | null {
-  try {
-    const saved = JSON.parse(localStorage.getItem(place) ?? 'null')
-    const whole = [saved?.title, saved?.html, saved?.key].every((each) => typeof each === 'string')
-    return whole ? { title: saved.title, html: saved.html, key: saved.key } : null
-  } catch {
-    return null
-  }
+  return withStorage<Draft | null>(
+    'localStorage',
+    (storage) => {
+      const saved = JSON.parse(storage.getItem(place) ?? 'null')
+      const whole = [saved?.title, saved?.html, saved?.key].every((each) => typeof each === 'string')
+      return whole ? { title: saved.title, html: saved.html, key: saved.key } : null
+    },
+    null,
+  )
 }
 
 /** False when the browser cannot store it, as in private windows. */
 function write(place: string, draft: Draft | null): boolean {
-  try {
-    const hasText = draft !== null && (draft.title !== '' || draft.html !== '')
-    if (hasText) localStorage.setItem(place, JSON.stringify(draft))
-    else localStorage.removeItem(place)
-    return hasText
-  } catch {
-    return false
-  }
+  const hasText = draft !== null && (draft.title !== '' || draft.html !== '')
+  return withStorage(
+    'localStorage',
+    (storage) => {
+      if (hasText) storage.setItem(place, JSON.stringify(draft))
+      else storage.removeItem(place)
+      return hasText
+    },
+    false,
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { withStorage } from '#app/shell/browser-storage.ts'
 
 /**
  * Sends unsaved notes on the next visit and after reconnecting, on any page. The code for it is only loaded when there are
@@ -20,9 +21,10 @@ export function useUnsentNotes(userId: string | null, base: string): void {
 }
 
 function hasDraft(userId: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(`aula.note.${userId}.`))
-  } catch {
-    return false
-  }
+  const prefix = `aula.note.${userId}.`
+  return withStorage(
+    'localStorage',
+    (storage) => Object.keys(storage).some((key) => key.startsWith(prefix)),
+    false,
+  )
 }
