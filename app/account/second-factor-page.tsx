@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../forms/form.tsx'
@@ -57,11 +58,9 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   const stray = problem && strayCode(problem)
   const problemOf = (part: SecondFactorPart, passkey?: string) =>
     !stray && problem?.typed.part === part && problem.typed.passkey === passkey ? problem : null
-  const notify = useEffectEvent(() => {
+  useOnChange(done?.at, () => {
     if (done && done.part !== 'start' && done.part !== 'passkey-start') toast.success(t(`done.${done.part}`))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is told once.
-  useEffect(() => notify(), [done?.at])
   return (
     <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('title')} indexed={false} />

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { findPendingEmail } from '#domain/people/email/change-email.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import { clientName } from '#values/client-name.ts'
@@ -39,11 +39,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const done = actionData?.ok ? actionData : null
   const problemOf = (part: SettingsPart) =>
     actionData?.ok === false && actionData.typed.part === part ? actionData : null
-  const notify = useEffectEvent(() => {
+  useOnChange(done?.at, () => {
     if (done?.part) toast.success(t(`done.${done.part}`))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is told once.
-  useEffect(() => notify(), [done?.at])
   return (
     <Reading className={`grid gap-10 ${readingTop}`}>
       <PageHead title={t('title')} indexed={false} />

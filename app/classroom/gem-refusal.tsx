@@ -1,7 +1,8 @@
 import { Gem, LoaderCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -63,11 +64,10 @@ export function GemNews({ lessonId }: { lessonId: number }) {
   const place = useRef<HTMLSpanElement>(null)
   const outcome = useActionData<GemOutcome | SeenResult>()
   const gems = outcome && 'gems' in outcome && outcome.lesson === lessonId ? outcome.gems : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
-  useEffect(() => {
+  useOnChange(outcome, () => {
     if (gems === null) return
     toast.success(t('opened', { gems }))
     place.current?.focus({ preventScroll: true })
-  }, [outcome])
+  })
   return gems === null ? null : <span ref={place} tabIndex={-1} className="sr-only" />
 }

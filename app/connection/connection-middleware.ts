@@ -8,21 +8,19 @@ let router: DataRouter | null = null
 const unsentListeners = new Set<() => void>()
 let refreshing = false
 
-/** Gives the middleware the router whose pages it keeps. */
 export function setRouter(given: DataRouter): void {
   router = given
 }
 
-/** Calls back when a form was sent and no answer came. */
+/** Called when a form got no answer. */
 export function onUnsent(listener: () => void): () => void {
   unsentListeners.add(listener)
   return () => unsentListeners.delete(listener)
 }
 
 /**
- * What every load and every form goes through. Where no answer comes the page stays as it is, with the person signed in:
- * what was to be read anew is read when the server is back, a page that was asked for opens then, and a form says that
- * nobody answered. Only what the server itself says can be an error of a page.
+ * Wraps every load and form. Without an answer the page stays: reloads and navigation wait for the server, a form reports that
+ * nobody answered. Only the server's own answers are errors of a page.
  */
 export async function connectionMiddleware(
   { request }: { request: Request },
@@ -36,10 +34,10 @@ export async function connectionMiddleware(
   const asked = pathOf(new URL(request.url))
   if (request.method !== 'GET') {
     for (const each of [...unsentListeners]) each()
-    // A form that leads to another page leads nowhere.
+    // Do not follow the form's navigation.
     if (navigation.location && pathOf(navigation.location) === asked && asked !== pathOf(location))
       stay(router)
-    // What the form before it brought goes on showing: the key of a second factor that is about to be confirmed.
+    // Keep the earlier answer, e.g. a second factor's key being confirmed.
     const ofPage = navigation.location && pathOf(navigation.location) === asked
     return replaced(results, cut, (id) => (ofPage ? actionData?.[id] : undefined))
   }
@@ -49,7 +47,7 @@ export async function connectionMiddleware(
   }
   if (navigation.location && pathOf(navigation.location) === asked) {
     await untilBack()
-    // Who has gone elsewhere meanwhile wants this page no more.
+    // Unless the reader has left meanwhile.
     if (!request.signal.aborted) goOn(router)
     return results
   }
@@ -57,9 +55,8 @@ export async function connectionMiddleware(
 }
 
 /**
- * Where the code of the next page cannot be had the router loads the window anew, which without a connection ends on the
- * browser's error page. The window stays, and the next page is opened as a document once the server answers: it may
- * have been a newer version of the shop that had the old code no more.
+ * Without the next page's code the router would reload into the browser's error page. Instead, opens that page as a document
+ * once the server answers; a new version may have replaced the code.
  */
 export function preventReload(event: NavigateEvent): void {
   const next = router?.state.navigation.location
@@ -75,7 +72,7 @@ export function preventReload(event: NavigateEvent): void {
 
 function isCutOff(given: DataStrategyResult | undefined): boolean {
   if (given?.type !== 'error') return false
-  // What an action throws comes in a wrapper.
+  // Errors of an action arrive wrapped.
   const { result } = given as { result: { type?: string; data?: unknown } | null }
   return isUnreachable(result?.type === 'DataWithResponseInit' ? result.data : result)
 }

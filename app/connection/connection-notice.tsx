@@ -11,10 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { isAway, lookForServer, onConnectionChange } from './connection.ts'
 import { onUnsent, preventReload, setRouter } from './connection-middleware.ts'
 
-/**
- * Says that the server cannot be reached, and that the page stays and goes on by itself. No toast: its code may be among
- * what cannot be had.
- */
+/** Shows that the server is unreachable. Not a toast, whose code may not be loaded. */
 export function ConnectionNotice() {
   const t = useTranslations('connection')
   const away = useSyncExternalStore(onConnectionChange, isAway, () => false)
@@ -45,7 +42,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** Another page that is asked for meanwhile opens when the server is back; whether there is one. */
+/** Whether navigation waits for the server; it continues once the server answers. */
 function useWaitingPage(away: boolean): boolean {
   const loading = useNavigation().state === 'loading'
   const blocker = useBlocker(
@@ -57,7 +54,7 @@ function useWaitingPage(away: boolean): boolean {
   return loading || blocker.state === 'blocked'
 }
 
-/** Whether a form of this page was sent and not answered; until the person has read it, or left. */
+/** Whether a form got no answer; reset when read or on leaving. */
 function useUnsent(): [boolean, () => void] {
   const { pathname } = useLocation()
   const [from, setFrom] = useState<string | null>(null)

@@ -1,7 +1,6 @@
-/** How long until the server is looked for again, the longer the longer it is away. */
+/** Growing pauses between attempts. */
 const pausesMs = [1_000, 3_000, 8_000, 15_000]
 
-/** A sign of life that takes longer is none. */
 const answerMs = 5_000
 
 const listeners = new Set<() => void>()
@@ -9,7 +8,7 @@ let away = false
 let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the server could not be reached a moment ago. While it cannot, it is looked for until it answers. */
+/** Whether the server is unreachable; while it is, it is polled. */
 export function isAway(): boolean {
   return away
 }
@@ -19,7 +18,6 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Something could not reach the server. */
 export function connectionLost(): void {
   if (away) return
   tries = 0
@@ -27,7 +25,7 @@ export function connectionLost(): void {
   lookAgain()
 }
 
-/** Asks the server for a sign of life, now and not in a while. */
+/** Polls the server at once. */
 export async function lookForServer(): Promise<void> {
   clearTimeout(timer)
   if (await answers()) change(false)
@@ -35,7 +33,7 @@ export async function lookForServer(): Promise<void> {
   else connectionLost()
 }
 
-/** Until the server answers again; at once when nothing says that it does not. */
+/** Resolves once the server answers, at once if nothing failed. */
 export function untilBack(): Promise<void> {
   if (!away) return Promise.resolve()
   return new Promise((resolve) => {
@@ -49,17 +47,17 @@ export function untilBack(): Promise<void> {
 async function answers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(answerMs)
-    // A server whose database is away is alive, and can show nothing: what counts is that it is ready.
+    // Readiness, since a server without its database can show nothing.
     const answer = await fetch('/readyz', { cache: 'no-store', signal })
     const said = await answer.text()
-    // Any other answer will do, also that this address is not for us. On a full disk pages can be read.
+    // Any other status will do; on a full disk pages can still be read.
     return !unreachableStatuses.has(answer.status) || said.includes('"disk-full"')
   } catch {
     return false
   }
 }
 
-/** What a proxy says in place of a server that is not there: the same to a reader as no connection. */
+/** Sent by proxies for a server that is down. */
 export const unreachableStatuses: ReadonlySet<unknown> = new Set([502, 503, 504])
 
 function lookAgain(): void {

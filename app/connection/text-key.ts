@@ -1,5 +1,5 @@
-/** A name for a text that is about to be sent, so that the server knows it again when it comes twice. */
+/** An idempotency key for a text. */
 export function newTextKey(): string {
-  // Pages without https have no `randomUUID`.
+  // Needs https.
   return crypto.randomUUID?.() ?? String(Math.random()).slice(2, 18)
 }

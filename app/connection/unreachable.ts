@@ -1,11 +1,11 @@
 import isNetworkError from 'is-network-error'
 import { connectionLost, unreachableStatuses, untilBack } from './connection.ts'
 
-/** A module of the page that did not come, and data of a loader that broke off on its way. */
+/** A module that failed to load, or loader data cut off. */
 const brokenOff =
   /dynamically imported module|importing a module script failed|unable to preload css|decode turbo-stream/i
 
-/** Whether this error says that no answer came, whatever the browser calls it. */
+/** Whether no answer came, whatever the browser calls it. */
 export function isUnreachable(error: unknown): boolean {
   if (isNetworkError(error)) return true
   if (error instanceof Error) return brokenOff.test(error.message)
@@ -14,17 +14,14 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** What to say of a form whose answer failed on its way: nobody answered, or what came was no answer. */
+/** The error code for a form whose answer failed. */
 export function failureCode(error: unknown): 'unanswered' | 'unexpected' {
   if (!isUnreachable(error)) return 'unexpected'
   connectionLost()
   return 'unanswered'
 }
 
-/**
- * Fetches a part of the page that is wanted now. Where it cannot be had it is waited for, so that it comes late and takes
- * nothing of what is there away.
- */
+/** Loads a part of the page; waits for the server instead of failing. */
 export async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {

@@ -5,7 +5,7 @@ type RouteCode = { module: string; clientActionModule?: string; clientLoaderModu
 
 declare global {
   interface Window {
-    /** Where the code of each route is, as the framework writes it into every page. */
+    /** The framework's manifest of route modules. */
     __reactRouterManifest?: { routes: Record<string, RouteCode | undefined> }
   }
 }
@@ -13,10 +13,7 @@ declare global {
 /** After what the page itself needs. */
 const afterMs = 1_000
 
-/**
- * Has the code of the route at hand that a form of this page is sent to, before anybody sends it: the router loads the window
- * anew where it cannot have that code, which without a connection ends the page.
- */
+/** Preloads the route that a form posts to: without its code the router would reload the window, which fails offline. */
 export function useCodeOf(path: string): void {
   const router = useContext(DataRouterContext)?.router
   useEffect(() => {
@@ -24,7 +21,7 @@ export function useCodeOf(path: string): void {
       const match = router && matchRoutes(router.routes, path)?.at(-1)
       const code = match && window.__reactRouterManifest?.routes[match.route.id]
       for (const part of new Set([code?.module, code?.clientActionModule, code?.clientLoaderModule])) {
-        // Without it the form asks for it once more.
+        // The form requests it again.
         if (part) import(/* @vite-ignore */ part).catch(() => {})
       }
     }, afterMs)

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { toast } from '../ui/toast.ts'
 import type { SubscriptionOutcome } from './subscription-action.ts'
@@ -11,10 +11,8 @@ export function useSubscription() {
   const fetcher = useFetcher<SubscriptionOutcome>()
   useCodeOf('/subscription')
   const outcome = fetcher.state === 'idle' ? fetcher.data?.outcome : undefined
-  const notify = useEffectEvent(() => {
+  useOnChange(fetcher.state === 'idle' ? fetcher.data : undefined, () => {
     if (outcome && outcome !== 'failed') toast.success(t(outcome))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once.
-  useEffect(() => notify(), [fetcher.data, outcome])
   return { Form: fetcher.Form, outcome, busy: fetcher.state !== 'idle' }
 }

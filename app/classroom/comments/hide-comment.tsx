@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { SeenResult } from '../use-seen.ts'
@@ -23,14 +23,12 @@ export function HideComment({
   const fetcher = useFetcher<CommentOutcome | SeenResult>()
   const busy = fetcher.state !== 'idle'
   const outcome = busy ? undefined : fetcher.data
-  const notify = useEffectEvent(() => {
+  useOnChange(outcome, () => {
     if (!outcome) return
     if ('saved' in outcome) toast.error(t('unreachable'))
     else if ('hidden' in outcome) toast.success(t(outcome.hidden ? 'hiddenNow' : 'shownNow'))
     else if (!outcome.ok && outcome.code) toast.error(message(outcome.code))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once.
-  useEffect(() => notify(), [outcome])
   const Icon = item.hidden ? Eye : EyeOff
   return (
     <fetcher.Form method="post">
