@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useOnChange } from '#app/ui/use-on-change.ts'
+import { useOnChange } from '#app/ui/toast.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../forms/form.tsx'

@@ -16,7 +16,7 @@ import type { LessonData, OpenLesson } from './lesson-loader.ts'
 
 const LessonSheet = lazy(() => whenReached(() => import('./lesson-sheet.tsx')))
 
-/** Rows G1 to G3: which lesson this is, and what can be done with it. */
+/** `docs/specification.md`, G1 to G3. */
 export function LessonBar({
   data,
   opened,
@@ -29,13 +29,12 @@ export function LessonBar({
   data: LessonData
   opened: OpenLesson
   user: RootData['user']
-  /** Null when the lesson is not the person's to mark. */
+  /** Null when this person cannot mark the class. */
   seen: { value: boolean; onChange: (seen: boolean) => void } | null
-  /** Null where there is none. */
   transcript?: { open: boolean; onToggle: (open: boolean) => void } | null
-  /** The card of the end stands beside the bar, and has the certificate on it. */
+  /** The end card beside the bar links the certificate. */
   ended?: boolean
-  /** The person wants to go on where there is no next class. */
+  /** Called when there is no next class. */
   onEnd: () => void
 }) {
   const t = useTranslations('classroom')
@@ -46,7 +45,7 @@ export function LessonBar({
   const [sheet, setSheet] = useState(false)
   const free = mode === 'free'
   const selling = free || (!data.owner && (!entitlement || entitlement.kind === 'ads'))
-  // One primary action a screen: where there is something to buy, that is it.
+  // Buying is the primary action where possible.
   const leading = !selling && opened.access === 'yes'
   const to = (target: { section: number; lesson: number }) => lessonPath(mode, course.slug, target) + search
   const navigate = useNavigate()
@@ -153,7 +152,7 @@ export function LessonBar({
   )
 }
 
-/** Row G1. Without scripts it is a form that the page's action answers. */
+/** A form without scripts (`docs/specification.md`, G1). */
 function SeenButton({
   lesson,
   value,
@@ -183,7 +182,7 @@ function SeenButton({
   )
 }
 
-/** Tells the style sheet which way the lessons slide. */
+/** The direction of the slide, for CSS. */
 function goOn() {
   document.documentElement.style.setProperty('--way', '1')
 }

@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
+
 /** `docs/specification.md`, B6. */
-export type Toast = { kind: 'success' | 'warning' | 'error'; text: string }
+type Toast = { kind: 'success' | 'warning' | 'error'; text: string }
 
 const waiting: Toast[] = []
 let deliver: ((toast: Toast) => void) | null = null
@@ -34,4 +36,11 @@ export function receiveToasts(receiver: (toast: Toast) => void): () => void {
   return () => {
     deliver = null
   }
+}
+
+/** Runs `notify` on mount and once for each new value, with the texts of that moment. */
+export function useOnChange(value: unknown, notify: () => void): void {
+  const latest = useEffectEvent(notify)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the trigger.
+  useEffect(() => latest(), [value])
 }
