@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { takeTurns } from './take-turns.mjs'
 
@@ -121,21 +122,30 @@ export function runNode(parameters, { env = process.env, quiet = false } = {}) {
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }
 
-/** The same beside others, its output kept for later. */
-export function runNodeBeside(parameters, { env = process.env } = {}) {
+/**
+ * Runs a script beside others and collects what it prints; `onLine` is given each line as it comes. An aborted `signal`
+ * interrupts it, so that it ends its own children.
+ */
+export function runNodeBeside(parameters, { env = process.env, onLine, signal } = {}) {
   return new Promise((done) => {
     const child = spawn(nodePath(), parameters, {
       cwd: root,
       env: pinnedEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const interrupt = () => child.kill('SIGINT')
+    signal?.addEventListener('abort', interrupt)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text
       })
+      if (onLine) createInterface({ input: stream }).on('line', onLine)
     }
-    child.on('close', (status) => done({ status: status ?? 1, output }))
+    child.on('close', (status) => {
+      signal?.removeEventListener('abort', interrupt)
+      done({ status: status ?? 1, output })
+    })
   })
 }
 

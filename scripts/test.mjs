@@ -1,16 +1,27 @@
-// npm test: everything that can be checked, on a machine that may have nothing but Node. Non-zero on any failure.
+// npm test: everything that a change can break, on a machine that may have nothing but Node. Stops at the first failure;
+// `-- --keep-going` runs the rest all the same. npm run test:long: the same tests with their full numbers.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { findPostgresBinaries } from './postgres-binaries.mjs'
-import { build, cacheFolder, install, main, program, Refusal, runNode, runNodeBeside } from './prepare.mjs'
+import { cacheFolder, install, main, program, Refusal, runNode, runNodeBeside } from './prepare.mjs'
 import { findMountNamespace } from './small-disk.mjs'
+import { readJourneys, readUnitTests } from './test-reports.mjs'
 
-/** The demo that every journey begins with; if it fails, so do they, which say why. */
-const makeJourneyData = "await (await import('./tests/harness/journey-setup.ts')).default()"
+const { values: options } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    'keep-going': { type: 'boolean', default: false },
+  },
+})
+const stopAtFirst = !options['keep-going']
 
+/** One per step: `{ name, passed, failed, tests }`; `tests` holds `{ name, milliseconds }` of each test, if the step has any. */
 const results = []
 const notes = []
+/** Aborted by the first failure, so that the steps beside it end as well. */
+const stop = new AbortController()
 
 await main(async () => {
   const started = Date.now()
@@ -18,80 +29,64 @@ await main(async () => {
   bringBrowser()
   const postgres = lookForPostgres()
   lookForSmallDisk()
+  const env = { ...process.env, NODE_ENV: 'test', ...(options.long && { AULA_LONG: '1' }) }
 
-  await check('route types', [program('@react-router/dev', 'react-router'), 'typegen'])
-  // Each of them leaves a core idle for most of its time.
+  await step('route types', [program('@react-router/dev', 'react-router'), 'typegen'], { env })
   await Promise.all([
-    check('lint and format', [program('@biomejs/biome', 'biome'), 'check', '.']),
-    check('types', [program('typescript', 'tsc'), '--noEmit']),
-    check('import walls', ['scripts/check-walls.ts']),
-    check('unused code', [program('knip')]),
+    step('lint and format', [program('@biomejs/biome', 'biome'), 'check', '.'], { env }),
+    step('types', [program('typescript', 'tsc'), '--noEmit'], { env }),
+    step('import walls', ['scripts/check-walls.ts'], { env }),
+    step('unused code', [program('knip')], { env }),
+    step('build', ['scripts/build-changed.mjs'], { env: process.env }),
   ])
-  const built = attempt('build', build)
-  // It takes the core that the last of the other tests leave idle.
-  const demo = built && runNodeBeside(['--input-type=module', '--eval', makeJourneyData])
-  unitTests(postgres)
-  await demo
-  if (built) journeys()
-  else notes.push('no build: the browser journeys did not run')
-
+  await Promise.all([
+    step('unit and integration tests', [program('vitest'), 'run', '--reporter=default', '--reporter=json'], {
+      env: { ...env, ...(postgres && { AULA_TEST_POSTGRES: '1' }) },
+      reportArgument: '--outputFile.json=',
+      bail: '--bail=1',
+      read: readUnitTests,
+    }),
+    step('browser journeys', [program('@playwright/test', 'playwright'), 'test'], {
+      env,
+      reportVariable: 'AULA_JOURNEYS_REPORT',
+      bail: '--max-failures=1',
+      read: readJourneys,
+    }),
+  ])
   summary(Date.now() - started)
 })
 
-async function check(name, parameters) {
-  const { status, output } = await runNodeBeside(parameters, { env: { ...process.env, NODE_ENV: 'test' } })
-  attempt(name, () => {
-    process.stdout.write(output)
-    if (status !== 0) throw new Refusal(`${name} failed`)
-  })
-}
-
-/** Runs a step that counts as one; the following steps run all the same. */
-function attempt(name, work) {
-  console.log(`\n── ${name}`)
-  try {
-    work()
-    results.push({ name, passed: 1, failed: 0 })
-    return true
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    results.push({ name, passed: 0, failed: 1 })
-    return false
-  }
-}
-
-function unitTests(postgres) {
-  console.log('\n── unit and integration tests')
-  const report = `${cacheFolder('reports')}/vitest.json`
-  rmSync(report, { force: true })
-  const { status } = runNode(
-    [program('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { ...process.env, NODE_ENV: 'test', ...(postgres && { AULA_TEST_POSTGRES: '1' }) } },
+/**
+ * Runs a program beside others. One with a report prints as it goes, each line after the step's name, and counts as many tests
+ * as the report lists; one without prints when it has ended, and counts as one.
+ */
+async function step(name, parameters, { env, read, bail, reportArgument, reportVariable }) {
+  if (stop.signal.aborted) return
+  const report = read && `${cacheFolder('reports')}/${name.replaceAll(' ', '-')}.json`
+  if (report) rmSync(report, { force: true })
+  const { status, output } = await runNodeBeside(
+    [
+      ...parameters,
+      ...(reportArgument ? [`${reportArgument}${report}`] : []),
+      ...(bail && stopAtFirst ? [bail] : []),
+    ],
+    {
+      env: reportVariable ? { ...env, [reportVariable]: report } : env,
+      signal: stop.signal,
+      onLine: read && ((line) => console.log(`${name.split(' ').at(-1)} │ ${line}`)),
+    },
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  count('unit and integration tests', status, numPassedTests, numFailedTests)
-}
-
-function journeys() {
-  console.log('\n── browser journeys')
-  const report = `${cacheFolder('reports')}/journeys.json`
-  rmSync(report, { force: true })
-  const { status } = runNode([program('@playwright/test', 'playwright'), 'test'], {
-    env: { ...process.env, AULA_JOURNEYS_REPORT: report },
-  })
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
-  if (flaky > 0) notes.push(`${flaky} browser journeys passed at the second try only: look at them`)
-  count('browser journeys', status, expected + flaky, unexpected)
-}
-
-/** A run that ended badly without a failed test (an error outside of tests, a crash) is a failure of its own. */
-function count(name, status, passed, failed) {
-  results.push({ name, passed, failed: status !== 0 || passed === 0 ? Math.max(1, failed) : failed })
-}
-
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  if (stop.signal.aborted) return
+  const { passed, failed, tests } = read ? read(report) : { passed: 1, failed: 0, tests: [] }
+  // An error outside of tests, or a crash, is a failure of its own.
+  const bad = status !== 0 || passed === 0
+  results.push({ name, passed: read || !bad ? passed : 0, failed: bad ? Math.max(1, failed) : failed, tests })
+  if (!read) console.log(`\n── ${name}\n${output.trimEnd()}`)
+  if (!bad) return
+  if (stopAtFirst) {
+    notes.push(`stopped at the first failure: ${name}`)
+    stop.abort()
+  }
 }
 
 function bringBrowser() {
@@ -138,6 +133,18 @@ function apt(...parameters) {
 }
 
 function summary(milliseconds) {
+  const slowest = results
+    .flatMap(({ tests }) => tests)
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 10)
+  if (slowest.length > 0) console.log('\n── the ten slowest')
+  for (const test of slowest)
+    console.log(`${(test.milliseconds / 1000).toFixed(1).padStart(6)} s  ${test.name}`)
+
+  const failures = results.flatMap(({ tests }) => tests).filter(({ failed }) => failed)
+  if (failures.length > 0) console.log('\n── failed')
+  for (const { name } of failures) console.log(`✗ ${name}`)
+
   console.log('\n── summary')
   for (const { name, passed, failed } of results) {
     console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`)

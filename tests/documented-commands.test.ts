@@ -18,6 +18,7 @@ const operator = 'npm run aula -- '
 /** Commands that are run by something else, and the file and words by which it does. */
 const runByOthers: Record<string, { file: string; says: string[] }> = {
   'npm test': { file: '.ci/run', says: ['exec npm test'] },
+  'npm run test:long': { file: '.ci/run', says: ['exec npm run test:long'] },
   'npm run dev': { file: 'tests/dev-server.test.ts', says: ["runCommand('npm run dev'"] },
   'npm run check': {
     file: 'scripts/test.mjs',

@@ -28,12 +28,14 @@ type Journey = {
   signInAs(account: { email: string; password: string }): Promise<void>
   /** Somebody of the demo, by the first part of the address, with their password of this installation. */
   account(name: string): { email: string; password: string }
-  /** Somebody new with a verified address and a session in this page's browser, made by the site's own calls. */
-  newPerson(): Promise<{ email: string; password: string }>
-  /** Somebody new who has this course and has seen nothing of it. */
-  newBuyer(course: string): Promise<{ email: string; password: string }>
-  /** A call of the studio's API by the demo's owner, in a browser of her own; `data` makes it a POST. */
-  studio(path: string, data?: object): Promise<APIResponse>
+  /** Somebody new with a session in this page's browser in place of the one before, made by the site's calls; the address is verified unless said otherwise. */
+  newPerson(options?: { verified?: boolean }): Promise<{ email: string; password: string }>
+  /** Somebody new who has bought these products, as `course/slug` or `book/slug`, and has opened nothing of them. */
+  newBuyer(...products: string[]): Promise<{ email: string; password: string }>
+  /** Somebody new who sells as an affiliate, by a link that nobody else has. */
+  newSeller(): Promise<{ email: string; password: string; link: string }>
+  /** A call of the studio's API by the demo's owner, in a browser of her own; `data` makes it a POST, unless `method` says else. */
+  studio(path: string, data?: object, method?: 'PATCH'): Promise<APIResponse>
   /** The newest mail to this address in the outbox; waits for it. */
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
   /**
@@ -89,13 +91,18 @@ export async function csrfHeader(context: BrowserContext): Promise<{ 'X-XSRF-TOK
   return { 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
 }
 
+/** Ends the session in this browser, if there is one; what the reader chose stays. */
+async function signOut(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: /session/ })
+}
+
 /** The built server with a demo of its own, and with these settings; `end` makes sure that it stops by itself. */
 export async function startJourneySite(
   settings?: Record<string, string>,
 ): Promise<{ site: SiteProcess; end: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-journey-'))
   await cp(process.env.AULA_JOURNEY_DATA as string, folder, { recursive: true })
-  const site = await startSite({ dataFolder: folder, settings })
+  const site = await startSite({ dataFolder: folder, settings: { AULA_TRUST_PROXY: 'true', ...settings } })
   const end = async () => {
     const code = await site.stop()
     await rm(folder, { recursive: true, force: true })
@@ -131,6 +138,8 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
   takeComplaints: ({ complaints }, use) => use(() => complaints.splice(0)),
 
   context: async ({ context, complaints, standIns }, use) => {
+    // A network of its own: what the limits count of one journey disturbs no other.
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `journey-${crypto.randomUUID()}` })
     // To watch every call on its way would take the browser's cache from it: a page would fetch all its scripts anew.
     for (const { url, ...answer } of standIns) await context.route(url, (route) => route.fulfill(answer))
     context.on('requestfailed', (request) => {
@@ -163,7 +172,8 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
     }),
 
   newPerson: ({ context, site, signInAs, mailTo }, use) =>
-    use(async () => {
+    use(async ({ verified = true } = {}) => {
+      await signOut(context)
       const person = { email: `nora-${crypto.randomUUID()}@example.org`, password: 'un secreto largo' }
       await context.request.get(`${site.url}/sanctum/csrf-cookie`)
       const headers = { Accept: 'application/json', ...(await csrfHeader(context)) }
@@ -171,40 +181,54 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       const answer = await context.request.post(`${site.url}/register`, { headers, data })
       expect(answer.ok(), await answer.text()).toBe(true)
       await signInAs(person)
+      if (!verified) return person
       const { code } = await mailTo(person.email)
-      const verified = await context.request.post(`${site.url}/verify-email`, {
+      const answered = await context.request.post(`${site.url}/verify-email`, {
         headers: { Origin: site.url },
         form: { intent: 'code', code },
       })
-      expect(verified.url()).toContain('verified=1')
+      expect(answered.url()).toContain('verified=1')
       return person
     }),
 
   newBuyer: ({ newPerson, studio }, use) =>
-    use(async (course) => {
+    use(async (...products) => {
       const person = await newPerson()
-      const product = { type: 'course', slug: course }
-      await studio('/entitlements', { email: person.email, product, kind: 'paid' })
+      for (const [type, slug] of products.map((product) => product.split('/'))) {
+        await studio('/entitlements', { email: person.email, product: { type, slug }, kind: 'paid' })
+      }
       return person
+    }),
+
+  newSeller: ({ context, site, newPerson, studio }, use) =>
+    use(async () => {
+      const person = await newPerson()
+      const link = `seller-${crypto.randomUUID().slice(0, 12)}`
+      const saved = await context.request.post(`${site.url}/api/v1/affiliate/link`, {
+        data: { link },
+        headers: await csrfHeader(context),
+      })
+      expect(saved.ok(), await saved.text()).toBe(true)
+      await studio(`/affiliates/${person.email}`, { selling: true }, 'PATCH')
+      return { ...person, link }
     }),
 
   studio: async ({ browser, site, account }, use) => {
     const context = await browser.newContext({ baseURL: site.url })
-    const call = async (path: string, data?: object) => {
-      const method = data ? 'POST' : 'GET'
+    const call = async (path: string, data?: object, method = data ? 'POST' : 'GET') => {
       const headers = { Accept: 'application/json', ...(await csrfHeader(context)) }
       const answer = await context.request.fetch(path, { method, headers, data })
       expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
       return answer
     }
     let entered = false
-    await use(async (path, data) => {
+    await use(async (path, data, method) => {
       if (!entered) {
         await context.request.get('/sanctum/csrf-cookie')
         await call('/login', account('marina'))
         entered = true
       }
-      return call(`/api/v1/studio${path}`, data)
+      return call(`/api/v1/studio${path}`, data, method)
     })
     await context.close()
   },

@@ -80,7 +80,7 @@ test('no page of a learner has a barrier or is wider than the screen @phone', as
   studio,
 }, { project }) => {
   test.setTimeout(180_000)
-  const { email } = await newBuyer('http-desde-el-cable')
+  const { email } = await newBuyer('course/http-desde-el-cable')
   const product = { type: 'book', slug: 'pedidos-que-no-se-pierden' }
   await studio('/entitlements', { email, product, kind: 'paid' })
   await lookAt(page, Object.values(forLearners), project.name === 'desktop' || isLongLane ? audit : undefined)

@@ -4,18 +4,17 @@ import { expect, test } from '#tests/harness/journey.ts'
 
 test('a person shows the owner an image by keyboard, over the page that they are on', async ({
   page,
-  account,
-  signInAs,
   mailTo,
   expectAccessible,
+  newPerson,
 }) => {
-  await signInAs(account('lucia'))
+  const { email } = await newPerson()
   await page.goto('/libros')
   const button = page.getByRole('link', { name: 'Escríbenos' })
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Contacto', exact: true })
-  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('lucia@aula.example')
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(email)
   await expectAccessible()
 
   const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2c6e49' } })
@@ -61,13 +60,11 @@ test('the button fades once nobody scrolls, and is there for the keyboard and th
 
 test('the news come to who asks for them and says yes in their mailbox, and stop by a click', async ({
   page,
-  account,
-  signInAs,
   mailTo,
   studio,
+  newPerson,
 }) => {
-  const { email } = account('nuevo')
-  await signInAs(account('nuevo'))
+  const { email } = await newPerson({ verified: false })
   await page.goto('/about')
   await page.getByRole('button', { name: 'Suscribirme' }).click()
   await expect(page.getByText('Te enviamos un correo para confirmar tu suscripción')).toBeVisible()
@@ -91,9 +88,9 @@ test('the news come to who asks for them and says yes in their mailbox, and stop
 
 test('a person changes their name, takes their data along and leaves', async ({
   page,
-  newPerson,
   expectAccessible,
   takeComplaints,
+  newPerson,
 }) => {
   test.slow()
   const { email, password } = await newPerson()

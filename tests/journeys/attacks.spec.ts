@@ -6,7 +6,7 @@ import { create } from 'tar'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
 
-// What is written here must not get in the way of others.
+// It renames the people of the demo and imports a course whose titles are attacks: a site of its own.
 test.use({ shop: 'attacked' })
 
 const attacks = htmlAttacks.slice(0, 110)

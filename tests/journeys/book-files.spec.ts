@@ -11,13 +11,16 @@ import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
  * The archive of a book whose light PDF and examples are there, and whose dark PDF is announced. The shop no longer sells it,
  * so that the lists of other journeys do not have it.
  */
-async function archive(): Promise<Buffer> {
+async function archive(slug: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-book-'))
   const document = await PDFDocument.create()
   for (const _ of [1, 2, 3]) document.addPage()
   await writeFiles(folder, {
     ...bookFiles,
-    'book.md': bookFiles['book.md']?.replace('language: es\n', 'language: es\nstatus: archived\n') ?? '',
+    'book.md':
+      bookFiles['book.md']
+        ?.replace('slug: el-libro', `slug: ${slug}`)
+        .replace('language: es\n', 'language: es\nstatus: archived\n') ?? '',
     'files/el-libro.pdf': await document.save(),
     'files/ejemplos.zip': 'PK\x03\x04 and the rest',
   })
@@ -38,43 +41,43 @@ test('a buyer opens a PDF of the book in the page, saves another file, and is to
   studio,
   takeComplaints,
   expectAccessible,
+  newBuyer,
 }) => {
+  const slug = `el-libro-${crypto.randomUUID()}`
   await signInAs(account('marina'))
   const headers = { ...(await csrfHeader(context)), 'Content-Type': 'application/x-tar' }
   const imported = await context.request.post('/api/v1/studio/books/import', {
     headers,
-    data: await archive(),
+    data: await archive(slug),
   })
   expect(imported.ok(), await imported.text()).toBe(true)
-  const owned = { email: account('bruno').email, product: { type: 'book', slug: 'el-libro' } }
-  await studio('/entitlements', { ...owned, kind: 'free' })
   await context.clearCookies()
-  await signInAs(account('bruno'))
+  const { email } = await newBuyer(`book/${slug}`)
 
-  await openAlive(page, '/libro/el-libro')
+  await openAlive(page, `/libro/${slug}`)
   await expect(page.getByText('En preparación', { exact: true })).toHaveCount(1)
   await expectAccessible()
   await page.getByRole('link', { name: /^Abrir.*PDF claro$/ }).click()
-  await expect(page).toHaveURL(/\/libro\/visor\/el-libro\/pdf\/\d+$/)
+  await expect(page).toHaveURL(new RegExp(`/libro/visor/${slug}/pdf/\\d+$`))
   await expect(page.getByText('de 3', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Volver al libro' }).click()
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Descargar.*ZIP/ }).click()
   expect((await download).suggestedFilename()).toBe('ejemplos.zip')
-  await expect(page).toHaveURL(/\/libro\/el-libro$/)
+  await expect(page).toHaveURL(new RegExp(`/libro/${slug}$`))
 
   // The link is a link without scripts as well.
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
   await plain.addCookies(await context.cookies())
   const still = await plain.newPage()
-  await still.goto('/libro/el-libro')
+  await still.goto(`/libro/${slug}`)
   const saved = still.waitForEvent('download')
   await still.getByRole('link', { name: /^Descargar.*ZIP/ }).click()
   expect((await saved).suggestedFilename()).toBe('ejemplos.zip')
   await plain.close()
 
-  await studio('/entitlements/revocations', owned)
+  await studio('/entitlements/revocations', { email, product: { type: 'book', slug } })
   await page.getByRole('link', { name: /^Descargar.*ZIP/ }).click()
   await expect(page.getByRole('region', { name: 'Avisos' })).toContainText(
     'No se pudo generar el acceso al visor.',

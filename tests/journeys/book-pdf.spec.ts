@@ -4,16 +4,12 @@ const book = 'pedidos-que-no-se-pierden'
 
 test('a reader opens a PDF in the page, goes through it, has it dark or light, and no longer once it is taken back', async ({
   page,
-  signInAs,
-  account,
   studio,
   audit,
   expectAccessible,
+  newBuyer,
 }) => {
-  // Somebody who had no book before: the others of this shop go on reading theirs.
-  const owned = { email: account('lucia').email, product: { type: 'book', slug: book } }
-  await studio('/entitlements', { ...owned, kind: 'free' })
-  await signInAs(account('lucia'))
+  const { email } = await newBuyer(`book/${book}`)
   const ranges: string[] = []
   page.on('response', (response) => {
     if (response.status() === 206) ranges.push(response.headers()['content-range'] ?? '')
@@ -62,17 +58,13 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
     await expectAccessible()
   })
 
-  await studio('/entitlements/revocations', owned)
+  await studio('/entitlements/revocations', { email, product: { type: 'book', slug: book } })
   await page.reload()
   await expect(page).toHaveURL(new RegExp(`/libro/${book}$`))
 })
 
-test('on a phone the pages fit, and are dark or light by a touch @phone-only', async ({
-  page,
-  signInAs,
-  account,
-}) => {
-  await signInAs(account('bruno'))
+test('on a phone the pages fit, and are dark or light by a touch @phone-only', async ({ page, newBuyer }) => {
+  await newBuyer(`book/${book}`)
   await openAlive(page, `/libro/${book}`)
   await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).tap()
   const drawn = page.locator('[data-page="1"] canvas')

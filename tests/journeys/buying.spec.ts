@@ -1,31 +1,30 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 
-// Who owns what matters here: a shop of its own.
-test.use({ shop: 'buying' })
+const newCode = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
 
 const totalOf = (page: Page) => page.getByText('Total', { exact: true }).locator('..').locator('dd')
 
 test('a book is bought by wallet after going back, a refusal and leaving it, with a coupon from another page', async ({
   page,
-  account,
+  newPerson,
   studio,
-  signInAs,
   expectAccessible,
   takeComplaints,
 }) => {
-  await studio('/coupons', { code: 'LIBROS25', kind: 'percent', value: 25 })
+  const code = newCode('LIBROS')
+  await studio('/coupons', { code, kind: 'percent', value: 25 })
   // The coupon comes with a link to the index, and survives logging in.
-  await page.goto('/?coupon=libros25')
+  await page.goto(`/?coupon=${code.toLowerCase()}`)
   await expect
     .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'aula_coupon'))
     .toBe(true)
   await page.goto('/libro/letra-pequena')
-  await expect(page.getByText('LIBROS25').first()).toBeVisible()
-  await expect(page.getByText('Cupón LIBROS25', { exact: true })).toBeVisible()
+  await expect(page.getByText(code).first()).toBeVisible()
+  await expect(page.getByText(`Cupón ${code}`, { exact: true })).toBeVisible()
   const reduced = await totalOf(page).innerText()
-  await signInAs(account('lucia'))
-  await page.reload()
+  await newPerson()
+  await page.goto('/libro/letra-pequena')
   await expect(totalOf(page)).toHaveText(reduced)
   await expectAccessible()
 
@@ -38,7 +37,7 @@ test('a book is bought by wallet after going back, a refusal and leaving it, wit
   await apply.click()
   await expect(page.getByText('Ese cupón no existe.').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Cupón' })).toHaveValue('')
-  await page.getByRole('textbox', { name: 'Cupón' }).fill('libros25')
+  await page.getByRole('textbox', { name: 'Cupón' }).fill(code.toLowerCase())
   await page.getByRole('textbox', { name: 'Cupón' }).press('Enter')
   await expect(totalOf(page)).toHaveText(reduced)
 
@@ -70,12 +69,12 @@ test.describe('in English', () => {
 
   test('a pack is given to somebody with an account, by card, after the address was mended @phone', async ({
     page,
-    account,
-    signInAs,
+    newPerson,
     mailTo,
     expectAccessible,
   }) => {
-    await signInAs(account('bruno'))
+    const recipient = await newPerson()
+    await newPerson()
     await page.goto('/pack/tienda-que-aguanta')
     // A bar repeats the button of the panel while that one is out of view.
     const panel = page.locator('#purchase')
@@ -86,9 +85,9 @@ test.describe('in English', () => {
     await expect(email).toHaveValue('')
     await expect(email).toBeFocused()
     await expect(page.getByText(/no account/i).first()).toBeVisible()
-    await email.fill('LUCIA@aula.example')
+    await email.fill(recipient.email.toUpperCase())
     await panel.getByRole('button', { name: 'Check the address' }).click()
-    await expect(page.getByText('lucia@aula.example')).toBeVisible()
+    await expect(page.getByText(recipient.email)).toBeVisible()
     await page.getByLabel('Message (optional)').fill('For the shop that you dream of')
     // The toasts have gone.
     await expect(page.locator('[data-type=error], [data-type=success]')).toHaveCount(0)
@@ -104,12 +103,12 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'Leave pending, then approve' }).click()
     await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your gift is paid' })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(/lucia@aula.example has it/)).toBeVisible()
+    await expect(page.getByText(`${recipient.email} has it`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to the pack' })).toHaveCount(0)
     await expectAccessible()
     await page.getByRole('link', { name: 'See how the gift is doing' }).click()
     await expect(page.getByText('For the shop that you dream of')).toBeVisible()
-    await mailTo('lucia@aula.example', /dream of/)
+    await mailTo(recipient.email, /dream of/)
   })
 })
 
@@ -139,14 +138,14 @@ test('a guest gives a course with its code by a link, on a day to come', async (
 
 test('a coupon that pays for all of it leaves one button, and no way to pay', async ({
   page,
-  account,
+  newPerson,
   studio,
-  signInAs,
   expectAccessible,
 }) => {
-  await studio('/coupons', { code: 'TODO', kind: 'percent', value: 100 })
-  await signInAs(account('lucia'))
-  await page.goto('/pack/web-para-cualquiera?coupon=TODO&ready=1')
+  const code = newCode('TODO')
+  await studio('/coupons', { code, kind: 'percent', value: 100 })
+  await newPerson()
+  await page.goto(`/pack/web-para-cualquiera?coupon=${code}&ready=1`)
   await expect(page.getByRole('button', { name: /Pagar/ })).toHaveCount(0)
   await expectAccessible()
   await page.getByRole('button', { name: 'Obtenerlo gratis' }).click()
@@ -158,10 +157,10 @@ test('a coupon that pays for all of it leaves one button, and no way to pay', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a gift is checked and paid all the same', async ({ page, account, signInAs }) => {
-    await signInAs(account('lucia'))
+  test('a gift is checked and paid all the same', async ({ page, account, newPerson }) => {
+    await newPerson()
     await page.goto('/libro/pedidos-que-no-se-pierden?gift=1')
-    await page.getByLabel('Correo de quien lo recibe').fill('bruno@aula.example')
+    await page.getByLabel('Correo de quien lo recibe').fill(account('bruno').email)
     await page.getByLabel(/Enviarle un enlace/).check()
     await page.getByRole('button', { name: 'Comprobar el correo' }).click()
     const answered = page.getByText(/ya lo tiene|por un enlace/i)

@@ -1,8 +1,5 @@
 import { expect, openAlive, prefer, test } from '#tests/harness/journey.ts'
 
-// Who owns what matters here: a shop of its own.
-test.use({ shop: 'checkout' })
-
 const words = {
   es: {
     ready: 'Quiero comprarlo',
@@ -40,7 +37,6 @@ const words = {
   },
 } as const
 
-/** One course a journey, so that they do not depend on each other. */
 for (const { locale, language, method, slug, theme } of [
   { locale: 'es', language: 'es-ES', method: 'wallet', slug: 'sql-que-se-explica', theme: 'dark' },
   { locale: 'en', language: 'en-US', method: 'card', slug: 'typescript-en-serio', theme: 'light' },
@@ -52,15 +48,13 @@ for (const { locale, language, method, slug, theme } of [
     test('goes by a refusal and a pending payment to the course, and is mailed once', async ({
       page,
       site,
-      signInAs,
+      newPerson,
       mailTo,
       audit,
       expectAccessible,
-      account,
     }) => {
       await prefer(page.context(), site.url, { theme })
-      const buyer = account('lucia')
-      await signInAs(buyer)
+      const buyer = await newPerson()
       await page.goto(`/inscribe/${slug}`)
       const total = page.getByText('Total', { exact: true }).locator('..').locator('dd')
       const before = await total.innerText()
@@ -102,8 +96,8 @@ for (const { locale, language, method, slug, theme } of [
   })
 }
 
-test('a confirmed purchase clears the affiliate code of the browser', async ({ page, account, signInAs }) => {
-  await signInAs(account('lucia'))
+test('a confirmed purchase clears the affiliate code of the browser', async ({ page, newPerson }) => {
+  await newPerson()
   await page.goto('/inscribe/http-desde-el-cable?affiliate=marta')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aula_affiliate'))).toBe('marta')
   await page.getByRole('button', { name: words.es.ready }).click()
@@ -130,11 +124,10 @@ test('a visitor reads the price on a phone and is led back to the choice after l
 
 test('an unverified person is asked to verify and gets another mail', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newPerson,
 }) => {
-  await signInAs(account('nuevo'))
+  await newPerson({ verified: false })
   await page.goto('/inscribe/sql-que-se-explica?ready=1')
   await expect(page.getByText(/Solo falta verificar tu correo/)).toBeVisible()
   await expect(page.getByRole('button', { name: words.es.card })).toHaveCount(0)
@@ -145,11 +138,10 @@ test('an unverified person is asked to verify and gets another mail', async ({
 
 test('an unverified person who claims a free course is told why not', async ({
   page,
-  account,
-  signInAs,
   takeComplaints,
+  newPerson,
 }) => {
-  await signInAs(account('nuevo'))
+  await newPerson({ verified: false })
   await page.goto('/inscribe/git-sin-miedo')
   await page.getByRole('button', { name: 'Acceso gratis' }).click()
   await expect(page.getByRole('alert')).toHaveText('Debe de verificar su usuario antes de registrar un curso')
@@ -167,8 +159,8 @@ test('a person who may not buy sees no payment', async ({ page, account, signInA
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a course is bought all the same', async ({ page, account, signInAs }) => {
-    await signInAs(account('lucia'))
+  test('a course is bought all the same', async ({ page, newPerson }) => {
+    await newPerson()
     await page.goto('/inscribe/teclado-primero')
     await page.getByRole('checkbox', { name: /Código por clase/ }).check()
     await page.getByRole('button', { name: words.es.ready }).click()

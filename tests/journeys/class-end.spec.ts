@@ -20,7 +20,7 @@ test('the keys of the player work after a start by mouse, and wherever the focus
   page,
   newBuyer,
 }) => {
-  await newBuyer(course)
+  await newBuyer(`course/${course}`)
   await openAlive(page, `${bought}/1/0?tab=yours`)
   await page.getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => paused(page)).toBe(false)
@@ -53,7 +53,7 @@ test('at the end of a video without autoplay the next class is named @phone', as
   newBuyer,
   expectAccessible,
 }) => {
-  await newBuyer(course)
+  await newBuyer(`course/${course}`)
   await openAlive(page, `${bought}/0/0`)
   await page.getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => paused(page)).toBe(false)
@@ -74,7 +74,7 @@ test('a transcript that is open on a phone leaves what comes next in view @phone
   page,
   newBuyer,
 }) => {
-  await newBuyer(course)
+  await newBuyer(`course/${course}`)
   await openAlive(page, `${bought}/0/0`)
   await page.getByRole('button', { name: 'Transcripción' }).click()
   await expect(page.locator('.lesson-transcript')).toBeVisible()
@@ -104,7 +104,7 @@ test('the end of a sample says how much of the course is left and offers it', as
 })
 
 test('the end of the course leads to what was passed over', async ({ page, site, newBuyer }) => {
-  await newBuyer(course)
+  await newBuyer(`course/${course}`)
   await openAlive(page, `${bought}/2/2`)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   const end = page.getByRole('region', { name: 'Después de la clase' })
@@ -120,7 +120,7 @@ test('after the last video of a course seen whole, the certificate is offered on
   page,
   newBuyer,
 }) => {
-  await newBuyer('mirar-animacion')
+  await newBuyer('course/mirar-animacion')
   const full = await (await page.request.get('/api/v1/tutorial-full/mirar-animacion')).json()
   const headers = await csrfHeader(page.context())
   for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
@@ -139,22 +139,17 @@ test('after the last video of a course seen whole, the certificate is offered on
 
 test('whoever only has the sample of a course is told how much of it is free', async ({
   page,
-  account,
-  signInAs,
+  newPerson,
 }) => {
-  await signInAs(account('lucia'))
+  await newPerson()
   await openAlive(page, '/sql-que-se-explica/0/0')
   const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
   await expect(contents.getByText(/clases? gratis de \d/)).toBeVisible()
   await expect(contents.getByText(/vistas/)).toHaveCount(0)
 })
 
-test('hidden contents stay hidden over a reload, from the first byte', async ({
-  page,
-  account,
-  signInAs,
-}) => {
-  await signInAs(account('bruno'))
+test('hidden contents stay hidden over a reload, from the first byte', async ({ page, newBuyer }) => {
+  await newBuyer(`course/${course}`)
   await openAlive(page, `${bought}/0/0`)
   const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
   const saved = page.waitForResponse((answer) => answer.url().includes('/preferences'))
@@ -206,11 +201,10 @@ test('the button that copies code stands beside it', async ({ page }) => {
 test.describe('a provider that does not answer', () => {
   test('is asked for nothing before it is wanted, and says so with a way to try again', async ({
     page,
-    account,
-    signInAs,
     takeComplaints,
+    newPerson,
   }) => {
-    await signInAs(account('lucia'))
+    await newPerson()
     const asked: string[] = []
     await page.route(/^https:\/\/[^/]*youtube/, (route) => {
       asked.push(route.request().url())
@@ -235,10 +229,9 @@ test.describe('a provider that does not answer', () => {
 test('a transcript that was opened on a wide screen takes no room on a phone', async ({
   takeComplaints,
   page,
-  account,
-  signInAs,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course/${course}`)
   await openAlive(page, `${bought}/0/0`)
   const transcript = page.locator('.lesson-transcript')
   const saved = page.waitForResponse((answer) => answer.url().includes('/preferences'))
@@ -269,7 +262,7 @@ test('the owner takes a comment away on the page of all comments', async ({
   signInAs,
   newBuyer,
 }) => {
-  await newBuyer(course)
+  await newBuyer(`course/${course}`)
   const full = await (await context.request.get(`/api/v1/tutorial-full/${course}`)).json()
   const title = `Una duda ${crypto.randomUUID()}`
   const written = await context.request.post('/api/v1/comment', {

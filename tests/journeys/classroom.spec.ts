@@ -1,13 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
-
-/** A buyer of the demo and a learner who has nothing; the password is the installation's own. */
-async function account(name: 'bruno' | 'lucia') {
-  const note = await readFile(join(process.env.AULA_JOURNEY_DATA as string, 'demo.json'), 'utf8')
-  return { email: `${name}@aula.example`, password: (JSON.parse(note) as { password: string }).password }
-}
 
 const bought = '/http-desde-el-cable'
 
@@ -54,8 +46,8 @@ test('a visitor is told what a paid class is, and is asked to sign in for the co
   await expect(page.getByText('Inicia sesión para entrar en este curso.').first()).toBeVisible()
 })
 
-test('a buyer marks a class as seen, and finds it so after a reload', async ({ page, signInAs }) => {
-  await signInAs(await account('bruno'))
+test('a buyer marks a class as seen, and finds it so after a reload', async ({ page, newBuyer }) => {
+  await newBuyer(`course${bought}`)
   await page.goto(`${bought}/2/0`)
   await page.getByRole('button', { name: 'Marcar como vista' }).click()
   await expect(page.getByRole('button', { name: 'Vista', exact: true })).toHaveAttribute(
@@ -75,9 +67,9 @@ test('a buyer marks a class as seen, and finds it so after a reload', async ({ p
 test('the end of a video marks the class and opens the next, when autoplay is on', async ({
   page,
   site,
-  signInAs,
+  newBuyer,
 }) => {
-  await signInAs(await account('bruno'))
+  await newBuyer(`course${bought}`)
   await page.goto(`${bought}/2/0`)
   const autoplay = page.getByRole('switch', { name: 'Reproducción automática' })
   await autoplay.check()
@@ -96,8 +88,8 @@ test('the end of a video marks the class and opens the next, when autoplay is on
   await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
 })
 
-test('a video goes on where the buyer left it', async ({ page, signInAs }) => {
-  await signInAs(await account('bruno'))
+test('a video goes on where the buyer left it', async ({ page, newBuyer }) => {
+  await newBuyer(`course${bought}`)
   await page.goto(`${bought}/0/0`)
   await play(page)
   await goTo(page, { seconds: 20 })
@@ -115,10 +107,10 @@ test('a video goes on where the buyer left it', async ({ page, signInAs }) => {
 
 test('the tabs go by keyboard, the search ignores case and accents', async ({
   page,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(await account('bruno'))
+  await newBuyer(`course${bought}`)
   await page.goto(`${bought}/0/0`)
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Nota de la clase').focus()
@@ -148,10 +140,10 @@ test('the tabs go by keyboard, the search ignores case and accents', async ({
 
 test('without the course the classes are closed, and the way to buy is there', async ({
   page,
-  signInAs,
   expectAccessible,
+  newPerson,
 }) => {
-  await signInAs(await account('lucia'))
+  await newPerson()
   await page.goto('/typescript-en-serio/2/0')
   await expect(page.getByText('La lectura es exclusiva')).toBeVisible()
   await page.goto('/typescript-en-serio/1/0')
@@ -161,8 +153,8 @@ test('without the course the classes are closed, and the way to buy is there', a
   await expect(page).toHaveURL(/\/inscribe\/typescript-en-serio$/)
 })
 
-test('the sections are a sheet on a phone @phone-only', async ({ page, signInAs, expectAccessible }) => {
-  await signInAs(await account('bruno'))
+test('the sections are a sheet on a phone @phone-only', async ({ page, expectAccessible, newBuyer }) => {
+  await newBuyer(`course${bought}`)
   await page.goto(`${bought}/0/0`)
   const sheet = page.getByRole('dialog', { name: 'Secciones' })
   // A button answers only once the page is alive.
@@ -208,8 +200,8 @@ test.describe('a class on YouTube', () => {
     ],
   })
 
-  test('plays in its own frame and counts as seen at its end', async ({ page, signInAs }) => {
-    await signInAs(await account('lucia'))
+  test('plays in its own frame and counts as seen at its end', async ({ page, newPerson }) => {
+    await newPerson()
     await page.goto('/mirar-animacion/0/0')
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.getByRole('button', { name: 'Reproducir' }).click()

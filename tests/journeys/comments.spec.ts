@@ -19,11 +19,10 @@ async function beginToWrite(page: Page, title: string) {
 
 test('a comment is written, edited and deleted with the keyboard alone', async ({
   page,
-  signInAs,
-  account,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course${course}`)
   await page.goto(tab('2/0'))
   await expect(page.getByText('Nadie ha comentado esta clase')).toBeVisible()
   await beginToWrite(page, 'Una duda con el teclado')
@@ -83,11 +82,10 @@ test('a comment is written, edited and deleted with the keyboard alone', async (
 
 test('a text survives a failed send and a reload, and arrives once', async ({
   page,
-  signInAs,
-  account,
   takeComplaints,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course${course}`)
   await page.goto(tab('2/1'))
   await beginToWrite(page, 'No te pierdas')
   await textOf(page).click()
@@ -124,11 +122,10 @@ test('a text survives a failed send and a reload, and arrives once', async ({
 
 test('the talk of a class is read by date or by person, and that of a course by class', async ({
   page,
-  signInAs,
-  account,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course${course}`)
   await page.goto(`${course}/1/0`)
   await page.getByRole('tab', { name: 'Comentarios' }).click()
   await expect(page.getByRole('heading', { name: '3 comentarios' })).toBeVisible()

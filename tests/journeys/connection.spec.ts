@@ -26,11 +26,10 @@ test('without a connection the class page stays, says so, and goes on by itself'
   page,
   context,
   site,
-  account,
-  signInAs,
   takeComplaints,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('course/http-desde-el-cable')
   await openAlive(page, '/http-desde-el-cable/1/0?tab=comments')
   const title = page.getByRole('heading', { level: 1 })
   const name = (await title.textContent()) ?? ''
@@ -67,11 +66,10 @@ test('without a connection the class page stays, says so, and goes on by itself'
 test('while the database is away the page stays as well, and goes on once it is back', async ({
   page,
   site,
-  account,
-  signInAs,
   takeComplaints,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('course/http-desde-el-cable')
   await openAlive(page, '/http-desde-el-cable/1/0')
   const title = page.getByRole('heading', { level: 1 })
   const name = (await title.textContent()) ?? ''
@@ -119,11 +117,10 @@ test('a page whose code cannot be had opens when the server is back', async ({
 
 test('a form whose answer is lost keeps its page and what was typed, and the page shows what became of it', async ({
   page,
-  account,
-  signInAs,
   takeComplaints,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('course/http-desde-el-cable')
   await openAlive(page, '/http-desde-el-cable/1/0')
   const mark = page.getByRole('button', { name: /^(?:Marcar como vista|Vista)$/ })
   const before = await mark.getAttribute('aria-pressed')
@@ -143,7 +140,7 @@ type SentForm = {
   does: string
   send: (page: Page) => Promise<void>
   /** A visitor sends it, unless somebody else is named. */
-  as?: 'bruno' | 'somebody new'
+  as?: 'somebody new'
 }
 
 const forms: SentForm[] = [
@@ -173,7 +170,7 @@ const forms: SentForm[] = [
   {
     path: '/profile/settings',
     does: 'changing the settings',
-    as: 'bruno',
+    as: 'somebody new',
     send: async (page) => {
       await page.getByRole('main').locator('form').getByRole('button').first().click()
     },
@@ -185,13 +182,10 @@ for (const { path, does, send, as } of forms) {
     test(`${does} ${way} keeps the page and says so`, async ({
       page,
       context,
-      account,
-      signInAs,
       newPerson,
       takeComplaints,
     }) => {
       if (as === 'somebody new') await newPerson()
-      else if (as) await signInAs(account(as))
       await openAlive(page, path)
       const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       if (way === 'offline') await context.setOffline(true)

@@ -64,11 +64,10 @@ async function drawOver(page: Page, first: [Locator, string], last = first) {
 
 test('words are marked with the mouse while their text stays as it is, one mark in a paragraph', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/7`)
   const paragraph = text(page).locator('p', { hasText: 'Con A, si la confirmación falla' })
   const words = 'hay un pedido pagado sin recibo'
@@ -107,12 +106,11 @@ test('words are marked with the mouse while their text stays as it is, one mark 
 
 test('a note is written, found again from elsewhere in the book, changed and deleted', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
   takeComplaints,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/9`)
   const paragraph = text(page).locator('p', { hasText: 'La clave primaria es la clave de idempotencia' })
   const words = 'Es lo primero que se pregunta cuando algo no cuadra'
@@ -189,14 +187,13 @@ test('a note is written, found again from elsewhere in the book, changed and del
 
 test('a browser that cannot paint passages shows them all the same, wherever their words go', async ({
   page,
-  account,
-  signInAs,
+  newBuyer,
 }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(CSS, 'highlights')
     Reflect.deleteProperty(window, 'Highlight')
   })
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/2`)
   const paragraph = text(page).locator('p').first()
   const words = 'un importe mal guardado estropea todo'
@@ -229,11 +226,10 @@ test('a browser that cannot paint passages shows them all the same, wherever the
 
 test('on a phone the colours are within reach of the thumb, and a press on a mark opens it @phone-only', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/2`)
   const paragraph = text(page).locator('p').first()
   const words = 'un importe mal guardado estropea todo'
@@ -260,10 +256,9 @@ test('on a phone the colours are within reach of the thumb, and a press on a mar
 
 test('on a phone what cannot be marked is said, and a note is written, listed and jumped to @phone-only', async ({
   page,
-  account,
-  signInAs,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/9`)
   const paragraph = text(page).locator('p', { hasText: 'La clave primaria es la clave de idempotencia' })
   const words = 'Es lo primero que se pregunta cuando algo no cuadra'

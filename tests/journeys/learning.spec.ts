@@ -40,11 +40,10 @@ test('the search is worked by keys alone, in both languages, and leaves who writ
 
 test('the transcript leads through the video, and the next device goes on where this one left', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course${course}`)
   await page.goto(`${course}/0/0`)
   const opened = page.waitForRequest((request) => request.url().endsWith('/playback-position'))
   await page.reload()
@@ -98,7 +97,7 @@ test('a course seen whole gives a certificate that anybody can check', async ({
   newBuyer,
   expectAccessible,
 }) => {
-  await newBuyer(course.slice(1))
+  await newBuyer(`course${course}`)
   await page.goto(`/mis-certificados${course}`)
   await expect(page.getByRole('heading', { name: 'Te faltan 8 clases' })).toBeVisible()
   await expectAccessible()

@@ -329,7 +329,7 @@ for (const way of ['offline', 'lost'] as const) {
     studio,
     takeComplaints,
   }) => {
-    const person = await newBuyer(classes.slice(1))
+    const person = await newBuyer(`course${classes}`)
     const product = { type: 'book', slug: 'pedidos-que-no-se-pierden' }
     await studio('/entitlements', { email: person.email, product, kind: 'paid' })
     for (const { does, ways, path, prepare, typed, send, says = unsent, again = [], done } of actions) {

@@ -15,11 +15,10 @@ async function openNotes(page: Page, lesson: string) {
 
 test('a note saves itself, is there on the next visit, and is listed and exported with the others @phone', async ({
   page,
-  signInAs,
-  account,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course${noted}`)
   await openNotes(page, '/0/0')
   await field(page).fill('La caché mira la `ETag` **antes** que la fecha')
   await expect(page.getByText('Quedan 215 caracteres')).toBeVisible()
@@ -55,11 +54,10 @@ test('a note saves itself, is there on the next visit, and is listed and exporte
 test('what is typed without a connection survives a closed page, and is sent when there is one', async ({
   page,
   context,
-  signInAs,
-  account,
   takeComplaints,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course${noted}`)
   await openNotes(page, '/1/0')
   await context.setOffline(true)
   await field(page).fill('Escrito en el tren')
@@ -90,11 +88,10 @@ test('what is typed without a connection survives a closed page, and is sent whe
 test('when two devices change a note, neither is lost and the person chooses', async ({
   page,
   browser,
-  signInAs,
-  account,
   site,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer(`course${noted}`)
   await openNotes(page, '/1/1')
   const phone = await browser.newContext({
     baseURL: site.url,

@@ -34,9 +34,9 @@ async function passwordStep(page: Page, { email, password }: { email: string; pa
 
 test('a person adds a passkey, logs in by it, keeps the app beside it, and removes it @phone', async ({
   page,
-  newPerson,
   expectAccessible,
   takeComplaints,
+  newPerson,
 }) => {
   test.slow()
   const person = await newPerson()

@@ -76,7 +76,9 @@ for (const { locale, language, slug, failing } of [
   test.describe(`PayPal in ${locale}`, () => {
     test.use({ locale: language })
 
-    test.beforeEach(({ signInAs, account }) => signInAs(account('lucia')))
+    test.beforeEach(async ({ newPerson }) => {
+      await newPerson()
+    })
 
     test('in the page: cancelled, declined, then approved', async ({ page, paypal, expectAccessible }) => {
       await servePayPalScript(page, paypal)
@@ -87,7 +89,7 @@ for (const { locale, language, slug, failing } of [
       await expect(page).toHaveURL(new RegExp(`/inscribe/${slug}$`))
       const scripts = page.locator('script[src*="paypal"]')
       await expect(scripts).toHaveCount(0)
-      await page.getByRole('button', { name: t.ready }).click()
+      await page.locator('#purchase').getByRole('button', { name: t.ready }).click()
       const button = page.getByRole('button', { name: 'PayPal', exact: true })
       await expect(button).toBeVisible()
       await expect(page.getByRole('button', { name: t.plain })).toHaveCount(0)
@@ -127,7 +129,7 @@ for (const { locale, language, slug, failing } of [
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       const before = paypal.books.taken()
       await page.goto(`/inscribe/${failing}`)
-      await page.getByRole('button', { name: t.ready }).click()
+      await page.locator('#purchase').getByRole('button', { name: t.ready }).click()
       await expect(page.getByText(t.failed)).toBeVisible()
       expect(warnings.join()).toContain('PayPal’s button cannot be used')
       // The browser's note of the script that did not come, and PayPal's own.

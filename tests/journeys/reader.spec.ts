@@ -20,10 +20,9 @@ async function otherDevice(browser: Browser, page: Page): Promise<Page> {
 
 test('a book is read by its links and keys, without another page being loaded', async ({
   page,
-  account,
-  signInAs,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/1`)
   await page.evaluate(() => Object.assign(window, { stillThere: true }))
   await expect(current(contents(page))).toHaveText(/Antes de empezar$/)
@@ -65,10 +64,9 @@ test('a book is read by its links and keys, without another page being loaded', 
 test('how the text looks changes at once, and is the same on every device', async ({
   page,
   browser,
-  account,
-  signInAs,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/2`)
   const paragraph = text(page).locator('p').first()
   const size = () => paragraph.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
@@ -150,10 +148,9 @@ test('how the text looks changes at once, and is the same on every device', asyn
 test('another device opens the book at the paragraph where this one left it', async ({
   page,
   browser,
-  account,
-  signInAs,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/2`)
   const words = 'Repartir 149 entre tres da'
   const place = text(page).locator('p', { hasText: words })
@@ -175,11 +172,10 @@ test('another device opens the book at the paragraph where this one left it', as
 
 test('words are found inside the book by the keyboard alone, and lead to their paragraph', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/1`)
   await page.keyboard.press('s')
   const search = page.getByRole('dialog', { name: 'Buscar en el libro' })
@@ -205,12 +201,11 @@ test('words are found inside the book by the keyboard alone, and lead to their p
 
 test('code is copied, an image opens large, and the bars make room @phone', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/3`)
   await text(page).getByRole('button', { name: 'Copiar' }).first().click()
   await expect(message(page, 'Copiado')).toBeVisible()
@@ -243,7 +238,8 @@ test('code is copied, an image opens large, and the bars make room @phone', asyn
 
 test('who has no session logs in on the way to the book, and who has no book is told so', async ({
   page,
-  account,
+  newBuyer,
+  newPerson,
 }) => {
   const logIn = async ({ email, password }: { email: string; password: string }) => {
     const main = page.locator('main')
@@ -252,27 +248,29 @@ test('who has no session logs in on the way to the book, and who has no book is 
     await main.getByLabel('Contraseña', { exact: true }).fill(password)
     await main.getByRole('button', { name: 'Iniciar sesión' }).click()
   }
+  const buyer = await newBuyer('book/pedidos-que-no-se-pierden')
+  await page.context().clearCookies()
   await page.goto(`${book}/4`)
-  await logIn(account('bruno'))
+  await logIn(buyer)
   await expect(page).toHaveURL(/\/libro\/visor\/pedidos-que-no-se-pierden\/\d+(#b\d+)?$/)
   await expect(current(contents(page))).toHaveCount(1)
 
   // The reader keeps the place as long as it is open: who has left it has no session, and nothing to keep.
   await page.goto('/')
+  const stranger = await newPerson()
   await page.context().clearCookies()
   await page.goto(book)
-  await logIn(account('lucia'))
+  await logIn(stranger)
   await expect(page).toHaveURL(/\/libro\/pedidos-que-no-se-pierden(\?|$)/)
   await expect(message(page, 'Solo si compras el libro.')).toBeVisible()
 })
 
 test('the reader has no barrier, and nothing in it is too wide @phone', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/3`)
   await expect(text(page).getByRole('button', { name: 'Copiar' }).first()).toBeVisible()
   await expectAccessible()
@@ -284,11 +282,10 @@ test('the reader has no barrier, and nothing in it is too wide @phone', async ({
 
 test('on a phone the contents come as a sheet, and go when a place is chosen @phone-only', async ({
   page,
-  account,
-  signInAs,
   expectAccessible,
+  newBuyer,
 }) => {
-  await signInAs(account('bruno'))
+  await newBuyer('book/pedidos-que-no-se-pierden')
   await openAlive(page, `${book}/2`)
   const sheet = page.getByRole('dialog', { name: 'Contenido' })
   const open = () => page.getByRole('button', { name: 'Contenido' }).tap()

@@ -1,8 +1,5 @@
 import { expect, test } from '#tests/harness/journey.ts'
 
-// Who owns what matters here: a shop of its own.
-test.use({ shop: 'transfer' })
-
 const words = {
   es: {
     question: '¿Pagas desde Venezuela?',
@@ -38,8 +35,6 @@ const words = {
   },
 } as const
 
-const buyers = { es: 'lucia', en: 'bruno' } as const
-
 for (const locale of ['es', 'en'] as const) {
   const say = words[locale]
 
@@ -48,14 +43,13 @@ for (const locale of ['es', 'en'] as const) {
 
     test('the price drops, the transfer is sent and told of, refused and mended, and approved', async ({
       page,
-      account,
+      newPerson,
       studio,
-      signInAs,
       audit,
       expectAccessible,
       takeComplaints,
     }) => {
-      await signInAs(account(buyers[locale]))
+      await newPerson()
       await page.goto('/inscribe/css-que-se-lee')
       const panel = page.getByRole('complementary').getByRole('region').first()
       await expect(panel.getByText(say.question)).toBeVisible()

@@ -28,7 +28,7 @@ test('a class on Vimeo begins where one left it and counts as seen at its end', 
   page,
   newBuyer,
 }) => {
-  await newBuyer(course)
+  await newBuyer(`course/${course}`)
   const asked: string[] = []
   await page.route(/^https:\/\/[^/]*vimeo/, (route) => {
     const { host, pathname } = new URL(route.request().url())
@@ -73,7 +73,7 @@ test('Vimeo that does not answer says so with a way to try again', async ({
   newBuyer,
   takeComplaints,
 }) => {
-  await newBuyer(course)
+  await newBuyer(`course/${course}`)
   let asked = 0
   await page.route(/^https:\/\/[^/]*vimeo/, (route) => {
     asked += 1
