@@ -12,6 +12,11 @@ const loaded = Promise.all([
   opensWithComments && loadCommentsPanel(),
 ])
 
+// Once its first line has arrived, React Router handles no failure of an answer's stream, not even that it aborts itself.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason?.name === 'AbortError') event.preventDefault()
+})
+
 // An `await` here would deadlock: the loaded module may import this one.
 loaded.then(() =>
   startTransition(() => {

@@ -207,3 +207,30 @@ async function lost(route: { request(): Request; fetch(): Promise<unknown>; abor
   if (route.request().method() === 'POST') await route.fetch()
   await route.abort()
 }
+
+test('a second press while the answer to the first still arrives is no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    const send = window.fetch
+    // The text arrives, and its stream stays open until the page gives it up.
+    window.fetch = async (input, init) => {
+      const answer = await send(input, init)
+      if (init?.method !== 'POST') return answer
+      const text = await answer.bytes()
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(text)
+          init.signal?.addEventListener('abort', () => stream.error(init.signal?.reason))
+        },
+      })
+      return new Response(body, answer)
+    }
+  })
+  await openAlive(page, '/')
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'Usar el tema claro' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Usar el tema oscuro' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Usar el tema claro' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
