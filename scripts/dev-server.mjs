@@ -1,5 +1,5 @@
 // Vite hands out the browser's modules; every other request goes to the application as its sources are now. Changes to
-// what lives as long as the process (server/compose.ts, gateways/, settings) want a restart.
+// what lives as long as the process (server/process/compose.ts, gateways/, settings) want a restart.
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

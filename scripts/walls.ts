@@ -84,6 +84,8 @@ export function findBreaches(sources: Sources, pages: ReadonlySet<string>): stri
     ...floorBreaches(inside('domain')),
     ...circles(inside('domain'), 'files', 'domain', (path) => path),
     ...circles(inside('domain'), 'folders', 'domain', folderOf),
+    ...circles(inside('server'), 'files', 'server', (path) => path),
+    ...circles(inside('server'), 'folders', 'server', folderOf),
     // Not folders: the shell draws parts of other places (the contact button, the form of the e-mail code), which use the shell in turn.
     ...circles(inside('app'), 'files', 'app', (path) => path),
   ]

@@ -10,11 +10,11 @@ import { loadServerBuild } from '#tests/harness/server-build.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
 import { type App, createApp } from './app.ts'
 import { sessionCookie } from './auth/session-cookie.ts'
-import { closeServices, composeServices, type Services } from './compose.ts'
-import { parseEnvironment } from './environment.ts'
-import { errorHeaders, errorStatus } from './error-response.ts'
-import { createFaultLog } from './fault-log.ts'
-import { startProblem } from './start-problem.ts'
+import { errorHeaders, errorStatus } from './http/error-response.ts'
+import { createFaultLog } from './logs/fault-log.ts'
+import { closeServices, composeServices, type Services } from './process/compose.ts'
+import { startProblem } from './process/start-problem.ts'
+import { parseEnvironment } from './settings/environment.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

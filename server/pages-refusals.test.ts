@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { DomainError, type ErrorKind } from '#domain/kernel/errors.ts'
 import { confirmAuthenticator } from '#domain/people/second-factor/confirm-authenticator.ts'
 import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
+import { translate } from '#locales/translate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { loadServerBuild } from '#tests/harness/server-build.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { createApp } from './app.ts'
-import { siteOrigin } from './site-address.ts'
-import { translate } from './translate.ts'
+import { siteOrigin } from './settings/site-address.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { OwnerLink } from '#domain/people/owner/make-owner-link.ts'
-import type { Environment } from './environment.ts'
-import { isPublished, siteAddress, siteOrigin } from './site-address.ts'
+import type { Environment } from './settings/environment.ts'
+import { isPublished, siteAddress, siteOrigin } from './settings/site-address.ts'
 
 /** `owner`: the one account of the demo that may do everything, and has a password of its own. */
 export type DemoAccount = { role: string; email: string; password: string; owner: boolean }

@@ -28,7 +28,7 @@ test.each<[breach: string, path: string, source: string]>([
   ['values import domain', 'values/money.ts', "import type { Context } from '#domain/kernel/context.ts'"],
   ['values import a browserless module', 'values/money.ts', "import { join } from 'node:path'"],
   ['domain imports a gateway', 'domain/a.ts', "import { send } from '#gateways/mail/smtp.ts'"],
-  ['domain imports the server', 'domain/a.ts', "import type { Services } from '#server/compose.ts'"],
+  ['domain imports the server', 'domain/a.ts', "import type { Services } from '#server/process/compose.ts'"],
   ['domain imports a page', 'domain/a.ts', "import { Price } from '#app/ui/price.tsx'"],
   [
     'domain imports a page by its relative path',
@@ -134,6 +134,14 @@ test('a circle of folders is refused, of types too', () => {
   expect(breaches).toEqual([
     'a circle of folders in domain: domain/commerce/orders → domain/commerce/gifts → domain/commerce/orders',
   ])
+})
+
+test('a circle of folders in server is refused, of types too', () => {
+  const breaches = breachesOf({
+    'server/files/media.ts': "import { a } from '../api/books/routes.ts'",
+    'server/api/books/wire.ts': "import type { B } from '../../files/answer-file.ts'",
+  })
+  expect(breaches).toEqual(['a circle of folders in server: server/files → server/api/books → server/files'])
 })
 
 test.each<[what: string, path: string, source: string]>([

@@ -37,7 +37,7 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
-/** What every use case gets as its first argument; built once a request or job in `server/compose.ts`. */
+/** What every use case gets as its first argument; built once a request or job in `server/process/compose.ts`. */
 export type Context = {
   readonly db: Database
   readonly actor: Actor

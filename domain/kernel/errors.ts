@@ -1,7 +1,7 @@
 import type { ErrorCode, Findable } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 
-/** What went wrong, in the terms of the one table that maps it to a status (`server/error-response.ts`). */
+/** What went wrong, in the terms of the one table that maps it to a status (`server/http/error-response.ts`). */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

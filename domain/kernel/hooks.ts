@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export type LessonHistory = { notes?: number; comments?: number; people?: number }
 
 /**
- * What the catalogue asks of the floors above it, which it cannot import. `server/compose.ts` fills them in. All of them belong
+ * What the catalogue asks of the floors above it, which it cannot import. `server/process/compose.ts` fills them in. All of them belong
  * into the caller's transaction, whose database they get.
  */
 export type Hooks = {

@@ -2,7 +2,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import { z } from 'zod'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { fieldErrors } from '#values/field-errors.ts'
-import type { ErrorStatus } from '../error-response.ts'
+import type { ErrorStatus } from '../http/error-response.ts'
 import { unstorableFields } from './unstorable-fields.ts'
 
 /** The form of every error answer (row Q2). */

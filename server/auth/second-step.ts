@@ -10,9 +10,9 @@ import { deleteSecondFactor, hasSecondFactor } from '#domain/people/second-facto
 import { tellPerson } from '#domain/people/second-factor/tell-person.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import type { Locale } from '#values/locale.ts'
-import { randomText } from '../random-text.ts'
-import { createSeal } from '../seal.ts'
-import type { SecurityLog } from '../security-log.ts'
+import type { SecurityLog } from '../logs/security-log.ts'
+import { randomText } from '../secrets/random-text.ts'
+import { createSeal } from '../secrets/seal.ts'
 import { createTickets } from './sign-in-ticket.ts'
 
 /** What of sign-in comes after the password, for who has a second factor. */

@@ -1,4 +1,4 @@
-import { siteOrigin } from '../site-address.ts'
+import { siteOrigin } from '../settings/site-address.ts'
 
 /** The token of an `Authorization: Bearer` header. A browser never adds one by itself, so no other site can send it. */
 export function bearerToken(headers: Headers): string | null {

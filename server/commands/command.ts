@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
-import { translate } from '../translate.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
 import { writeNewFile } from './write-new-file.ts'
 

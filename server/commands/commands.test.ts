@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { translate } from '#locales/translate.ts'
 import { locales } from '#values/locale.ts'
-import { translate } from '../translate.ts'
 import { commands } from './commands.ts'
 
 test.each(locales)('the help in %s names every command and all that it takes', (locale) => {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { translate } from '../translate.ts'
 import { SiteRefusal } from './open-site.ts'
 
 /** Where a person could answer a question; false in a script, a pipe or a timer. */

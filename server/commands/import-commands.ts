@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { createSharpImages } from '#gateways/images/sharp.ts'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import {
   type FolderImport,
@@ -8,8 +9,7 @@ import {
   type ImportKind,
   type ImportOptions,
   importKinds,
-} from '../folder-imports.ts'
-import { translate } from '../translate.ts'
+} from '../files/folder-imports.ts'
 import { type Command, given, type Session } from './command.ts'
 import { tellPlaces } from './import-places.ts'
 import { sendFolder } from './send-folder.ts'

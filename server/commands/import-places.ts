@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { translate } from '../translate.ts'
 
 /** As many of one kind are told one by one. */
 const mostApart = 5

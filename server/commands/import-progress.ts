@@ -1,5 +1,5 @@
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { translate } from '../translate.ts'
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 

@@ -14,20 +14,20 @@ import {
 import { openDatabase } from '#gateways/database/open-database.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { lockDataFolder } from '../data-folder-lock.ts'
-import type { Environment } from '../environment.ts'
+import { lockDataFolder } from '../process/data-folder-lock.ts'
 import {
   databaseName,
   type MovedNote,
   readMovedNote,
   removeMovedNote,
   writeMovedNote,
-} from '../moved-database.ts'
-import { keepPrivate } from '../private-folder.ts'
-import { hasEmbeddedDatabase } from '../shop-database.ts'
-import { requireSameShop } from '../shop-identity.ts'
-import { translate } from '../translate.ts'
+} from '../process/moved-database.ts'
+import { keepPrivate } from '../process/private-folder.ts'
+import { hasEmbeddedDatabase } from '../process/shop-database.ts'
+import { requireSameShop } from '../process/shop-identity.ts'
+import type { Environment } from '../settings/environment.ts'
 import { SiteRefusal } from './open-site.ts'
 
 /** `already`: an earlier run had moved it, and this one compared; `differing` are tables in which the shop went on since. */

@@ -1,10 +1,10 @@
 import pino from 'pino'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { findRunningProcess, lockDataFolder } from '../data-folder-lock.ts'
-import type { Environment } from '../environment.ts'
-import { ownSecret } from '../own-secret.ts'
-import { keepPrivate } from '../private-folder.ts'
-import { translate } from '../translate.ts'
+import { findRunningProcess, lockDataFolder } from '../process/data-folder-lock.ts'
+import { keepPrivate } from '../process/private-folder.ts'
+import { ownSecret } from '../secrets/own-secret.ts'
+import type { Environment } from '../settings/environment.ts'
 
 /** The studio's calls as the operator makes them, whoever answers. */
 export type Site = {
@@ -33,7 +33,7 @@ export async function openSite(environment: Environment, locale: Locale): Promis
     // Loaded only here: whoever asks for help, or asks a site that runs, does not wait for all of it.
     const [{ createApi }, { closeServices, composeServices }] = await Promise.all([
       import('../app.ts'),
-      import('../compose.ts'),
+      import('../process/compose.ts'),
     ])
     const services = await composeServices({
       environment,

@@ -1,5 +1,5 @@
+import { translate } from '#locales/translate.ts'
 import { isLocale, type Locale, locales } from '#values/locale.ts'
-import { translate } from '../translate.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { explainTyping, explainUnknown, explainValues, helpOn, oneOf } from './help.ts'

@@ -3,10 +3,15 @@ import { basename, join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { create } from 'tar'
 import { listFolder, pathsOf } from '#domain/catalog/imports/list-folder.ts'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { importAnswer } from '../api/studio/folder-imports.ts'
-import { type FolderImport, folderImporters, type ImportKind, type ImportOptions } from '../folder-imports.ts'
-import { translate } from '../translate.ts'
+import {
+  type FolderImport,
+  folderImporters,
+  type ImportKind,
+  type ImportOptions,
+} from '../files/folder-imports.ts'
 import { refusalOf } from './command.ts'
 import { showProgress } from './import-progress.ts'
 import { type Site, SiteRefusal } from './open-site.ts'

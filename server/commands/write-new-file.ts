@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { translate } from '../translate.ts'
 import { SiteRefusal } from './open-site.ts'
 
 /** Writes what only the operator is to read; what is there already stays. Throws `SiteRefusal`. */

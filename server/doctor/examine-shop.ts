@@ -12,9 +12,9 @@ import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { findOwner } from '#domain/people/accounts/owner-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { freeBytes } from '#gateways/storage/free-space.ts'
-import type { Services } from '../compose.ts'
-import type { Environment } from '../environment.ts'
-import { isPublished, siteOrigin } from '../site-address.ts'
+import type { Services } from '../process/compose.ts'
+import type { Environment } from '../settings/environment.ts'
+import { isPublished, siteOrigin } from '../settings/site-address.ts'
 import { type Complaint, diagnose, type ShopFacts } from './diagnose.ts'
 
 /** The file that a backup touches when it is done (`docs/operations.md`). */

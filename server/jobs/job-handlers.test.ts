@@ -11,7 +11,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
-import { createSeal } from '../seal.ts'
+import { createSeal } from '../secrets/seal.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 const services = await createTestServices()

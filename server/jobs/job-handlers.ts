@@ -6,7 +6,7 @@ import { clearPhoto } from '#domain/operations/photos/clear-photo.ts'
 import { watchOrders } from '#domain/operations/watch/watch-orders.ts'
 import { deliverNewsletter } from '#domain/people/newsletter/deliver-newsletter.ts'
 import type { JobHandlers } from '#gateways/job-queue/pg-boss.ts'
-import { type Services, systemContext } from '../compose.ts'
+import { type Services, systemContext } from '../process/compose.ts'
 import { sendMail } from './send-mail.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
 

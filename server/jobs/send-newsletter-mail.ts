@@ -5,7 +5,7 @@ import { unsubscribeToken } from '#domain/people/newsletter/unsubscribe-token.ts
 import { newsletter } from '#emails/newsletter.tsx'
 import { renderMail } from '#emails/render-mail.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { type Services, systemContext } from '../compose.ts'
+import { type Services, systemContext } from '../process/compose.ts'
 
 /** Mails a newsletter to one subscriber, unless they have it already or have had enough of it. */
 export async function sendNewsletterMail(

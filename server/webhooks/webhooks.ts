@@ -4,8 +4,8 @@ import {
   refuseProviderNotice,
 } from '#domain/commerce/payments/receive-provider-event.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { clientAddress } from '../client-address.ts'
-import { type Services, systemContext } from '../compose.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { type Services, systemContext } from '../process/compose.ts'
 
 /**
  * Where payment providers tell us what happened: `POST /webhooks/{provider}`, at the root under both route types. 200

@@ -1,7 +1,7 @@
 import { type PlaceOrderInput, placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import { contextOf } from '#tests/harness/services.ts'
 import { createUser, type UserRow } from './create-user.ts'
 

@@ -1,6 +1,6 @@
 import { recordSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import { contextOf, system } from '#tests/harness/services.ts'
 import { createOrder, type OrderRow } from './create-order.ts'
 import { createUser, type UserRow } from './create-user.ts'

@@ -1,6 +1,6 @@
 import { bookFiles, bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { categories } from '#domain/catalog/courses/course.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 

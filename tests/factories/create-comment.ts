@@ -1,5 +1,5 @@
 import { comments } from '#domain/learning/comments/comment.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 let created = 0
 

@@ -1,6 +1,6 @@
 import { couponProducts, coupons } from '#domain/commerce/coupons/coupon.table.ts'
 import type { CouponRecord } from '#domain/commerce/coupons/coupon-queries.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import type { ProductReference } from '#values/product.ts'
 
 let created = 0

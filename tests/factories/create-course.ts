@@ -1,5 +1,5 @@
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 

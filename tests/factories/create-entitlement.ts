@@ -1,5 +1,5 @@
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 export type EntitlementRow = typeof entitlements.$inferSelect
 

@@ -1,5 +1,5 @@
 import { highlights } from '#domain/learning/highlights/highlight.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import type { BookSectionRow } from './create-book.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '#domain/commerce/orders/order.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import { money } from '#values/money.ts'
 
 export type OrderRow = typeof orders.$inferSelect

@@ -1,5 +1,5 @@
 import { packItems, packs } from '#domain/catalog/packs/pack.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 export type PackRow = typeof packs.$inferSelect
 export type PackItemRow = typeof packItems.$inferSelect

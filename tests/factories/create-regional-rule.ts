@@ -1,5 +1,5 @@
 import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 /** Venezuela's rule of the specification: $2 off from $3, at 36.50 bolívares a dollar. */
 export async function createRegionalRule(

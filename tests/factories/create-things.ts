@@ -2,7 +2,7 @@ import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.t
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import { contextOf } from '#tests/harness/services.ts'
 import { buy } from './buy.ts'
 import { createAffiliate, createAffiliateSale } from './create-affiliate.ts'

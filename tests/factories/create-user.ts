@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInMethods, users } from '#domain/people/accounts/account.table.ts'
 import { createPasswordHashing } from '#server/auth/password-hash.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 /** What the passwords of tests cost (`composeServices`): next to nothing. */
 export const testHashCost = 16

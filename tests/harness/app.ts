@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts'
-import type { Services } from '#server/compose.ts'
-import { siteOrigin } from '#server/site-address.ts'
+import type { Services } from '#server/process/compose.ts'
+import { siteOrigin } from '#server/settings/site-address.ts'
 import { createBrowser, type TestBrowser } from './browser.ts'
 import { loadServerBuild } from './server-build.ts'
 

@@ -1,5 +1,5 @@
 import { sessionCookie } from '#server/auth/session-cookie.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 
 export type RequestOptions = {
   method?: string

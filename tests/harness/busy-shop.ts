@@ -9,7 +9,7 @@ import { getOrderDetails, listOrders } from '#domain/commerce/purchases/list-ord
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import { approveTransfer } from '#domain/commerce/transfers/review-transfer.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import { order } from '#tests/factories/buy.ts'
 import { createAffiliate } from '#tests/factories/create-affiliate.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'

@@ -1,8 +1,8 @@
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { unsealed } from '#gateways/job-queue/sealed-data.ts'
-import type { Services } from '#server/compose.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
-import { createSeal } from '#server/seal.ts'
+import type { Services } from '#server/process/compose.ts'
+import { createSeal } from '#server/secrets/seal.ts'
 
 export type WaitingJob = {
   [Name in keyof Jobs]: { id: string; name: Name; data: Jobs[Name]; startsAt: Date }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { authenticators } from '#domain/people/second-factor/second-factor.table.ts'
-import type { Services } from '#server/compose.ts'
+import type { Services } from '#server/process/compose.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from './app.ts'
 import type { RequestOptions } from './browser.ts'

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { hideComment } from '#domain/learning/comments/hide-comment.ts'
 import { listAllComments } from '#domain/learning/comments/list-all-comments.ts'
-import type { RequestVariables } from '../../request.ts'
-import { commentEntity } from '../comment-entities.ts'
-import { wireComment } from '../comment-wire.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import { commentEntity } from '../comments/schemas.ts'
+import { wireComment } from '../comments/wire.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 
 const moderatedEntity = commentEntity

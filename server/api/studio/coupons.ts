@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type CouponOverview, getCoupon, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
 import { createCoupon, updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import {
   iso,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Services } from '../../compose.ts'
 import { complaintCodes } from '../../doctor/diagnose.ts'
 import { examineShop } from '../../doctor/examine-shop.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import type { Services } from '../../process/compose.ts'
 import { envelope, operation } from '../operation.ts'
 
 export const complaintEntity = z

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { grantByHand, revokeByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { productAddress, productEntity } from './entities.ts'
 

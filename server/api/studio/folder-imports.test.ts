@@ -15,7 +15,7 @@ import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
-import { unpackFolder } from '../../unpack-folder.ts'
+import { unpackFolder } from '../../files/unpack-folder.ts'
 
 const services = await createTestServices()
 const operated = { ...services, operatorToken: 'the-token-of-the-running-site' }

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { localize } from '#values/localized-text.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 

@@ -6,7 +6,7 @@ import { listDeadLetters } from '#domain/operations/dead-letters/list-dead-lette
 import { retryDeadLetter } from '#domain/operations/dead-letters/retry-dead-letter.ts'
 import { findingCodes } from '#domain/operations/watch/finding.ts'
 import { getHealth } from '#domain/operations/watch/get-health.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 import { flagEntity } from './order-entities.ts'

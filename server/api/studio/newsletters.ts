@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listNewsletters, listSubscribers } from '#domain/people/newsletter/list-newsletters.ts'
 import { sendNewsletter } from '#domain/people/newsletter/send-newsletter.ts'
 import { locales } from '#values/locale.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 

@@ -6,7 +6,7 @@ import { orderStates } from '#domain/commerce/orders/order-states.ts'
 import { getOrderDetails, listOrders } from '#domain/commerce/purchases/list-orders.ts'
 import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { productAddress, productTypeEntity } from './entities.ts'
 import {

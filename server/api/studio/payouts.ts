@@ -12,9 +12,9 @@ import {
   completePayout,
   preparePayout,
 } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
+import { translate } from '#locales/translate.ts'
 import { money } from '#values/money.ts'
-import type { RequestVariables } from '../../request.ts'
-import { translate } from '../../translate.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
 

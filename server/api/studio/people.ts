@@ -8,8 +8,8 @@ import { findPeople } from '#domain/account-life/people/find-people.ts'
 import { getPersonDetails } from '#domain/account-life/people/get-person-details.ts'
 import { verifyPerson } from '#domain/account-life/people/verify-person.ts'
 import { exportDataOf } from '#domain/account-life/personal-data/export-personal-data.ts'
-import type { Services } from '../../compose.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import type { Services } from '../../process/compose.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 import {
   gemsEntity,

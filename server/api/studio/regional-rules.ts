@@ -4,8 +4,8 @@ import type { RegionalRule } from '#domain/commerce/regional-prices/regional-rul
 import { listRegionalRules, saveRegionalRule } from '#domain/commerce/regional-prices/save-regional-rule.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { perLocale } from '#values/locale.ts'
-import type { Services } from '../../compose.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { securityCodes } from '#domain/kernel/security-log.ts'
 import { resetSecondFactor } from '#domain/people/second-factor/reset-second-factor.ts'
 import { listSecurityEvents } from '#domain/people/security-log/list-security-events.ts'
-import type { RequestVariables } from '../../request.ts'
+import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 

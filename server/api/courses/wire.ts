@@ -1,0 +1,195 @@
+import type { z } from 'zod'
+import type { OwnedCourse } from '#domain/access/entitlements/ownership.ts'
+import type { CategoryCard, CourseRecord } from '#domain/catalog/courses/course-queries.ts'
+import type { OpenOrder } from '#domain/commerce/checkout/list-open-orders.ts'
+import type { Quote } from '#domain/commerce/pricing/quote.ts'
+import type { CourseCard } from '#domain/learning/classroom/list-courses.ts'
+import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/course-outline.ts'
+import { clockLabel, totalLabel } from '#values/duration.ts'
+import type { Locale } from '#values/locale.ts'
+import { localize } from '#values/localized-text.ts'
+import { dollars, imageAddress, yesNo, yesNot } from '../wire.ts'
+import type {
+  categoryEntity,
+  classEntity,
+  courseCardEntity,
+  courseEntity,
+  fullCourseEntity,
+  openOrderEntity,
+  paymentEntity,
+  sectionEntity,
+} from './schemas.ts'
+
+/**
+ * The one place where the house's words become the specification's (architecture, "Words"). Money leaves as dollars,
+ * texts in the caller's language.
+ */
+
+export function tutorialPayment(entitlement: OwnedCourse | null): z.infer<typeof paymentEntity> | null {
+  if (!entitlement || entitlement.kind === 'extras') return null
+  return {
+    type: entitlement.kind === 'paid' ? 'payed' : entitlement.kind,
+    source_code: yesNo(entitlement.sourceCode),
+    exlusive: yesNo(entitlement.exclusive),
+  }
+}
+
+type CourseParts = Pick<
+  CourseRecord,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'subtitle'
+  | 'cover'
+  | 'player'
+  | 'sourceCodeOffered'
+  | 'exclusiveOffered'
+  | 'model'
+>
+
+/** Minor units. */
+type CoursePrices = Pick<CourseRecord, 'price' | 'offerPrice' | 'sourceCodePrice' | 'exclusivePrice'>
+
+type PostReference = { slug: string; category: string; categoryId: number }
+
+/** What every form of a course has in common. */
+function tutorial(
+  course: CourseParts,
+  { price, offerPrice, sourceCodePrice, exclusivePrice }: CoursePrices,
+  post: PostReference | null,
+  locale: Locale,
+) {
+  return {
+    id: course.id,
+    title: localize(course.title, locale),
+    subtitle: localize(course.subtitle, locale),
+    slug: course.slug,
+    url_clean: course.slug,
+    path: `/${course.slug}`,
+    image: imageAddress(course.cover),
+    type: course.player,
+    price: dollars(price),
+    price_offers: dollars(Math.min(offerPrice ?? price, price)),
+    price_code_extra: dollars(sourceCodePrice),
+    price_exclusive_extra: dollars(exclusivePrice),
+    source_code: yesNo(course.sourceCodeOffered),
+    exclusive: yesNo(course.exclusiveOffered),
+    model: course.model,
+    post: post && {
+      category_id: post.categoryId,
+      category: { url_clean: post.category },
+      url_clean: post.slug,
+    },
+  }
+}
+
+/** A course of a list, with what the caller has of it. */
+export function tutorialCard(course: CourseCard, locale: Locale): z.infer<typeof courseCardEntity> {
+  const { entitlement, price, offer, sourceCodePrice, exclusivePrice } = course
+  const prices = {
+    price: price.amount,
+    offerPrice: offer?.amount ?? null,
+    sourceCodePrice: sourceCodePrice.amount,
+    exclusivePrice: exclusivePrice.amount,
+  }
+  return {
+    ...tutorial(course, prices, course.post, locale),
+    category: wireCategory(course.category, locale),
+    archived: course.archived,
+    payments: entitlement?.buyerName ?? null,
+    date_buyed: entitlement?.since.toISOString() ?? null,
+    tutorialPayment: tutorialPayment(entitlement),
+    userCourseExclusive: yesNo(entitlement?.exclusive ?? false),
+    userCourseSourceCode: yesNo(entitlement?.sourceCode ?? false),
+  }
+}
+
+export function wireCategory(category: CategoryCard, locale: Locale): z.infer<typeof categoryEntity> {
+  return { id: category.id, title: localize(category.title, locale), url_clean: category.slug }
+}
+
+/** A course as the purchase page shows it, with what it costs the caller now. */
+export function quotedTutorial({
+  course,
+  owned,
+  quote,
+  openOrders,
+  locale,
+}: {
+  course: CourseRecord
+  owned: OwnedCourse | null
+  quote: Quote
+  openOrders: readonly OpenOrder[]
+  locale: Locale
+}): z.infer<typeof courseEntity> {
+  const description = localize(course.description, locale)
+  return {
+    ...tutorial(course, course, null, locale),
+    description,
+    content: description,
+    payment: tutorialPayment(owned),
+    total: dollars(quote.total.amount),
+    lines: quote.lines.map(({ reason, amount }) => ({ reason, amount: dollars(amount.amount) })),
+    openOrders: wireOpenOrders(openOrders, locale),
+  }
+}
+
+export function wireOpenOrders(
+  openOrders: readonly OpenOrder[],
+  locale: Locale,
+): z.infer<typeof openOrderEntity>[] {
+  return openOrders.map(({ number, state, title }) => ({
+    orden: number,
+    state,
+    title: localize(title, locale),
+  }))
+}
+
+/** A course with its classes, as `tutorial-full` answers it. */
+export function fullTutorial(
+  { course, entitlement, post, sections }: CourseOutline,
+  locale: Locale,
+): z.infer<typeof fullCourseEntity> {
+  return {
+    ...tutorial(course, course, post, locale),
+    tutorialPayment: tutorialPayment(entitlement),
+    progress: sections.flatMap(({ lessons }) => lessons.filter(({ seenAt }) => seenAt).map(({ id }) => id)),
+    sections: sections.map((section, index): z.infer<typeof sectionEntity> => {
+      const duration = section.lessons.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
+      return {
+        id: section.id,
+        orden: index + 1,
+        title: localize(section.title, locale),
+        classes: section.lessons.map((lesson, place) => tutorialClass(lesson, place + 1, locale)),
+        in_dev: yesNo(section.inDevelopment),
+        exclusive: yesNot(section.exclusive),
+        state: section.legacy ? 'legacy' : null,
+        duration,
+        durationLabel: totalLabel(duration),
+      }
+    }),
+  }
+}
+
+function tutorialClass(lesson: OutlineLesson, orden: number, locale: Locale): z.infer<typeof classEntity> {
+  return {
+    id: lesson.id,
+    orden,
+    title: localize(lesson.title, locale),
+    description: localize(lesson.note, locale),
+    type: lesson.type === 'reading' ? 'html' : 'video',
+    uri: videoUri(lesson),
+    duration_label: clockLabel(lesson.durationSeconds),
+    duration_seconds: lesson.durationSeconds,
+    exclusive: yesNot(lesson.exclusive),
+    free: yesNot(lesson.free),
+  }
+}
+
+/** `--` means paid only, `**` exclusive only (specification, section 3); the real id is for those who may watch. */
+function videoUri({ access, video }: OutlineLesson): string {
+  if (access === 'exclusive-only') return '**'
+  if (access !== 'yes') return '--'
+  if (!video) return ''
+  return video.player === 'file' ? video.address : video.id
+}

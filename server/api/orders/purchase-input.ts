@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { PurchaseRequest } from '#domain/commerce/checkout/price-order.ts'
+import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
+import { giftDay } from '#values/gift-day.ts'
+import type { ProductType } from '#values/product.ts'
+import type { RequestVariables } from '../../http/request.ts'
+
+/** A product as the wire calls it. */
+export const wireProducts = {
+  tutorial: 'course',
+  book: 'book',
+  'tutorial-pack': 'pack',
+} as const satisfies Record<string, ProductType>
+export type WireProduct = keyof typeof wireProducts
+
+export const yesNoInput = z.enum(['yes', 'no']).default('no')
+const text = (longest: number) => z.string().max(longest).default('')
+
+/** What goes with an order of any product. */
+export const orderFields = {
+  coupon: text(40),
+  affiliate: text(20),
+  giftEmail: text(300).meta({ description: 'Whom it is a gift for' }),
+  giftByLink: yesNoInput.meta({
+    description: 'yes: a link may go to anybody; no: only to somebody with an account',
+  }),
+  giftName: text(100).meta({ description: 'Whom the gift is from' }),
+  giftMessage: text(1000),
+  giftDate: text(10).meta({ description: 'The day of delivery, as 2026-12-24; empty: once it is paid' }),
+  email: text(300).meta({ description: "Where a guest's receipt goes; guests can only give" }),
+}
+type OrderFields = z.output<z.ZodObject<typeof orderFields>>
+
+const impossibleDay = new Date(Number.NaN)
+
+/** The same in the house's own words. */
+export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): Omit<
+  PurchaseRequest,
+  'product'
+> & {
+  payerEmail: string
+} {
+  const { giftEmail, giftByLink, giftName, giftMessage, giftDate } = fields
+  return {
+    ...{ couponCode: coupon, affiliateCode: affiliate, payerEmail: email },
+    ...(giftEmail.trim() !== '' && {
+      gift: {
+        ...{ email: giftEmail, byLink: giftByLink === 'yes', giverName: giftName, message: giftMessage },
+        deliverAt: giftDate === '' ? null : (giftDay(giftDate) ?? impossibleDay),
+      },
+    }),
+  }
+}
+
+/** Nobody finds coupons or accounts by ordering often (row M6). */
+export async function countChecks(
+  { actor, context, limits }: Pick<RequestVariables['Variables'], 'actor' | 'context' | 'limits'>,
+  { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,
+): Promise<void> {
+  await limitCouponGuesses(context, limits, coupon)
+  if (giftEmail.trim() !== '') await limits.count('gift-check', actor.kind === 'user' ? actor.id : undefined)
+}

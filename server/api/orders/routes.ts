@@ -1,0 +1,152 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { claimFreeProduct } from '#domain/commerce/checkout/claim-free-product.ts'
+import { listOpenOrders } from '#domain/commerce/checkout/list-open-orders.ts'
+import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { countOrder } from '#domain/kernel/request-limits.ts'
+import { paymentMethods } from '#values/payment-method.ts'
+import { isSlug, slugPattern } from '#values/slug.ts'
+import { requireSameOrigin } from '../../http/csrf.ts'
+import type { RequestVariables } from '../../http/request.ts'
+import type { Services } from '../../process/compose.ts'
+import { wireOpenOrders } from '../courses/wire.ts'
+import { envelope, operation, parsed } from '../operation.ts'
+import { cents } from '../wire.ts'
+import { readConfirmationPath } from './confirmation-address.ts'
+import {
+  countChecks,
+  orderFields,
+  type WireProduct,
+  wantedOf,
+  wireProducts,
+  yesNoInput,
+} from './purchase-input.ts'
+import { purchaseRefusal } from './purchase-refusal.ts'
+import { cardSessionEntity, openedOrderEntity } from './schemas.ts'
+
+const tag = 'Purchases'
+const slugParam = z.object({ slug: z.string().regex(slugPattern) })
+const extrasFields = { exclusive: yesNoInput, code: yesNoInput }
+
+const orderInput = z.object({
+  method: z.enum(paymentMethods).optional().meta({
+    description: 'Left out where a coupon leaves nothing to pay',
+  }),
+  country: z.string().max(2).default('').meta({ description: 'ISO 3166, for a local transfer' }),
+  total: z.number().min(0).max(1_000_000).optional().meta({
+    description: 'The total that the buyer saw; when the price is another one now, nothing is ordered',
+  }),
+  ...extrasFields,
+  ...orderFields,
+})
+
+/** The calls that order and claim (specification, section 7), one of each for every product. */
+export function orderApi(services: Pick<Services, 'environment'>) {
+  const api = new Hono<RequestVariables>()
+  for (const product of Object.keys(wireProducts) as WireProduct[]) {
+    addOrderCall(api, product)
+    addClaimCall(api, product)
+  }
+  return api.get(
+    '/stripe-create-session',
+    // The specification's one call that changes something by GET: it places an order.
+    requireSameOrigin(services),
+    operation({
+      summary: 'Opens a card payment for what `successRouteUrl`, one of our confirmation pages, names',
+      tag,
+      answers: { 200: cardSessionEntity },
+      errors: [400, 401, 403, 404, 409, 422, 429, 503],
+    }),
+    parsed(
+      'query',
+      z.object({
+        successRouteUrl: z.string().max(2_000).meta({
+          description: 'The path of `inscribe-success`, `libro/inscribe-success` or `inscribe-success-pack`',
+        }),
+        price_id: z.string().max(200).optional().meta({
+          description: 'What the client takes for the price; the price is ours, and this changes nothing',
+        }),
+        ...orderFields,
+      }),
+    ),
+    async (c) => {
+      const { successRouteUrl, price_id: _price, ...fields } = c.req.valid('query')
+      const context = c.get('context')
+      const choice = choiceOf(successRouteUrl, context.siteUrl('/'))
+      await countChecks(c.var, fields)
+      await countOrder(c.get('limits'), c.get('actor'))
+      const { extras, ...product } = choice
+      const placed = await placeOrder(context, { product, extras, method: 'card', ...wantedOf(fields) })
+      if (!placed.ok) throw purchaseRefusal(placed.code)
+      return c.json({ data: placed.reference ?? '', orden: placed.orderNumber, url: placed.redirectUrl })
+    },
+  )
+}
+
+function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
+  api.post(
+    `/order-${name}/:slug`,
+    operation({
+      summary: 'Orders at our own price; the buyer goes on at the address that comes back',
+      tag,
+      answers: { 201: envelope(openedOrderEntity) },
+      errors: [400, 401, 403, 404, 409, 422, 429, 503],
+    }),
+    parsed('param', slugParam),
+    parsed('json', orderInput),
+    async (c) => {
+      const { method, country, exclusive, code, total, ...fields } = c.req.valid('json')
+      await countChecks(c.var, fields)
+      await countOrder(c.get('limits'), c.get('actor'))
+      const product = { productType: wireProducts[name], slug: c.req.valid('param').slug }
+      const placed = await placeOrder(c.get('context'), {
+        product,
+        extras: { exclusive: exclusive === 'yes', sourceCode: code === 'yes' },
+        ...{ method, country, ...wantedOf(fields) },
+        expectedTotal: total === undefined ? undefined : cents(total),
+      })
+      if (!placed.ok) throw purchaseRefusal(placed.code)
+      const { orderNumber: orden, redirectUrl: url } = placed
+      const open = fields.giftEmail.trim() === '' ? await listOpenOrders(c.get('context'), product) : []
+      const openOrders = open.filter(({ number }) => number !== orden)
+      return c.json({ data: { orden, url, openOrders: wireOpenOrders(openOrders, c.get('locale')) } }, 201)
+    },
+  )
+}
+
+function addClaimCall(api: Hono<RequestVariables>, name: WireProduct) {
+  api.post(
+    `/claim-${name}/:slug`,
+    operation({
+      summary: 'Gives the caller what costs nothing, or a course to watch with advertising',
+      tag,
+      answers: { 204: null },
+      errors: [400, 403, 404, 409],
+      signedIn: true,
+    }),
+    parsed('param', slugParam),
+    parsed('json', z.object({ ads: yesNoInput })),
+    async (c) => {
+      const claimed = await claimFreeProduct(c.get('context'), {
+        product: { productType: wireProducts[name], slug: c.req.valid('param').slug },
+        withAds: c.req.valid('json').ads === 'yes',
+      })
+      if (!claimed.ok) throw purchaseRefusal(claimed.code)
+      return c.body(null, 204)
+    },
+  )
+}
+
+/** The product and the extras that a confirmation page of this very site is about; nobody is led to another host. */
+function choiceOf(address: string, site: string) {
+  const { origin, pathname } = new URL(site)
+  const base = pathname.replace(/\/$/, '')
+  const url = URL.parse(address, origin)
+  const path = url?.origin === origin ? url.pathname : ''
+  const choice = readConfirmationPath(path.startsWith(`${base}/`) ? path.slice(base.length) : path)
+  if (!choice || !isSlug(choice.slug)) {
+    throw new DomainError('invalid', 'invalid-input', {}, { successRouteUrl: ['invalid-value'] })
+  }
+  return choice
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { notFound } from '#domain/kernel/errors.ts'
+import { getOwnCertificate } from '#domain/learning/certificates/get-own-certificate.ts'
+import type { CertificateContent } from '#emails/certificate-document.tsx'
+import { localize } from '#values/localized-text.ts'
+import type { RequestVariables } from '../http/request.ts'
+import type { Services } from '../process/compose.ts'
+import { storedPdf } from './stored-pdf.ts'
+
+/** `/certificates/{code}.pdf`, for whose it is, in their language; to everybody else it is not there. */
+export function certificateRoutes(services: Services) {
+  return new Hono<RequestVariables>().get('/certificates/:file{\\w{16}\\.pdf}', async (c) => {
+    const context = c.get('context')
+    const code = c.req.param('file').slice(0, -'.pdf'.length)
+    const certificate = await getOwnCertificate(context, { code })
+    if (!certificate) throw notFound('certificate')
+    const locale = c.get('locale')
+    const content: CertificateContent = {
+      ...certificate,
+      locale,
+      address: context.siteUrl(`/certificado/${code}`),
+      issuer: context.shop.seller.name,
+      courseTitle: localize(certificate.courseTitle, locale),
+    }
+    const pdf = await storedPdf(services, {
+      folder: 'certificates',
+      edition: 2,
+      content,
+      draw: async () => {
+        const { renderCertificate } = await import('#emails/certificate-document.tsx')
+        return renderCertificate(content)
+      },
+    })
+    return c.body(pdf, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${code}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}

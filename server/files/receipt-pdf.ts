@@ -1,0 +1,37 @@
+import type { Receipt } from '#domain/commerce/purchases/get-receipt.ts'
+import type { ReceiptContent } from '#emails/receipt-document.tsx'
+import { localize } from '#values/localized-text.ts'
+import { productKinds } from '#values/product.ts'
+import type { Services } from '../process/compose.ts'
+import { storedPdf } from './stored-pdf.ts'
+
+/** The receipt as a PDF. */
+export function receiptPdf(
+  services: Pick<Services, 'storage' | 'log'>,
+  receipt: Receipt,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const content = contentOf(receipt)
+  return storedPdf(services, {
+    folder: 'receipts',
+    edition: 3,
+    content,
+    draw: async () => {
+      // The library is large, and few servers' first requests are for a PDF.
+      const { renderReceipt } = await import('#emails/receipt-document.tsx')
+      return renderReceipt(content)
+    },
+  })
+}
+
+function contentOf({ product, items, locale, ...receipt }: Receipt): ReceiptContent {
+  const { number, orderNumber, seller, buyer, giftTo, lines, total, refunded } = receipt
+  const { regional, issuedAt, paidAt, payment } = receipt
+  return {
+    ...{ locale, number, orderNumber, seller, buyer, giftTo, lines, total, refunded },
+    ...{ regional, issuedAt, paidAt, payment, productType: product.productType },
+    title: localize(product.title, locale),
+    items: productKinds[product.productType].holdsProducts
+      ? items.map(({ title }) => localize(title, locale))
+      : [],
+  }
+}

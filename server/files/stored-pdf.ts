@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Services } from '../process/compose.ts'
+
+/** One PDF is drawn at a time: it takes a core for a moment, and requests go first. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** A PDF of what `content` says; one that was drawn before, and says the same, is taken from the storage. */
+export async function storedPdf(
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  {
+    folder,
+    edition,
+    content,
+    draw,
+  }: {
+    folder: 'receipts' | 'certificates'
+    /** Counted up when it looks another way, so that none of the old ones is taken for it. */
+    edition: number
+    content: unknown
+    draw: () => Promise<Uint8Array>
+  },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([edition, content]))
+    .digest('hex')
+  const key = `${folder}/${digest}.pdf`
+  if (await storage.find(key)) return new Uint8Array(await buffer(storage.read(key)))
+  const drawn = last.then(draw)
+  last = drawn.catch(() => {})
+  const bytes = new Uint8Array(await drawn)
+  // It is kept to draw it once; who waits for it gets it in any case.
+  await storage.putBytes(key, bytes).catch((error: unknown) => {
+    log.error({ err: error, folder }, 'a PDF was drawn and could not be stored')
+  })
+  return bytes
+}

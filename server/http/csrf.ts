@@ -1,0 +1,90 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
+import type { Services } from '../process/compose.ts'
+import { siteOrigin } from '../settings/site-address.ts'
+
+/** The specification's calls come from clients that copy this cookie into the header `X-XSRF-TOKEN`. */
+const cookieName = 'XSRF-TOKEN'
+const cookiePattern = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/
+
+type Settings = Pick<Services, 'environment' | 'secret'>
+
+/**
+ * The `Set-Cookie` value of a fresh token, readable by scripts. It is bound to the session that the browser has from now
+ * on (`session`, null for none), so that a token planted before signing in is worth nothing afterwards.
+ */
+export function csrfCookie({ environment, secret }: Settings, session: string | null): string {
+  const nonce = randomBytes(18).toString('base64url')
+  const secure = siteOrigin(environment).startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${nonce}.${sign(secret, nonce, session)}; Path=/; SameSite=Lax${secure}`
+}
+
+/** The `Set-Cookie` value that takes the token away with its session. */
+export function forgetCsrfCookie({ environment }: Pick<Settings, 'environment'>): string {
+  const secure = siteOrigin(environment).startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+}
+
+/**
+ * Refuses a call of the wire that changes something and may have been sent by another site: its origin must be ours, and
+ * its header must repeat the cookie that only our own pages can read. A bearer token needs none of it, for no
+ * browser adds one by itself; and with a bearer the session's cookie does not count.
+ */
+export function checkCsrf(c: Context, { environment, secret }: Settings): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
+  const { headers } = c.req.raw
+  if (bearerToken(headers) !== null) return
+  if (sameOrigin(c, siteOrigin(environment)) && tokenMatches(headers, { environment, secret })) return
+  throw mismatch()
+}
+
+const mismatch = () => new DomainError('forbidden', 'csrf-mismatch')
+
+/** `checkCsrf` for a whole group of routes. */
+export function requireCsrf(settings: Settings) {
+  return createMiddleware(async (c, next) => {
+    checkCsrf(c, settings)
+    await next()
+  })
+}
+
+/**
+ * For a call that changes something by GET. A link on another site would send the session's cookie with it; clients that
+ * only read send no header with a token, so that the origin alone is asked for.
+ */
+export function requireSameOrigin({ environment }: Pick<Settings, 'environment'>) {
+  return createMiddleware(async (c, next) => {
+    if (bearerToken(c.req.raw.headers) === null && !sameOrigin(c, siteOrigin(environment))) throw mismatch()
+    await next()
+  })
+}
+
+/** Browsers name the origin of every such call; a client that is no browser names none, and is no other site. */
+function sameOrigin(c: Context, origin: string): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const given = c.req.header('origin')
+  return given === undefined || given === origin || given === new URL(c.req.url).origin
+}
+
+function tokenMatches(headers: Headers, { environment, secret }: Settings): boolean {
+  const cookie = cookiePattern.exec(headers.get('cookie') ?? '')?.[1]
+  const header = headers.get('x-xsrf-token')
+  if (!cookie || !header || !equal(cookie, header)) return false
+  const [nonce = '', signature = ''] = header.split('.')
+  return equal(signature, sign(secret, nonce, sessionCookie(environment).tokenIn(headers)))
+}
+
+function sign(secret: string, nonce: string, session: string | null): string {
+  return createHmac('sha256', secret)
+    .update(`csrf ${nonce} ${session ?? ''}`)
+    .digest('base64url')
+}
+
+function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

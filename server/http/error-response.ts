@@ -1,0 +1,66 @@
+import { HTTPException } from 'hono/http-exception'
+import { DomainError, type ErrorKind } from '#domain/kernel/errors.ts'
+import { databaseProblem } from '#gateways/database/database-problem.ts'
+import { translate } from '#locales/translate.ts'
+import { errorStatuses } from '#values/error-statuses.ts'
+import type { Locale } from '#values/locale.ts'
+import { waitingTime } from '#values/waiting-time.ts'
+
+const statuses = errorStatuses satisfies Record<ErrorKind, number>
+
+export type ErrorStatus = (typeof statuses)[ErrorKind] | 500
+
+/** The wire's form of an error: a sentence in the caller's language, and for invalid input the messages by field. */
+export type ErrorBody = { message: string; data?: Record<string, string[]> }
+
+/** What the parts of the HTTP library throw, in our own words. */
+function ownError(error: unknown): unknown {
+  if (!(error instanceof HTTPException)) return databaseError(error) ?? error
+  if (error.status === 400) return new DomainError('invalid', 'malformed-request')
+  if (error.status === 403) return new DomainError('forbidden', 'form-of-another-site')
+  if (error.status === 413) return new DomainError('too-large', 'body-too-large')
+  return error
+}
+
+/** What the database or a disk could not do is nobody's fault here, and is over soon. */
+function databaseError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return null
+  const problem = databaseProblem(error)
+  return problem && new DomainError('unavailable', problem === 'full' ? 'disk-full' : 'database-away')
+}
+
+export function errorStatus(thrown: unknown): ErrorStatus {
+  const error = ownError(thrown)
+  return error instanceof DomainError ? statuses[error.kind] : 500
+}
+
+export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
+  const error = ownError(thrown)
+  if (!(error instanceof DomainError)) return { message: translate(locale, 'errors.unexpected') }
+  const message = translate(locale, `errors.${error.code}`, {
+    ...error.params,
+    ...(error.kind === 'rate-limited' && waitingTime(Number(error.params.seconds))),
+  })
+  const fields = Object.entries(error.fields).map(
+    ([field, codes]) => [field, codes.map((code) => translate(locale, `errors.${code}`))] as const,
+  )
+  return fields.length > 0 ? { message, data: Object.fromEntries(fields) } : { message }
+}
+
+/** When a page that could not be made may be asked for again. */
+export const retrySeconds = 10
+
+export function errorHeaders(thrown: unknown): Record<string, string> {
+  const error = ownError(thrown)
+  if (!(error instanceof DomainError)) return {}
+  if (error.kind === 'rate-limited') return { 'Retry-After': String(error.params.seconds ?? 60) }
+  // The rest of the body is not read, so no other request can follow on this connection.
+  if (error.kind === 'too-large') return { Connection: 'close' }
+  return isPassingFault(error) ? { 'Retry-After': String(retrySeconds) } : {}
+}
+
+/** The database is away, or a disk full: `unavailable-page.ts` says so to people. */
+export function isPassingFault(thrown: unknown): boolean {
+  const error = ownError(thrown)
+  return error instanceof DomainError && ['database-away', 'disk-full'].includes(error.code)
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { freeBytes, leastFreeBytes } from '#gateways/storage/free-space.ts'
+import type { Services } from '../process/compose.ts'
+
+/** When to ask again, in seconds. */
+const soon = { 'Retry-After': '10' }
+
+/** `/healthz`: the process answers. `/readyz`: the database answers, and there is room on the disk of the data folder. */
+export function healthRoutes(services: Services) {
+  return new Hono()
+    .get('/healthz', (c) => c.json({ status: 'alive' }))
+    .get('/readyz', async (c) => {
+      try {
+        await services.connection.ping()
+        if ((await freeBytes(services.environment.AULA_DATA)) < leastFreeBytes) {
+          return c.json({ status: 'disk-full', database: services.connection.kind }, 503, soon)
+        }
+        return c.json({ status: 'ready', database: services.connection.kind })
+      } catch {
+        return c.json({ status: 'unavailable', database: services.connection.kind }, 503, soon)
+      }
+    })
+}

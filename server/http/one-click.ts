@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { unsubscribe } from '#domain/people/newsletter/unsubscribe.ts'
+import type { Services } from '../process/compose.ts'
+import { basePath } from '../settings/site-address.ts'
+
+/**
+ * What the header `List-Unsubscribe` of a newsletter names (RFC 8058): mail programs post to it, with no session and from no
+ * page of ours; the secret in the address is all that is asked for. A person who opens it is led to the page.
+ */
+export function oneClickRoutes({ connection: { db }, environment, seal }: Services) {
+  const path = '/newsletter/one-click/:token{[\\w-]{1,100}}'
+  return new Hono().basePath(basePath(environment)).on(['GET', 'POST'], path, async (c) => {
+    const { token } = c.req.param()
+    if (c.req.method === 'GET') return c.redirect(`${basePath(environment)}/newsletter/unsubscribe/${token}`)
+    await unsubscribe({ db, seal }, { token })
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { bearerToken } from '../auth/session-cookie.ts'
+import type { Services } from '../process/compose.ts'
+import { equalSecrets } from '../secrets/equal-secrets.ts'
+import type { RequestVariables } from './request.ts'
+
+/**
+ * Finds out whether a request comes from the operator's own command line: whoever can read the data folder of the running
+ * site has its token. It opens the studio's calls and the health page, and nothing else.
+ */
+export function operatorAccess({ operatorToken }: Pick<Services, 'operatorToken'>) {
+  const access = new Hono<RequestVariables>()
+  for (const path of ['/api/v1/studio/*', '/health']) {
+    access.use(path, async (c, next) => {
+      const given = bearerToken(c.req.raw.headers)
+      if (operatorToken && given && equalSecrets(given, operatorToken)) c.set('byOperator', true)
+      await next()
+    })
+  }
+  return access
+}

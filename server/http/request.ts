@@ -1,0 +1,81 @@
+import { createMiddleware } from 'hono/factory'
+import type { Actor, Context } from '#domain/kernel/context.ts'
+import type { Preferences } from '#domain/kernel/preferences.ts'
+import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import { isLocale, type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
+import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
+import { fromAddress } from '../logs/security-log.ts'
+import { createContext, type Services } from '../process/compose.ts'
+import type { Environment } from '../settings/environment.ts'
+import { clientAddress } from './client-address.ts'
+import { noteRefusal } from './note-refusal.ts'
+import { readPreferences } from './preferences-cookie.ts'
+import { loggedPath } from './route-traits.ts'
+
+/** What is known of a request before anything answers it. */
+export type RequestVariables = {
+  Variables: {
+    /** It comes from the operator's own command line (`operator.ts`). */
+    byOperator?: boolean
+    actor: Actor
+    /** The request names a session that is over. */
+    staleSession: boolean
+    locale: Locale
+    preferences: Preferences
+    context: Context
+    limits: RequestLimits
+  }
+}
+
+/** The reader's language: what was chosen, else the browser's own languages, else the shop's (row B8). */
+export function requestLocale(
+  headers: Headers,
+  preferences: Preferences,
+  { AULA_LANG }: Pick<Environment, 'AULA_LANG'>,
+): Locale {
+  return preferences.locale ?? localeFromAcceptLanguage(headers.get('accept-language')) ?? AULA_LANG
+}
+
+/** The language that an address names for search engines (`app/ui/page-head.tsx`); it counts until a reader chooses one. */
+export function askedLocale(url: string): Locale | null {
+  const asked = new URL(url).searchParams.get('lang')
+  return isLocale(asked) ? asked : null
+}
+
+/** Finds out who asks and in which language; a browser's own preferences go before those of the account. */
+export function identify(services: Services) {
+  const { name } = sessionCookie(services.environment)
+  return createMiddleware<RequestVariables>(async (c, next) => {
+    const { headers } = c.req.raw
+    const byOperator = c.get('byOperator') === true
+    if (!byOperator) services.proxyWatch.note(c)
+    const { actor: known, stale } = byOperator
+      ? { actor: { kind: 'system' } as const, stale: false }
+      : await services.accounts.identify(headers)
+    const actor: Actor = known.kind === 'visitor' ? { kind: 'visitor', sessionOver: stale } : known
+    const preferences = { ...(actor.kind === 'user' && actor.preferences), ...readPreferences(headers) }
+    const locale =
+      preferences.locale ??
+      askedLocale(c.req.url) ??
+      requestLocale(headers, preferences, services.environment)
+    c.set('actor', actor)
+    c.set('staleSession', stale)
+    c.set('locale', locale)
+    c.set('preferences', preferences)
+    c.set('context', createContext(services, { actor, locale }))
+    const address = clientAddress(c, services.environment)
+    c.set('limits', services.limits.from(address))
+    await fromAddress(address, async () => {
+      await next()
+      await noteRefusal(services, c.res.status, { actor, address, path: loggedPath(c.req.path) })
+    })
+    // The browser forgets a session that is over, unless this very answer gives it a new one.
+    if (
+      stale &&
+      bearerToken(headers) === null &&
+      !c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
+    ) {
+      for (const cookie of services.accounts.forgetSession()) c.header('Set-Cookie', cookie, { append: true })
+    }
+  })
+}

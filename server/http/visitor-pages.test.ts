@@ -1,0 +1,77 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createBook } from '#tests/factories/create-book.ts'
+import { createCourse } from '#tests/factories/create-course.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
+import { createTestApp } from '#tests/harness/app.ts'
+import { createTestServices } from '#tests/harness/services.ts'
+import { createPageCache } from '../process/page-cache.ts'
+
+test('a kept page is renewed for later visitors, compressed once and with the headers of its own', async () => {
+  const services = await createTestServices()
+  let clock = 0
+  const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
+  const visit = async () => {
+    const response = await app.request('/pack', { headers: { 'Accept-Encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    return brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()
+  }
+  let last = await visit()
+  for (const _renewal of [1, 2, 3]) {
+    clock += 6_000
+    expect(await visit()).toBe(last)
+    // Each page is made with a nonce of its own.
+    await expect.poll(visit).not.toBe(last)
+    last = await visit()
+    expect(last).toContain('<!DOCTYPE html>')
+  }
+})
+
+test('a renewed list shows a course that was published since', async () => {
+  const services = await createTestServices()
+  let clock = 0
+  const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
+  const list = async () => (await app.request('/')).text()
+  expect(await list()).not.toContain('/inscribe/recien-llegado')
+  await createCourse(services, { slug: 'recien-llegado' })
+  clock += 6_000
+  await list()
+  await expect.poll(list).toContain('/inscribe/recien-llegado')
+})
+
+test.each(['inscribe', 'libro', 'pack'])(
+  'the purchase page of a product below /%s is made once for all visitors, and asks the database no more',
+  async (place) => {
+    const services = await createTestServices()
+    const app = await createTestApp(services)
+    const book = await createBook(services, { slug: 'azul' })
+    await createCourse(services, { slug: 'azul' })
+    await createPack(services, {
+      slug: 'azul',
+      items: [{ productType: 'book', productId: book.id, price: 500 }],
+    })
+    const first = await app.request(`/${place}/azul`)
+    expect(first.status).toBe(200)
+    const html = await first.text()
+    const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+    expect(await (await app.request(`/${place}/azul`)).text()).toBe(html)
+    expect(queries).not.toHaveBeenCalled()
+    queries.mockRestore()
+  },
+)
+
+test('an address that names a coupon with an escape is answered for one visitor alone', async () => {
+  const services = await createTestServices()
+  const app = await createTestApp(services)
+  const course = await createCourse(services, { slug: 'con-cupon', price: 1_000 })
+  const book = await createBook(services, { slug: 'con-cupon' })
+  const nonce = async (path: string) =>
+    /nonce-([\w-]+)/.exec((await app.request(path)).headers.get('content-security-policy') ?? '')?.[1]
+  const pages = [`/inscribe/${course.slug}`, `/libro/${book.slug}`]
+  const names = ['coupon', '%63oupon', 'o%72den']
+  for (const path of pages.flatMap((page) => names.map((name) => `${page}?${name}=X`))) {
+    const first = await nonce(path)
+    expect(first, 'a cached page has digests and no nonce').toBeDefined()
+    expect(await nonce(path)).not.toBe(first)
+  }
+})

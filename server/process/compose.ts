@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { wasSold } from '#domain/commerce/orders/order-queries.ts'
+import { seedRegionalRule } from '#domain/commerce/regional-prices/save-regional-rule.ts'
+import type { Actor, Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import type { MailSender } from '#domain/kernel/ports/mail-sender.ts'
+import type { Storage } from '#domain/kernel/ports/storage.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
+import { lessonHistory } from '#domain/learning/classroom/lesson-history-queries.ts'
+import { reanchorHighlights } from '#domain/learning/highlights/reanchor-highlights.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
+import { createSharpImages } from '#gateways/images/sharp.ts'
+import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
+import { createOutbox, sealOutbox } from '#gateways/mail/outbox.ts'
+import { createSmtp } from '#gateways/mail/smtp.ts'
+import { createFileStorage } from '#gateways/storage/file-storage.ts'
+import type { Locale } from '#values/locale.ts'
+import { createAccounts } from '../auth/accounts.ts'
+import { createPasswordHashing, passwordCost } from '../auth/password-hash.ts'
+import { createFaultLog, type FaultLog } from '../logs/fault-log.ts'
+import { createSecurityLog, type SecurityLog } from '../logs/security-log.ts'
+import { createDownloadTokens } from '../secrets/download-token.ts'
+import { createMediaAddresses } from '../secrets/media-address.ts'
+import { randomText } from '../secrets/random-text.ts'
+import { createSeal } from '../secrets/seal.ts'
+import type { Environment } from '../settings/environment.ts'
+import { regionalRuleOf } from '../settings/regional-settings.ts'
+import { shopOf } from '../settings/shop.ts'
+import { siteAddress } from '../settings/site-address.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
+import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
+import { createRateLimits, type RateLimits } from './rate-limit.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { requireSameShop } from './shop-identity.ts'
+
+/** Everything that lives as long as the process. */
+export type Services = Readonly<ComposedPayments> & {
+  readonly environment: Environment
+  readonly log: Logger
+  readonly faults: FaultLog
+  readonly connection: DatabaseConnection
+  readonly jobs: JobQueueService
+  readonly mail: MailSender
+  readonly storage: Storage
+  readonly images: ImageProcessor
+  readonly accounts: Accounts
+  readonly limits: RateLimits
+  readonly proxyWatch: ProxyWatch
+  readonly pageCache: PageCache
+  /** Signs what leaves and comes back (cookies, media addresses, download tokens). */
+  readonly secret: string
+  /** For secrets that use cases keep in the database. */
+  readonly seal: Seal
+  readonly security: SecurityLog
+  /** The bearer token of the operator's own command line (`data-folder-lock.ts`); null where nothing listens. */
+  readonly operatorToken: string | null
+}
+
+/** Opens what the settings name and wires it. The caller closes it with `closeServices`. */
+export async function composeServices(settings: {
+  environment: Environment
+  secret: string
+  log: Logger
+  operatorToken?: string
+  /** A database that is open already, for tests. */
+  connection?: DatabaseConnection
+  /** A cheaper hash of passwords, for tests; else what the shop's own hashes cost. */
+  hashCost?: number
+}): Promise<Services> {
+  const { environment, secret, log, operatorToken = null, hashCost = passwordCost } = settings
+  checkPaymentSettings(environment)
+  const storage = createFileStorage(join(environment.AULA_DATA, 'files'))
+  const connection = settings.connection ?? (await openShopDatabase(environment, storage))
+  await connection.migrate()
+  if (!settings.connection) {
+    await requireSameShop(connection, storage, environment.AULA_DATA).catch(async (error) => {
+      await connection.close()
+      throw error
+    })
+  }
+  const regionalRule = regionalRuleOf(environment)
+  if (regionalRule) await seedRegionalRule({ db: connection.db, now: () => new Date() }, regionalRule)
+  const faults = createFaultLog(log)
+  const jobs = await startJobQueue({
+    queue: connection.queue,
+    kind: connection.kind,
+    seal: createSeal(secret, 'job'),
+    onError: (error) => faults.error(error, 'job queue'),
+    onFailure: ({ last, error, ...job }) =>
+      last
+        ? faults.error(error, 'a job failed every try and is in the dead-letter queue', job)
+        : faults.warn(error, 'a job failed and will be tried again', job),
+  })
+  const siteUrl = siteAddress(environment)
+  const seal = createSeal(secret, 'second-factor')
+  const security = createSecurityLog(log)
+  const outboxSeal = createSeal(secret, 'outbox')
+  await sealOutbox(connection.db, outboxSeal)
+  const mail = environment.SMTP_URL
+    ? createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
+    : createOutbox(connection.db, outboxSeal)
+  return {
+    environment,
+    log,
+    faults,
+    connection,
+    jobs,
+    mail,
+    secret,
+    seal,
+    security,
+    operatorToken,
+    pageCache: createPageCache(),
+    storage,
+    images: createSharpImages(),
+    ...(await composePayments({ environment, db: connection.db, siteUrl })),
+    accounts: createAccounts({
+      environment,
+      secret,
+      db: connection.db,
+      jobs,
+      siteUrl,
+      seal,
+      security,
+      passwords: createPasswordHashing(hashCost),
+    }),
+    limits: createRateLimits(connection),
+    proxyWatch: createProxyWatch(environment, log),
+  }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop()
+  await services.connection.close()
+}
+
+/** The context of one request, job or command. */
+export function createContext(
+  services: Services,
+  { actor, locale }: { actor: Actor; locale: Locale },
+): Context {
+  const now = () => new Date()
+  const mediaAddresses = createMediaAddresses({ secret: services.secret, actor, now })
+  const downloadTokens = createDownloadTokens({ secret: services.secret, now })
+  const within = (db: Database): Context => ({
+    db,
+    actor,
+    locale,
+    jobs: services.jobs.within(db),
+    deadLetters: services.jobs.deadLetters,
+    payments: services.payments,
+    sandbox: services.sandbox,
+    alert: (code, details) => services.log.error({ alert: code, ...details }, 'a person has to look'),
+    noteSecurity: (code, event) => services.security.note(db, code, event),
+    shop: shopOf(services.environment),
+    hooks: { wasSold, lessonHistory, bookTextChanged: reanchorHighlights },
+    storage: services.storage,
+    images: services.images,
+    mediaAddresses,
+    downloadTokens,
+    seal: services.seal,
+    now,
+    randomText,
+    siteUrl: siteAddress(services.environment),
+    transaction: (work) => db.transaction((transaction) => work(within(transaction as unknown as Database))),
+  })
+  return within(services.connection.db)
+}
+
+/** The context of work that nobody asked for: jobs, the demo, the command line. */
+export function systemContext(services: Services): Context {
+  return createContext(services, { actor: { kind: 'system' }, locale: services.environment.AULA_LANG })
+}

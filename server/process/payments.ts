@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { createLocalTransfers } from '#domain/commerce/transfers/local-transfer-provider.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { PaymentProviders, ProviderEvents } from '#domain/kernel/ports/payment-provider.ts'
+import type { SandboxDesk } from '#domain/kernel/ports/sandbox-desk.ts'
+import { createSandboxCard } from '#gateways/card-payments/sandbox.ts'
+import { createSandboxDesk } from '#gateways/sandbox-bank/sandbox-desk.ts'
+import { createSandboxWallet } from '#gateways/wallet-payments/sandbox.ts'
+import type { PaymentMethod } from '#values/payment-method.ts'
+import { type Environment, EnvironmentError } from '../settings/environment.ts'
+import { regionalRuleOf } from '../settings/regional-settings.ts'
+import { type PaymentVendor, paymentVendors, type RealProvider } from './payment-vendors.ts'
+
+export type ComposedPayments = {
+  payments: PaymentProviders
+  sandbox: SandboxDesk | null
+  /** Who may tell us of payments by a webhook. */
+  events: readonly ProviderEvents[]
+  /** Origins that a purchase form may lead to. */
+  paymentPages: readonly string[]
+}
+
+/**
+ * The ways to pay that the settings ask for (row L9). With no provider's keys both are played by the sandbox. With keys
+ * each way to pay is real or absent: in production the sandbox never stands beside real money, and whoever asks for
+ * it there is refused with an `EnvironmentError`. Local transfers are there beside all of them, and offered where a
+ * regional rule is active; bank details in the settings are a real way to pay, as keys are.
+ */
+export async function composePayments({
+  environment,
+  db,
+  siteUrl,
+  vendors = paymentVendors,
+}: {
+  environment: Environment
+  db: Database
+  siteUrl: (path: string) => string
+  vendors?: readonly PaymentVendor[]
+}): Promise<ComposedPayments> {
+  if (environment.AULA_PAYMENTS === 'none') {
+    return { payments: [], sandbox: null, events: [], paymentPages: [] }
+  }
+  const real = realProviders(environment, vendors)
+  const connected = await Promise.all(real.map(({ connect }) => connect(db)))
+  const takesMoney = real.length > 0 || regionalRuleOf(environment) !== null
+  const withSandbox = !takesMoney || environment.AULA_PAYMENTS === 'sandbox'
+  const pretended = [createSandboxCard({ db, siteUrl }), createSandboxWallet({ db, siteUrl })]
+  const isReal = (method: PaymentMethod) => real.some((each) => each.method === method)
+  return {
+    payments: [
+      ...connected.map(({ provider }) => provider),
+      ...(withSandbox ? pretended.filter(({ method }) => !isReal(method)) : []),
+      createLocalTransfers({ db, siteUrl, newReference: randomUUID }),
+    ],
+    sandbox: withSandbox ? createSandboxDesk(db) : null,
+    events: connected.map(({ events }) => events),
+    paymentPages: real.map(({ pages }) => pages),
+  }
+}
+
+/** The providers whose keys are set. */
+function realProviders(environment: Environment, vendors: readonly PaymentVendor[]): RealProvider[] {
+  return vendors.map((vendor) => vendor(environment)).filter((provider) => provider !== null)
+}
+
+/** Throws an `EnvironmentError` for settings that do not go together; asked before anything is opened. */
+export function checkPaymentSettings(environment: Environment): void {
+  const money = [
+    ...realProviders(environment, paymentVendors).map(({ vendor }) => `keys of ${vendor}`),
+    ...(regionalRuleOf(environment) ? ['bank details for transfers'] : []),
+  ]
+  const { AULA_PAYMENTS, NODE_ENV } = environment
+  if (AULA_PAYMENTS !== 'sandbox' || NODE_ENV !== 'production' || money.length === 0) return
+  throw new EnvironmentError(
+    `AULA_PAYMENTS is sandbox, but there are ${money.join(' and ')}: in production a pretended payment never stands beside real ones. Remove one of the two.`,
+  )
+}
+
+/** How this installation is paid, in a sentence for the person who started it. */
+export function paymentsInWords({
+  payments,
+  sandbox,
+}: Pick<ComposedPayments, 'payments' | 'sandbox'>): string {
+  const namesOf = (method: PaymentMethod) =>
+    payments.filter((each) => each.method === method).map(({ name }) => name)
+  const [cards, wallets] = [namesOf('card'), namesOf('wallet')]
+  if (cards.length + wallets.length === 0) return 'neither card nor wallet'
+  if ([...cards, ...wallets].every((name) => name === 'sandbox') && cards.length === wallets.length) {
+    return 'a sandbox plays card and wallet, and no money moves'
+  }
+  const way = (method: PaymentMethod) => {
+    const names = namesOf(method).join(', then ')
+    return names ? `${method} by ${names}` : `no ${method}, as no keys of its provider are set`
+  }
+  return `${way('card')}; ${way('wallet')}${sandbox ? ' (the sandbox moves no money)' : ''}`
+}

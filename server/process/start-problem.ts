@@ -1,0 +1,36 @@
+import { type DatabaseProblem, databaseProblem } from '#gateways/database/database-problem.ts'
+import { EnvironmentError } from '../settings/environment.ts'
+import { DataFolderTakenError } from './data-folder-lock.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const databaseSentences: Record<DatabaseProblem, string> = {
+  unreachable:
+    'The PostgreSQL server of DATABASE_URL does not answer: start it, or look at the host and the port of the address.',
+  'refused-password':
+    'The PostgreSQL server refuses the user of DATABASE_URL: look at the name and the password in the address.',
+  'no-such-database': 'The PostgreSQL server has no database of the name in DATABASE_URL: create it first.',
+  'starting-or-stopping':
+    'The PostgreSQL server of DATABASE_URL is starting or stopping: try again in a moment.',
+  'too-many-connections':
+    'The PostgreSQL server of DATABASE_URL has no connection left: end another program of it, or raise its max_connections.',
+  full: 'The disk is full: the database cannot be written. Make room and start again.',
+}
+
+/** One sentence for what the person who starts the server or a command can mend; null for a fault of ours. */
+export function startProblem(error: unknown): string | null {
+  if ([EnvironmentError, DataFolderTakenError, StartRefusal].some((kind) => error instanceof kind)) {
+    return (error as Error).message
+  }
+  const { code, address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') {
+    return `Another program listens on ${address}:${port}: stop it, or set PORT to another number.`
+  }
+  if (code === 'EACCES' && port !== undefined) {
+    return `This user may not listen on port ${port}: set PORT to a number above 1023.`
+  }
+  if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM') && path) {
+    return `This user may not write ${path}: set AULA_DATA to a folder of their own.`
+  }
+  const problem = databaseProblem(error)
+  return problem && databaseSentences[problem]
+}
