@@ -1,6 +1,6 @@
 /**
  * What people type into the field of a note: text whose lines stay lines, with a few marks of Markdown. `noteHtml` is what is
- * kept of it and `noteWords` what is counted; `domain/learning/lesson-notes/note-source.ts` makes the marks of HTML again.
+ * kept of it and `noteWords` what is counted; `domain/learning/lesson-notes/lesson-note.ts` makes the marks of HTML again.
  */
 
 type Span = string | { tag: 'code' | 'strong' | 'em'; spans: Span[] }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { deleteAccount } from '#domain/account-life/personal-data/delete-account.ts'
-import { getFarewell } from '#domain/account-life/personal-data/get-farewell.ts'
+import { deleteAccount, getFarewell } from '#domain/account-life/personal-data/delete-account.ts'
 import { formatMoney } from '#values/money.ts'
 import { FormField, FormPage, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { Certificate } from '#domain/learning/certificates/certificate.ts'
+import type { Certificate } from '#domain/learning/certificates/verify-certificate.ts'
 import { readableCode } from '#values/certificate-code.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { spendGem } from '#domain/learning/classroom/spend-gem.ts'
-import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
+import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { GemOutcome } from './gem-refusal.tsx'

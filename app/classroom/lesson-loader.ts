@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type OpenedLesson, openLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { seesEverything } from '#domain/learning/lesson-access/lesson-policy.ts'
-import type { OutlineSection } from '#domain/learning/outline/course-outline.ts'
+import type { OutlineSection } from '#domain/learning/outline/get-course-outline.ts'
 import type { LessonMode } from '#domain/learning/outline/lesson-order.ts'
 import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'

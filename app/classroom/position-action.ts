@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { rememberOpenedLesson } from '#domain/learning/progress/remember-opened-lesson.ts'
-import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
+import { rememberOpenedLesson, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/position-action'

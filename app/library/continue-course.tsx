@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { OwnCourse } from '#domain/learning/classroom/list-own-courses.ts'
+import type { OwnCourse } from '#domain/learning/classroom/list-courses.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { resumeAddress } from './owned-course.tsx'

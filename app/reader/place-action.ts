@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { saveReadingPlace } from '#domain/learning/reading/save-reading-place.ts'
+import { saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/place-action'

@@ -1,6 +1,5 @@
 import { writtenIn } from '#domain/catalog/books/section-blocks.ts'
-import { openBook } from '#domain/learning/reading/open-book.ts'
-import { openSection } from '#domain/learning/reading/open-section.ts'
+import { openBook, openSection } from '#domain/learning/reading/open-book.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'

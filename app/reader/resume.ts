@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { findReadingPlace } from '#domain/learning/reading/find-reading-place.ts'
+import { findReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/resume'
 import { sectionPath } from './reader-address.ts'

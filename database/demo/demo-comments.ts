@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { createComment } from '#domain/learning/comments/create-comment.ts'
+import { createComment } from '#domain/learning/comments/write-comment.ts'
 import { demoLesson } from './demo-studies.ts'
 import { inThePast } from './past.ts'
 

@@ -1,5 +1,5 @@
 import { noExtras } from '#domain/access/entitlements/ownership.ts'
-import { blockShopping } from '#domain/account-life/people/block-shopping.ts'
+import { blockShopping } from '#domain/account-life/people/change-person.ts'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { savePayoutEmail } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/list-affiliates.ts'

@@ -1,9 +1,11 @@
 import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import { listLessons, listSections } from '#domain/catalog/courses/import/import-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
-import { rememberOpenedLesson } from '#domain/learning/progress/remember-opened-lesson.ts'
-import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
+import {
+  markLessonSeen,
+  rememberOpenedLesson,
+  savePlaybackPosition,
+} from '#domain/learning/progress/save-progress.ts'
 import type { Past } from './past.ts'
 
 const hour = 1 / 24

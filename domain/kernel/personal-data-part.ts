@@ -12,7 +12,7 @@ export type Person = {
 }
 
 /**
- * What one room holds about people. Each room with such a table offers its part in a file `personal-data-queries.ts`, and
+ * What one room holds about people. Each room with such a table offers its part in one of its `*-queries.ts`, and
  * `personal-data-parts.ts` lists them all; a test finds the table that nobody thought of.
  */
 export type PersonalDataPart = {

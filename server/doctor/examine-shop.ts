@@ -7,7 +7,7 @@ import {
   listFirstPayments,
   listLastNotices,
   readClock,
-} from '#domain/operations/watch/doctor-queries.ts'
+} from '#domain/operations/watch/watch-queries.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { findOwner } from '#domain/people/accounts/owner-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'

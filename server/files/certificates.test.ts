@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
+import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { notFound } from '#domain/kernel/errors.ts'
-import { getOwnCertificate } from '#domain/learning/certificates/get-own-certificate.ts'
+import { getOwnCertificate } from '#domain/learning/certificates/verify-certificate.ts'
 import type { CertificateContent } from '#emails/certificate-document.tsx'
 import { localize } from '#values/localized-text.ts'
 import type { RequestVariables } from '../http/request.ts'

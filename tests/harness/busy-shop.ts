@@ -1,6 +1,5 @@
-import { changeGems } from '#domain/account-life/people/change-gems.ts'
-import { findPeople } from '#domain/account-life/people/find-people.ts'
-import { getPersonDetails } from '#domain/account-life/people/get-person-details.ts'
+import { changeGems } from '#domain/account-life/people/change-person.ts'
+import { findPeople, getPersonDetails } from '#domain/account-life/people/find-people.ts'
 import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { listPayouts } from '#domain/commerce/affiliate-sales/list-payouts.ts'
 import { completePayout, preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'

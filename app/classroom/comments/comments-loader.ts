@@ -1,5 +1,5 @@
 import type { Comment } from '#domain/learning/comments/comment.ts'
-import { listLessonComments } from '#domain/learning/comments/list-lesson-comments.ts'
+import { listLessonComments } from '#domain/learning/comments/list-comments.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { refusalOf } from '../../forms/refusal.ts'
 import type { RequestContext } from '../../request-context.ts'

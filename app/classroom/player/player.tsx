@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useHref } from 'react-router'
-import type { LessonVideo } from '#domain/learning/outline/course-outline.ts'
+import type { LessonVideo } from '#domain/learning/outline/get-course-outline.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { onLeave } from '../../shell/on-leave.ts'
 import type { PlayerPicture } from './player-cover.tsx'

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { createHighlight } from '#domain/learning/highlights/create-highlight.ts'
-import { deleteHighlight } from '#domain/learning/highlights/delete-highlight.ts'
 import type { Highlight } from '#domain/learning/highlights/highlight.ts'
 import { listBookHighlights } from '#domain/learning/highlights/list-highlights.ts'
-import { updateHighlight } from '#domain/learning/highlights/update-highlight.ts'
+import {
+  createHighlight,
+  deleteHighlight,
+  updateHighlight,
+} from '#domain/learning/highlights/write-highlight.ts'
 import { type HighlightColor, highlightColors } from '#values/highlight-color.ts'
 import { highlightOpening } from '#values/highlight-limits.ts'
 import { locales } from '#values/locale.ts'

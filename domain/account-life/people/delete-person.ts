@@ -1,4 +1,4 @@
-import { eraseAccount } from '#domain/account-life/personal-data/erase-account.ts'
+import { eraseAccount } from '#domain/account-life/personal-data/delete-account.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'

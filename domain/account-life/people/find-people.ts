@@ -1,8 +1,16 @@
+import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import { countOrders, searchOrders } from '#domain/commerce/purchases/order-search-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { listOwned, type Owned } from '#domain/learning/classroom/course-list-queries.ts'
+import { purseOf } from '#domain/learning/gems/gem-balance.ts'
+import { findGemState } from '#domain/learning/gems/gem-queries.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
+import { type Account, getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { countPeople, type PersonRow, searchPeople } from '#domain/people/accounts/people-queries.ts'
+import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 
-export type PeoplePage = { people: PersonRow[]; total: number; page: number; pages: number }
+type PeoplePage = { people: PersonRow[]; total: number; page: number; pages: number }
 
 const pageSize = 50
 
@@ -16,4 +24,43 @@ export async function findPeople(
   const offset = (page - 1) * pageSize
   const people = offset < total ? await searchPeople(context.db, text, { limit: pageSize, offset }) : []
   return { people, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+export type PersonDetails = {
+  account: Account
+  secondFactor: boolean
+  /** Those that are not over; `lastSeenAt` is null without any. */
+  sessions: { count: number; lastSeenAt: Date | null }
+  gems: number
+  owned: Owned[]
+  /** What this account paid, the newest of it one by one. */
+  orders: { total: number; newest: OrderRecord[] }
+}
+
+const ordersShown = 20
+
+/** What there is to know of an account to help its person. For the owner. Throws `account-not-found`. */
+export async function getPersonDetails(
+  context: Context,
+  accounts: Pick<Accounts, 'listSessions'>,
+  { email }: { email: string },
+): Promise<PersonDetails> {
+  requireOwner(context)
+  const { db, shop } = context
+  const account = await getAccountByEmail(context, email)
+  const { id } = account
+  const open = await accounts.listSessions(id, new Headers())
+  const seen = open.map(({ seenAt }) => seenAt.getTime())
+  const gemState = await findGemState(db, id)
+  return {
+    account,
+    secondFactor: await hasSecondFactor(db, id),
+    sessions: { count: open.length, lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)) : null },
+    gems: gemState ? purseOf(gemState, shop.gems, context.now()).balance : 0,
+    owned: await listOwned(db, id),
+    orders: {
+      total: await countOrders(db, { userId: id }),
+      newest: await searchOrders(db, { userId: id }, { limit: ordersShown, offset: 0 }),
+    },
+  }
 }

@@ -11,13 +11,9 @@ import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
-import { blockShopping } from './block-shopping.ts'
-import { changeGems } from './change-gems.ts'
-import { changeRole } from './change-role.ts'
+import { blockShopping, changeGems, changeRole, verifyPerson } from './change-person.ts'
 import { deletePerson } from './delete-person.ts'
-import { findPeople } from './find-people.ts'
-import { getPersonDetails } from './get-person-details.ts'
-import { verifyPerson } from './verify-person.ts'
+import { findPeople, getPersonDetails } from './find-people.ts'
 
 const services = await createTestServices()
 const { accounts } = services

@@ -1,9 +1,25 @@
+import { withdrawPayments } from '#domain/commerce/fulfillment/record-provider-answer.ts'
+import { lockBuyer } from '#domain/commerce/orders/order-queries.ts'
+import { asSystem } from '#domain/kernel/as-system.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { type ErasedAccount, eraseAccount } from './erase-account.ts'
+import { erasedEmail } from '#values/erased-person.ts'
+import type { Locale } from '#values/locale.ts'
+import { type Money, money } from '#values/money.ts'
+import { personOf } from './export-personal-data.ts'
+import {
+  isMoneyUnderWay,
+  isPayoutUnderWay,
+  listOrdersWithOpenPayments,
+  lockUnpaidSales,
+  sumUnpaidShares,
+} from './farewell-queries.ts'
+import { personalDataParts } from './personal-data-parts.ts'
 
-export type DeletedAccount = ErasedAccount | { ok: false; code: 'password-wrong' }
+type DeletedAccount = ErasedAccount | { ok: false; code: 'password-wrong' }
 
 /** Deletes the logged-in person's account for good, as `eraseAccount` says. `forgoShare`: an affiliate gives up what they were not paid yet. */
 export async function deleteAccount(
@@ -14,4 +30,80 @@ export async function deleteAccount(
   const { id: userId } = requireUser(context)
   if (!(await accounts.checkPassword(userId, password))) return { ok: false, code: 'password-wrong' }
   return eraseAccount(context, { userId, forgoShare, locale: context.locale })
+}
+
+type ErasedAccount = { ok: true } | { ok: false; code: FarewellObstacle | 'share-unpaid' }
+
+/** `forgoShare`: what an affiliate was not paid yet is given up. `locale` is that of the mail. */
+type Erasure = { userId: string; forgoShare: boolean; locale: Locale }
+
+/**
+ * Deletes an account for good: every room erases its part in one transaction, all sessions end, and a mail says so. Payments that
+ * nobody has made yet are taken back before. Whoever asks was authorised before; `after` runs in the same transaction. What
+ * stays, and why, is docs/decisions/personal-data.md.
+ */
+export async function eraseAccount(
+  context: Context,
+  { userId, forgoShare, locale }: Erasure,
+  after: (context: Context) => Promise<void> = async () => {},
+): Promise<ErasedAccount> {
+  const before = await findRefusal(context, userId, forgoShare)
+  if (before) return { ok: false, code: before }
+  for (const order of await listOrdersWithOpenPayments(context.db, userId)) {
+    await withdrawPayments(asSystem(context), order)
+  }
+  return context.transaction(async (context) => {
+    const { db, jobs } = context
+    // No order is placed and no share paid out meanwhile.
+    await lockBuyer(db, userId)
+    await lockUnpaidSales(db, userId)
+    const paying = (await listOrdersWithOpenPayments(db, userId)).length > 0
+    const refusal = paying ? 'payment-under-way' : await findRefusal(context, userId, forgoShare)
+    if (refusal) return { ok: false, code: refusal }
+    const user = await findUser(db, userId)
+    if (!user) throw new Error(`account ${userId} is gone`)
+    const person = personOf(user)
+    const by = { erasedAs: erasedEmail(userId), now: context.now() }
+    for (const part of personalDataParts) {
+      for (const imageKey of await part.erase(db, person, by)) await jobs.enqueue('clear-photo', { imageKey })
+    }
+    const { email: to, name } = person
+    await jobs.enqueue('send-mail', { template: 'account-deleted', to, locale, name })
+    await after(context)
+    return { ok: true }
+  })
+}
+
+async function findRefusal({ db }: Pick<Context, 'db'>, userId: string, forgoShare: boolean) {
+  const { obstacle, unpaidShare } = await findFarewell(db, userId)
+  if (obstacle) return obstacle
+  return unpaidShare.amount > 0 && !forgoShare ? 'share-unpaid' : null
+}
+
+/** Why an account cannot be deleted now. */
+type FarewellObstacle = 'owner-stays' | 'payment-under-way' | 'payout-under-way'
+
+type Farewell = {
+  obstacle: FarewellObstacle | null
+  /** What an affiliate was not paid yet, and gives up by leaving. */
+  unpaidShare: Money
+}
+
+/** What stands in the way of the logged-in person who wants to delete their account, and what they give up. */
+export async function getFarewell(context: Context): Promise<Farewell> {
+  return findFarewell(context.db, requireUser(context).id)
+}
+
+/** The same of any account; whoever asks was authorised before. */
+async function findFarewell(db: Database, userId: string): Promise<Farewell> {
+  const unpaidShare = money(await sumUnpaidShares(db, userId))
+  return { obstacle: await findObstacle(db, userId), unpaidShare }
+}
+
+async function findObstacle(db: Database, userId: string): Promise<FarewellObstacle | null> {
+  // As the database has it now: the shop may have been handed to them since they asked.
+  if ((await findUser(db, userId))?.role === 'owner') return 'owner-stays'
+  if (await isMoneyUnderWay(db, userId)) return 'payment-under-way'
+  if (await isPayoutUnderWay(db, userId)) return 'payout-under-way'
+  return null
 }

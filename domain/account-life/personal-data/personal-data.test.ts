@@ -34,9 +34,8 @@ import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, getFarewell } from './delete-account.ts'
 import { exportPersonalData } from './export-personal-data.ts'
-import { getFarewell } from './get-farewell.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const services = await createTestServices({ settings: { MAIL_OWNER: 'owner@aula.example' } })

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { certificates } from './certificate.table.ts'
 
 export type CertificateRecord = typeof certificates.$inferSelect
@@ -36,4 +37,15 @@ export async function insertCertificate(db: Database, certificate: CertificateRe
     .insert(certificates)
     .values(certificate)
     .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] })
+}
+
+/** What a person can show of what they learnt; a certificate names them, so it goes with them. */
+export const certificateData: PersonalDataPart = {
+  name: 'certificates',
+  collect: ({ db }, { id }) =>
+    db.select().from(certificates).where(eq(certificates.userId, id)).orderBy(asc(certificates.issuedAt)),
+  async erase(db, { id }) {
+    await db.delete(certificates).where(eq(certificates.userId, id))
+    return []
+  },
 }

@@ -5,8 +5,8 @@ import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { type Certificate, certificateOf } from './certificate.ts'
 import { findCertificate } from './certificate-queries.ts'
+import { type Certificate, certificateOf } from './verify-certificate.ts'
 
 export type CourseCompletion = {
   readonly course: { readonly id: number; readonly slug: string; readonly title: LocalizedText }

@@ -1,10 +1,9 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
-import type { Certificate } from './certificate.ts'
 import { insertCertificate } from './certificate-queries.ts'
 import { getCourseCompletion } from './get-course-completion.ts'
-import { personName } from './person-name.ts'
+import type { Certificate } from './verify-certificate.ts'
 
 /** 32 letters to the 16th: 80 bits, which nobody guesses. */
 const codeLength = 16
@@ -34,4 +33,19 @@ export async function issueCertificate(
   const { certificate: kept } = await getCourseCompletion(context, { slug })
   if (!kept) throw new Error('a certificate was written and is not there')
   return { ok: true, certificate: kept }
+}
+
+const longestPersonName = 80
+
+/**
+ * A name as it stands on a certificate: one line, letters and what belongs between them. What the rest of what was typed
+ * was is left out; null when no letter is left.
+ */
+function personName(typed: string): string | null {
+  const name = typed
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} .,'’·-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return /\p{L}/u.test(name) && name.length <= longestPersonName ? name : null
 }

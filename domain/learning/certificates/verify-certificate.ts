@@ -1,9 +1,10 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { type Certificate, certificateOf } from './certificate.ts'
-import { findCertificate } from './certificate-queries.ts'
+import { seesEverything } from '#domain/learning/lesson-access/lesson-policy.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { type CertificateRecord, findCertificate } from './certificate-queries.ts'
 
 /** `withdrawn`: the course was given back, and the certificate with it; nothing of it is told any more. */
-export type Verified =
+type Verified =
   | {
       readonly state: 'valid'
       readonly certificate: Certificate
@@ -28,4 +29,32 @@ export async function verifyCertificate(
     courseSlug: found.course.slug,
     own: actor.kind === 'user' && actor.id === found.certificate.userId,
   }
+}
+
+/** What a certificate says. */
+export type Certificate = {
+  readonly code: string
+  readonly personName: string
+  readonly courseTitle: LocalizedText
+  readonly lessonCount: number
+  readonly durationSeconds: number
+  readonly issuedAt: Date
+}
+
+export function certificateOf({
+  userId: _userId,
+  courseId: _courseId,
+  ...certificate
+}: CertificateRecord): Certificate {
+  return certificate
+}
+
+/** The certificate for its person and for the shop's owner; null for everybody else, and when it does not hold. */
+export async function getOwnCertificate(
+  context: Pick<Context, 'db' | 'actor'>,
+  { code }: { code: string },
+): Promise<Certificate | null> {
+  const verified = await verifyCertificate(context, { code })
+  if (verified.state !== 'valid') return null
+  return verified.own || seesEverything(context.actor) ? verified.certificate : null
 }

@@ -1,12 +1,18 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import type { Entitlement } from '#domain/access/entitlements/entitlement-queries.ts'
 import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import { postReferences } from '#domain/catalog/posts/post-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { ofPerson } from '#domain/kernel/person-queries.ts'
-import { seenLessons } from '#domain/learning/progress/progress.table.ts'
-import { type OwnProgressRecord, ownProgress } from './own-progress-queries.ts'
+import { certificates } from '#domain/learning/certificates/certificate.table.ts'
+import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
+import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import type { ItemType } from '#values/product.ts'
 
 export type CourseListRecord = Awaited<ReturnType<typeof findCourseList>>[number]
 
@@ -77,4 +83,83 @@ export async function findCourseList(
     .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
     .where(and(inArray(courses.status, statuses), ownedOnly ? isNotNull(entitlements.id) : undefined))
     .orderBy(asc(courses.position), asc(courses.id))
+}
+
+export type OwnProgressRecord = {
+  /** The lessons that the policies cannot tell apart, counted together: a handful a course, however long it is. */
+  kinds: {
+    section: { inDevelopment: boolean; legacy: boolean; exclusive: boolean }
+    lesson: { free: boolean; exclusive: boolean }
+    opened: boolean
+    count: number
+    seen: number
+  }[]
+  /** The lesson that was opened last; null when none was. */
+  last: {
+    title: LocalizedText
+    section: number
+    lesson: number
+    seen: boolean
+    openedAt: string
+  } | null
+  certificate: string | null
+}
+
+/** Of a query on courses: how far the person is in the joined one. */
+function ownProgress(userId: string): SQL<OwnProgressRecord> {
+  const kinds = sql`(select coalesce(jsonb_agg(kind), '[]') from (
+    select jsonb_build_object('section', of_section, 'lesson', of_lesson, 'opened', opened,
+      'count', count(*), 'seen', count(seen_by)) as kind
+    from (
+      select jsonb_build_object('inDevelopment', ${sections.inDevelopment}, 'legacy', ${sections.legacy},
+          'exclusive', ${sections.exclusive}) as of_section,
+        jsonb_build_object('free', ${lessons.free}, 'exclusive', ${lessons.exclusive}) as of_lesson,
+        ${openedByGem(userId)} as opened, ${seenLessons.userId} as seen_by
+      from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}
+        left join ${seenLessons} on ${eq(seenLessons.lessonId, lessons.id)} and ${eq(seenLessons.userId, userId)}
+      where ${eq(sections.courseId, courses.id)}
+    ) as each_lesson
+    group by of_section, of_lesson, opened
+  ) as kinds)`
+  const last = sql`(
+    select jsonb_build_object('title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
+      'seen', exists (select 1 from ${seenLessons} where ${eq(seenLessons.lessonId, lessons.id)}
+        and ${eq(seenLessons.userId, userId)}),
+      'openedAt', ${playbackPositions.updatedAt})
+    from ${playbackPositions} join ${lessons} on ${eq(lessons.id, playbackPositions.lessonId)}
+      join ${sections} on ${eq(sections.id, lessons.sectionId)}
+    where ${eq(playbackPositions.userId, userId)} and ${eq(sections.courseId, courses.id)}
+    order by ${playbackPositions.updatedAt} desc limit 1)`
+  const certificate = sql`(select ${certificates.code} from ${certificates}
+    where ${eq(certificates.userId, userId)} and ${eq(certificates.courseId, courses.id)})`
+  return sql<OwnProgressRecord>`jsonb_build_object('kinds', ${kinds}, 'last', ${last}, 'certificate', ${certificate})`
+}
+
+export type Owned = Pick<Entitlement, 'productType' | 'kind' | 'exclusive' | 'sourceCode' | 'grantedAt'> & {
+  slug: string
+  title: LocalizedText
+}
+
+/** All that a person has now, the newest first. A pack is each of its things. One query. */
+export async function listOwned(db: Database, userId: string): Promise<Owned[]> {
+  const ofType = (type: ItemType) => eq(entitlements.productType, type)
+  const rows = await db
+    .select({
+      productType: entitlements.productType,
+      kind: entitlements.kind,
+      exclusive: entitlements.exclusive,
+      sourceCode: entitlements.sourceCode,
+      grantedAt: entitlements.grantedAt,
+      course: { slug: courses.slug, title: courses.title },
+      book: { slug: books.slug, title: books.title },
+    })
+    .from(entitlements)
+    .leftJoin(courses, and(ofType('course'), eq(courses.id, entitlements.productId)))
+    .leftJoin(books, and(ofType('book'), eq(books.id, entitlements.productId)))
+    .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+    .orderBy(desc(entitlements.grantedAt), desc(entitlements.id))
+  return rows.flatMap(({ course, book, ...held }) => {
+    const product = course ?? book
+    return product ? [{ ...held, ...product }] : []
+  })
 }

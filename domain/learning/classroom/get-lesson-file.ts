@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { AddressProof, LessonMedia } from '#domain/kernel/ports/media-address.ts'
 import { lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
-import { findLessonFiles } from './lesson-file-queries.ts'
+import { findLessonFiles } from './classroom-queries.ts'
 
 /**
  * The storage key of a lesson's video or captions, for whoever may watch the lesson. What a visitor may watch needs no

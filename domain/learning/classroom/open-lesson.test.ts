@@ -1,14 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Context } from '#domain/kernel/context.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
-import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
-import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
+import { markLessonSeen, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { getLessonTexts } from './get-lesson-texts.ts'
-import { openLesson } from './open-lesson.ts'
+import { getLessonTexts, openLesson } from './open-lesson.ts'
 
 const services = await createTestServices()
 const first = { section: 0, lesson: 0 }

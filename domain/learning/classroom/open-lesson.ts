@@ -1,10 +1,13 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { findPurse } from '#domain/learning/gems/find-purse.ts'
-import type { Purse } from '#domain/learning/gems/purse.ts'
-import { hasCourse, mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { findPurse, type Purse } from '#domain/learning/gems/gem-balance.ts'
+import { hasCourse, mayMarkSeen, sourceCodeAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { type LessonNote, lessonNoteOf } from '#domain/learning/lesson-notes/lesson-note.ts'
-import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/course-outline.ts'
-import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
+import {
+  type CourseOutline,
+  getCourseOutline,
+  type OutlineLesson,
+} from '#domain/learning/outline/get-course-outline.ts'
 import {
   type LessonMode,
   type LessonPlace,
@@ -14,10 +17,10 @@ import {
   previousLesson,
 } from '#domain/learning/outline/lesson-order.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { findLessonTexts } from './lesson-text-queries.ts'
+import { findLessonTexts } from './classroom-queries.ts'
 
 /** What a lesson says, as far as this person may read it; sanitised HTML throughout. */
-export type LessonTexts = {
+type LessonTexts = {
   readonly note: LocalizedText | null
   readonly reading: LocalizedText | null
   readonly sourceCode: LocalizedText | null
@@ -85,5 +88,19 @@ export async function openLesson(
       next: nextLesson(sections, place, mode),
       previous: previousLesson(sections, place),
     },
+  }
+}
+
+/** The texts of one lesson for whoever may open it; what of them is not theirs is null. */
+export async function getLessonTexts(
+  context: Context,
+  { lessonId }: { lessonId: number },
+): Promise<LessonTexts> {
+  const question = await requireLessonAccess(context, lessonId)
+  const { lesson } = question
+  return {
+    note: lesson.note,
+    reading: lesson.type === 'reading' ? lesson.reading : null,
+    sourceCode: sourceCodeAccess(question) === 'yes' ? lesson.sourceCode : null,
   }
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { markLessonSeen } from '#domain/learning/progress/mark-lesson-seen.ts'
-import { rememberOpenedLesson } from '#domain/learning/progress/remember-opened-lesson.ts'
-import { savePlaybackPosition } from '#domain/learning/progress/save-playback-position.ts'
+import {
+  markLessonSeen,
+  rememberOpenedLesson,
+  savePlaybackPosition,
+} from '#domain/learning/progress/save-progress.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { listOwnCourses } from './list-own-courses.ts'
+import { listOwnCourses } from './list-courses.ts'
 import { openLesson } from './open-lesson.ts'
 
 const services = await createTestServices()

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { settleGems } from '#domain/learning/gems/gem-balance.ts'
 import { hasOpened, insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
-import { settleGems } from '#domain/learning/gems/settle-gems.ts'
 import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { dayOf } from '#values/day.ts'
 

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import { listWithLessonNames } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { comments } from './comment.table.ts'
 
@@ -17,7 +19,7 @@ const columns = {
 /** Never more of a person than this: not their address. */
 const author = { name: users.name, role: users.role }
 
-export type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof columns>
+type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof columns>
 export type AuthoredComment = CommentRecord & {
   author: { name: string; role: 'learner' | 'owner' } | null
 }
@@ -179,4 +181,14 @@ export async function listNewestComments(
     .orderBy(desc(comments.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** What a person said to others. It stays where others answered it, without its author. */
+export const commentData: PersonalDataPart = {
+  name: 'comments',
+  collect: ({ db }, { id }) => listWithLessonNames(db, comments, eq(comments.authorId, id)),
+  async erase(db, { id }) {
+    await db.update(comments).set({ authorId: null, draftKey: null }).where(eq(comments.authorId, id))
+    return []
+  },
 }

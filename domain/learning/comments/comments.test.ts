@@ -9,11 +9,9 @@ import { expectHarmless } from '#tests/harness/expect-harmless.ts'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { comments } from './comment.table.ts'
-import { createComment } from './create-comment.ts'
-import { deleteComment } from './delete-comment.ts'
-import { editComment } from './edit-comment.ts'
-import { listCourseComments } from './list-course-comments.ts'
-import { listLessonComments } from './list-lesson-comments.ts'
+import { listCourseComments, listLessonComments } from './list-comments.ts'
+import { deleteComment } from './moderate-comments.ts'
+import { createComment, editComment } from './write-comment.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

@@ -4,10 +4,8 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { hideComment } from './hide-comment.ts'
-import { listAllComments } from './list-all-comments.ts'
-import { listCourseComments } from './list-course-comments.ts'
-import { listLessonComments } from './list-lesson-comments.ts'
+import { listCourseComments, listLessonComments } from './list-comments.ts'
+import { hideComment, listAllComments } from './moderate-comments.ts'
 
 const services = await createTestServices()
 

@@ -1,10 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
+import { lessonIndex, listWithLessonNames, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { ofPerson } from '#domain/kernel/person-queries.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { gemEntries } from './gem.table.ts'
-import type { GemState } from './purse.ts'
+
+/** What the ledger and the account say of a person. */
+export type GemState = {
+  readonly verified: boolean
+  readonly memberSince: Date
+  /** Null before the first entry. */
+  readonly newest: { readonly number: number; readonly balance: number; readonly day: string } | null
+}
 
 /** Null when there is no such account. One query. */
 export async function findGemState(db: Database, userId: string): Promise<GemState | null> {
@@ -80,4 +89,20 @@ export async function listGemEntries(
     .orderBy(desc(gemEntries.number))
     .limit(limit)
     .offset(offset)
+}
+
+/** Of a query on lessons: whether a gem of this person opened the lesson. A visitor has none. */
+export function openedByGem(userId: string | null): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${gemEntries} where ${ofPerson(gemEntries.userId, userId)}
+    and ${gemEntries.lessonId} = ${lessons.id} and ${gemEntries.reason} = 'lesson')`
+}
+
+/** The ledger of a person's gems. */
+export const gemData: PersonalDataPart = {
+  name: 'gems',
+  collect: ({ db }, { id }) => listWithLessonNames(db, gemEntries, eq(gemEntries.userId, id)),
+  async erase(db, { id }) {
+    await db.delete(gemEntries).where(eq(gemEntries.userId, id))
+    return []
+  },
 }

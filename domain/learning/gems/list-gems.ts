@@ -2,10 +2,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { GemTerms } from '#domain/kernel/shop.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { findPurse } from './find-purse.ts'
+import { findPurse, type Purse, settleGems } from './gem-balance.ts'
 import { listGemEntries } from './gem-queries.ts'
-import type { Purse } from './purse.ts'
-import { settleGems } from './settle-gems.ts'
 
 /** How many entries a page holds. */
 const pageSize = 20

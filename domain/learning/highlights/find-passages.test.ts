@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findPassages, type Marked } from './find-passages.ts'
-import { passageAt } from './passage.ts'
-import { plainForm } from './plain-form.ts'
+import { findPassages, type Marked } from './reanchor-highlights.ts'
+import { passageAt, plainForm } from './section-text.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
-import { bookSections } from '#domain/catalog/books/book.table.ts'
+import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import type { Locale } from '#values/locale.ts'
 import { highlights } from './highlight.table.ts'
-import type { Passage } from './passage.ts'
+import type { Passage } from './section-text.ts'
 
 const { userId: _theirs, prefix: _before, suffix: _after, ...columns } = getTableColumns(highlights)
 
@@ -134,4 +135,23 @@ export async function moveHighlights(
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found(
       id int, "sectionId" int, block text, start int, "end" int, quote text, prefix text, suffix text)
     where ${highlights.id} = found.id`)
+}
+
+/** What a person marked in books, and noted on it. */
+export const highlightData: PersonalDataPart = {
+  name: 'highlights',
+  collect({ db }, { id }) {
+    const { userId: _theirs, bookId: _book, sectionId: _section, ...own } = getTableColumns(highlights)
+    return db
+      .select({ book: books.slug, section: bookSections.title, ...own })
+      .from(highlights)
+      .innerJoin(books, eq(books.id, highlights.bookId))
+      .leftJoin(bookSections, eq(bookSections.id, highlights.sectionId))
+      .where(eq(highlights.userId, id))
+      .orderBy(asc(highlights.id))
+  },
+  async erase(db, { id }) {
+    await db.delete(highlights).where(eq(highlights.userId, id))
+    return []
+  },
 }

@@ -1,6 +1,16 @@
+import { Buffer } from 'node:buffer'
+import { z } from 'zod'
+import { hasBook } from '#domain/catalog/books/book-policy.ts'
+import { requireBookAccess, requireSectionAccess } from '#domain/catalog/books/require-book-access.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
 import type { HighlightColor } from '#values/highlight-color.ts'
+import { mostHighlightTitle } from '#values/highlight-limits.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { longestNote, mostNoteBytes, noteLength } from '#values/note-length.ts'
+import { isStorableText } from '#values/storable-text.ts'
 
 /** What a person marked in a book. */
 export type Highlight = {
@@ -28,4 +38,53 @@ export type Highlight = {
 export type ListedHighlight = Highlight & {
   /** `order`: from 1, as the reader's address has it. Null: the book lost it. */
   readonly section: { readonly id: number; readonly order: number; readonly title: LocalizedText } | null
+}
+
+const text = z.string().refine(isStorableText, { error: 'invalid-value', abort: true })
+
+/** What somebody notes on a highlight, both of it plain text that may be empty. Messages are error codes. */
+export const highlightInput = z.object({
+  title: text
+    .transform((value) =>
+      value
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(mostHighlightTitle, { error: 'too-long' })),
+  content: text
+    .refine((value) => Buffer.byteLength(value) <= mostNoteBytes, { error: 'note-too-long', abort: true })
+    .transform((value) =>
+      value
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .refine((value) => noteLength(value) <= longestNote, { error: 'note-too-long' }),
+})
+
+type Asking = Pick<Context, 'db' | 'actor'>
+
+/**
+ * A section in which the person who asks may highlight: whoever may read it and has the book, which kind `ads` does not count
+ * as (row J4). Throws not-found, `unauthenticated` and `book-only-if-bought`.
+ */
+export async function requireHighlighting(context: Asking, { sectionId }: { sectionId: number }) {
+  const { id: userId } = requireUser(context)
+  const question = await requireSectionAccess(context, { sectionId })
+  if (!hasBook(question)) throw onlyIfBought()
+  return { userId, section: question.section }
+}
+
+/** The same of a whole book. */
+export async function requireHighlightingIn(context: Asking, wanted: { slug: string } | { bookId: number }) {
+  const { id: userId } = requireUser(context)
+  const question = await requireBookAccess(context, wanted)
+  if (!hasBook(question)) throw onlyIfBought()
+  return { userId, book: question.book }
+}
+
+function onlyIfBought(): DomainError {
+  return new DomainError('forbidden', 'book-only-if-bought')
 }

@@ -8,11 +8,9 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
 import { highlightOpening, mostHighlights } from '#values/highlight-limits.ts'
-import { createHighlight } from './create-highlight.ts'
-import { deleteHighlight } from './delete-highlight.ts'
 import { highlights } from './highlight.table.ts'
 import { listBookHighlights, listSectionHighlights } from './list-highlights.ts'
-import { updateHighlight } from './update-highlight.ts'
+import { createHighlight, deleteHighlight, updateHighlight } from './write-highlight.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

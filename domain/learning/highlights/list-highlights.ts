@@ -1,9 +1,13 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { mostHighlights } from '#values/highlight-limits.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import type { Highlight, ListedHighlight } from './highlight.ts'
+import {
+  type Highlight,
+  type ListedHighlight,
+  requireHighlighting,
+  requireHighlightingIn,
+} from './highlight.ts'
 import { countHighlights, listHighlightsIn, listHighlightsOf } from './highlight-queries.ts'
-import { requireHighlighting, requireHighlightingIn } from './require-highlighting.ts'
 
 type Asking = Pick<Context, 'db' | 'actor'>
 

@@ -6,10 +6,10 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { highlightOpening } from '#values/highlight-limits.ts'
-import { createHighlight } from './create-highlight.ts'
 import { highlights } from './highlight.table.ts'
 import { listBookHighlights } from './list-highlights.ts'
 import { reanchorHighlights } from './reanchor-highlights.ts'
+import { createHighlight } from './write-highlight.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

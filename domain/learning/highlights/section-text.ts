@@ -1,6 +1,4 @@
 import { listBlocks, type SectionBlock } from '#domain/catalog/books/section-blocks.ts'
-import { contextLength, type Passage, passageAt } from './passage.ts'
-import { type PlainForm, plainForm, plainIndex } from './plain-form.ts'
 
 /** What no text holds, so that it tells where a block begins and ends. */
 const edge = '\0'
@@ -78,4 +76,79 @@ export function passageOf(section: SectionText, place: number, { from, to, quote
       ? passageAt(block.text, first, first + quote.length)
       : passageAt(block.text, start, end)
   return passage?.quote ? { sectionId: section.sectionId, block: block.id, ...passage } : null
+}
+
+/** A text as it is compared between editions: without what typography alone changes. */
+type PlainForm = {
+  readonly text: string
+  /** Where each character of it stands in the text that it was made of; at last, that text's length. */
+  readonly at: readonly number[]
+}
+
+const typography = /\s+|[\u00ad\u200b\u2060]|[“”„‟«»″]|[‘’‚‛‹›′]|[‐-―−]|…/g
+
+export function plainForm(original: string): PlainForm {
+  let text = ''
+  const at: number[] = []
+  const add = (part: string, from: number, step: 0 | 1) => {
+    for (let index = 0; index < part.length; index += 1) at.push(from + index * step)
+    text += part
+  }
+  let done = 0
+  for (const { 0: found, index } of original.matchAll(typography)) {
+    add(original.slice(done, index), done, 1)
+    add(plainOf(found), index, 0)
+    done = index + found.length
+  }
+  add(original.slice(done), done, 1)
+  return { text, at: [...at, original.length] }
+}
+
+function plainOf(found: string): string {
+  if (/\s/.test(found)) return ' '
+  if (/[“”„‟«»″]/.test(found)) return '"'
+  if (/[‘’‚‛‹›′]/.test(found)) return "'"
+  if (/[‐-―−]/.test(found)) return '-'
+  return found === '…' ? '...' : ''
+}
+
+/** Which character of the form stands at a place of the text that it was made of, or first after it. */
+function plainIndex({ at }: PlainForm, place: number): number {
+  let [low, high] = [0, at.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((at[middle] ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A passage of a block's text, and what stands around it: by these it is found again in another edition. */
+export type Passage = {
+  /** In UTF-16 units. */
+  readonly start: number
+  readonly end: number
+  readonly quote: string
+  readonly prefix: string
+  readonly suffix: string
+}
+
+/** How much of the text on either side of it is kept. */
+const contextLength = 32
+
+/** The passage from `start` to `end` of a text; null where these are no places of it, or cut a character in two. */
+export function passageAt(text: string, start: number, end: number): Passage | null {
+  if (!(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length)) return null
+  const quote = text.slice(start, end)
+  if (!quote.isWellFormed()) return null
+  return {
+    ...{ start, end, quote },
+    prefix: whole(text.slice(Math.max(0, start - contextLength), start)),
+    suffix: whole(text.slice(end, end + contextLength)),
+  }
+}
+
+/** Without the half of a character at either edge. */
+function whole(text: string): string {
+  return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 }

@@ -3,7 +3,7 @@ import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { openedByGem } from '#domain/learning/gems/opened-by-gem-queries.ts'
+import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 
 /** A lesson with its texts and all that the policy asks about it; one query. Null when there is no such lesson. */
 export async function findLesson(db: Database, lessonId: number, userId: string | null) {

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { listWithLessonNames } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { lessonNotes } from './lesson-note.table.ts'
 
 export type NoteRecord = typeof lessonNotes.$inferSelect
@@ -57,4 +59,14 @@ export async function listNotesOn(
     .select()
     .from(lessonNotes)
     .where(and(eq(lessonNotes.userId, userId), inArray(lessonNotes.lessonId, [...lessonIds])))
+}
+
+/** What a person noted for themselves. */
+export const lessonNoteData: PersonalDataPart = {
+  name: 'notes',
+  collect: ({ db }, { id }) => listWithLessonNames(db, lessonNotes, eq(lessonNotes.userId, id)),
+  async erase(db, { id }) {
+    await db.delete(lessonNotes).where(eq(lessonNotes.userId, id))
+    return []
+  },
 }

@@ -1,5 +1,6 @@
+import type { ElementContent, RootContent } from 'hast'
+import { readRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
 import type { NoteRecord } from './lesson-note-queries.ts'
-import { noteSource } from './note-source.ts'
 
 /** A note as its writer has it. */
 export type LessonNote = {
@@ -18,4 +19,76 @@ export function lessonNoteOf({
   updatedAt,
 }: Omit<NoteRecord, 'userId' | 'lessonId'>): LessonNote {
   return { html, source: noteSource(html), revision, updatedAt }
+}
+
+type Content = RootContent | ElementContent
+
+/** A kept note as people edit it: text with the marks of `values/note-marks.ts`, which are Markdown's. */
+export function noteSource(html: string): string {
+  return blocks(readRichText(html)?.children ?? [])
+    .join('\n\n')
+    .trim()
+}
+
+function blocks(nodes: readonly Content[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return []
+    const { tagName, children } = node
+    if (tagName === 'ul' || tagName === 'ol') return [items(node.children, tagName).join('\n')]
+    if (tagName === 'h3') return [`### ${spans(children)}`]
+    if (tagName === 'pre') return [codeBlock(children)]
+    return [spans(children)]
+  })
+}
+
+/** Lists inside of lists become one: the field has no levels. */
+function items(nodes: readonly Content[], list: 'ul' | 'ol'): string[] {
+  const written: string[] = []
+  for (const item of nodes) {
+    if (item.type !== 'element') continue
+    const words: string[] = []
+    const inner: string[] = []
+    for (const child of item.children) {
+      if (child.type === 'element' && (child.tagName === 'ul' || child.tagName === 'ol')) {
+        inner.push(...items(child.children, list))
+      } else
+        words.push(child.type === 'element' && child.tagName === 'p' ? spans(child.children) : spans([child]))
+    }
+    const mark = list === 'ol' ? `${written.length + 1}.` : '-'
+    written.push(
+      `${mark} ${words
+        .join(' ')
+        .replace(/\s*\n\s*/g, ' ')
+        .trim()}`,
+      ...inner,
+    )
+  }
+  return list === 'ol' ? written.map((line, index) => line.replace(/^\d+\./, `${index + 1}.`)) : written
+}
+
+function codeBlock(children: readonly Content[]): string {
+  const [code] = children
+  const names = code?.type === 'element' ? code.properties.className : null
+  const language = String(Array.isArray(names) ? (names[0] ?? '') : '').replace(/^language-/, '')
+  return `\`\`\`${language}\n${text(children).replace(/\n$/, '')}\n\`\`\``
+}
+
+function spans(nodes: readonly Content[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      if (node.type !== 'element') return ''
+      if (node.tagName === 'br') return '\n'
+      const inner = node.tagName === 'code' ? text(node.children) : spans(node.children)
+      const mark = { code: '`', strong: '**', em: '_' }[node.tagName]
+      if (!mark || inner.trim() === '' || inner.includes('\n')) return inner
+      return inner.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`)
+    })
+    .join('')
+}
+
+function text(nodes: readonly Content[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? text(node.children) : ''))
+    .join('')
 }

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { getLessonTexts } from '#domain/learning/classroom/get-lesson-texts.ts'
-import { openLesson } from '#domain/learning/classroom/open-lesson.ts'
+import { getLessonTexts, openLesson } from '#domain/learning/classroom/open-lesson.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { noteHtml } from '#values/note-marks.ts'
-import { getLessonNote } from './get-lesson-note.ts'
 import { lessonNotes } from './lesson-note.table.ts'
 import { listLessonNotes } from './list-lesson-notes.ts'
-import { saveLessonNote } from './save-lesson-note.ts'
+import { getLessonNote, saveLessonNote } from './save-lesson-note.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

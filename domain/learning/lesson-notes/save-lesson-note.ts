@@ -1,6 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { sanitizeRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { isVisible, longestNote, mostNoteBytes, noteLength } from '#values/note-length.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { type LessonNote, lessonNoteOf } from './lesson-note.ts'
@@ -12,9 +16,8 @@ import {
   replaceNote,
   updateNote,
 } from './lesson-note-queries.ts'
-import { requireNoting } from './require-noting.ts'
 
-export type SavedNote =
+type SavedNote =
   /** Null: the note is gone. */
   | { ok: true; note: LessonNote | null }
   | { ok: false; code: 'note-too-long' | 'invalid-value' }
@@ -66,4 +69,25 @@ async function write(
   if (seen !== undefined) return updateNote(db, note, seen)
   await replaceNote(db, note)
   return true
+}
+
+/**
+ * The id of the person who asks, who may take notes on the lesson: whoever may open it and has the course, which kind `ads`
+ * does not count as (row G16). Throws not-found, `unauthenticated`, `only-if-bought`, and what keeps the lesson from them.
+ */
+async function requireNoting(context: Context, lessonId: number): Promise<string> {
+  const { id } = requireUser(context)
+  const question = await requireLessonAccess(context, lessonId)
+  if (!hasCourse(question)) throw new DomainError('forbidden', 'only-if-bought')
+  return id
+}
+
+/** The note of the person who asks on a lesson, or null. Throws what `requireNoting` throws. */
+export async function getLessonNote(
+  context: Context,
+  { lessonId }: { lessonId: number },
+): Promise<LessonNote | null> {
+  const userId = await requireNoting(context, lessonId)
+  const found = await findNote(context.db, { userId, lessonId })
+  return found && lessonNoteOf(found)
 }

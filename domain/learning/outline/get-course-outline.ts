@@ -1,9 +1,18 @@
+import type { Entitlement } from '#domain/access/entitlements/entitlement-queries.ts'
+import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
-import { maySeeCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
-import { type CourseOutline, courseOutline } from './course-outline.ts'
+import {
+  type LessonAccess,
+  lessonAccess,
+  maySeeCourse,
+  type SourceCodeAccess,
+  sourceCodeAccess,
+} from '#domain/learning/lesson-access/lesson-policy.ts'
+import type { Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
 import type { LessonMode } from './lesson-order.ts'
-import { type CourseKey, findOutline } from './outline-queries.ts'
+import { type CourseKey, findOutline, type OutlineRecord } from './outline-queries.ts'
 
 /**
  * A course for its class page: outline, progress and entitlement, without what the person may not watch. Anybody may have it
@@ -27,4 +36,110 @@ export async function getCourseOutline(
       : new DomainError('forbidden', 'course-needs-sign-in')
   }
   return courseOutline(context, record)
+}
+
+/** A video as a player needs it. Nobody gets one who may not watch it (row G8). */
+export type LessonVideo =
+  | { readonly player: 'youtube' | 'vimeo'; readonly id: string }
+  | {
+      readonly player: 'file'
+      /** Path and query, made for the person who asks. */
+      readonly address: string
+      readonly captions: readonly { readonly locale: Locale; readonly address: string }[]
+    }
+
+export type OutlineLesson = {
+  readonly id: number
+  readonly type: 'video' | 'reading'
+  readonly title: LocalizedText
+  /** The class note, sanitised HTML; null where it was not asked for or may not be read. */
+  readonly note: LocalizedText | null
+  readonly durationSeconds: number
+  readonly free: boolean
+  readonly exclusive: boolean
+  readonly seenAt: Date | null
+  /** A gem of theirs opened it. */
+  readonly opened: boolean
+  readonly access: LessonAccess
+  readonly sourceCode: SourceCodeAccess
+  /** Null for a reading, a lesson without a video, and whoever may not watch it. */
+  readonly video: LessonVideo | null
+}
+
+export type OutlineSection = {
+  readonly id: number
+  readonly title: LocalizedText
+  readonly inDevelopment: boolean
+  readonly exclusive: boolean
+  readonly legacy: boolean
+  readonly lessons: readonly OutlineLesson[]
+}
+
+export type CourseOutline = {
+  readonly course: CourseRecord
+  /** What the person owns of the course now. */
+  readonly entitlement: Entitlement | null
+  readonly post: { readonly slug: string; readonly categoryId: number; readonly category: string } | null
+  readonly sections: readonly OutlineSection[]
+}
+
+/** What of a course's record this person may have. */
+function courseOutline(
+  context: Pick<Context, 'actor' | 'locale' | 'mediaAddresses'>,
+  { course, entitlement, post, sections }: OutlineRecord,
+): CourseOutline {
+  const { actor } = context
+  return {
+    course,
+    entitlement,
+    post: post && isWhole(post) ? post : null,
+    sections: sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map(({ externalVideo, videoLocales, captionLocales, ...lesson }) => {
+        const { opened } = lesson
+        const question = { actor, course, section, lesson, entitlement, opened }
+        const access = lessonAccess(question)
+        const watchable = access === 'yes' && lesson.type === 'video'
+        return {
+          ...lesson,
+          note: access === 'yes' ? lesson.note : null,
+          seenAt: lesson.seenAt === null ? null : new Date(lesson.seenAt),
+          access,
+          sourceCode: sourceCodeAccess(question),
+          video: watchable
+            ? lessonVideo(context, course.player, {
+                id: lesson.id,
+                externalVideo,
+                videoLocales,
+                captionLocales,
+              })
+            : null,
+        }
+      }),
+    })),
+  }
+}
+
+/** The left joins of the record type each column by itself as perhaps missing. */
+function isWhole(post: NonNullable<OutlineRecord['post']>): post is NonNullable<CourseOutline['post']> {
+  return post.slug !== null && post.category !== null && post.categoryId !== null
+}
+
+function lessonVideo(
+  { locale, mediaAddresses }: Pick<Context, 'locale' | 'mediaAddresses'>,
+  player: CourseRecord['player'],
+  lesson: { id: number; externalVideo: string | null; videoLocales: Locale[]; captionLocales: Locale[] },
+): LessonVideo | null {
+  if (player !== 'file') return lesson.externalVideo ? { player, id: lesson.externalVideo } : null
+  const videoLocale = lesson.videoLocales.includes(locale) ? locale : lesson.videoLocales[0]
+  if (!videoLocale) return null
+  const address = (kind: 'video' | 'captions', of: Locale) =>
+    mediaAddresses.make({ lessonId: lesson.id, kind, locale: of })
+  return {
+    player,
+    address: address('video', videoLocale),
+    captions: lesson.captionLocales
+      .toSorted()
+      .map((each) => ({ locale: each, address: address('captions', each) })),
+  }
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { bookSections } from '#domain/catalog/books/book.table.ts'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { readingPlaces } from './reading-place.table.ts'
 
 /** One statement, so that of two devices the later reading stays, whichever comes first. False when a later one was there. */
@@ -42,4 +43,22 @@ export async function listPlacedSections(
         or(eq(readingPlaces.userId, userId), inArray(bookSections.id, [...wanted])),
       ),
     )
+}
+
+/** Where a person is in the books that they read. */
+export const readingData: PersonalDataPart = {
+  name: 'readingPlaces',
+  collect({ db }, { id }) {
+    return db
+      .select({ book: books.slug, section: bookSections.title, readAt: readingPlaces.readAt })
+      .from(readingPlaces)
+      .innerJoin(books, eq(books.id, readingPlaces.bookId))
+      .innerJoin(bookSections, eq(bookSections.id, readingPlaces.sectionId))
+      .where(eq(readingPlaces.userId, id))
+      .orderBy(asc(books.slug))
+  },
+  async erase(db, { id }) {
+    await db.delete(readingPlaces).where(eq(readingPlaces.userId, id))
+    return []
+  },
 }

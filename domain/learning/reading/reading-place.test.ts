@@ -7,9 +7,8 @@ import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { findReadingPlace } from './find-reading-place.ts'
 import { readingPlaces } from './reading-place.table.ts'
-import { saveReadingPlace } from './save-reading-place.ts'
+import { findReadingPlace, saveReadingPlace } from './reading-place.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

@@ -1,14 +1,15 @@
 import { eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import type { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
+import type { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { ofPerson } from '#domain/kernel/person-queries.ts'
-import { openedByGem } from '#domain/learning/gems/opened-by-gem-queries.ts'
+import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { foundBy, mostLooked, type SearchScope } from './search-ways-queries.ts'
 
 /** All that the policy asks about a lesson; of an entitlement, one that is in force. */
 export type LessonFacts = {
@@ -120,4 +121,38 @@ export async function findLessonsToShow(db: Database, ids: readonly number[]) {
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .where(inArray(lessons.id, [...ids]))
+}
+
+export type SearchScope = {
+  /** A `tsquery`. */
+  query: string
+  statuses: readonly ('draft' | 'published' | 'archived')[]
+  userId: string | null
+  /** The person reads every lesson. */
+  everything: boolean
+  limit: number
+  offset: number
+}
+
+/** How many each way looks at, however common the word; of lessons the policy then has the last word on each. */
+const mostLooked = 300
+
+/**
+ * The ids that a table's words lead to, with the ways by which they do, numbered from 1, and the best of them. The columns
+ * of words are the database's own (migration `search_columns`).
+ */
+export function foundBy(
+  table: typeof courses | typeof books | typeof posts | typeof lessons,
+  { query }: SearchScope,
+  ways: readonly { words: 'title_words' | 'text_words' | 'code_words'; where?: SQL }[],
+): SQL {
+  const each = ways.map(
+    (
+      { words, where = sql`true` },
+      index,
+    ) => sql`(select ${table.id} as id, ${index + 1}::int as way from ${table}
+      where ${sql.identifier(words)} @@ ${query}::tsquery and ${where} limit ${mostLooked})`,
+  )
+  return sql`(select id, min(way) as best, array_agg(way) as ways
+    from (${sql.join(each, sql` union all `)}) as each_way group by id) as found`
 }

@@ -1,9 +1,12 @@
-import type { Context } from '#domain/kernel/context.ts'
+import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import {
+  hasCourse,
   type LessonAccess,
+  lessonAccess,
   maySeeCourse,
   seesEverything,
+  sourceCodeAccess,
 } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
 import { type Locale, locales } from '#values/locale.ts'
@@ -11,16 +14,19 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { plainText } from '#values/plain-text.ts'
 import { longestSearch, passageAround, shortestSearch } from '#values/search-text.ts'
 import { isStorableText } from '#values/storable-text.ts'
-import { findLessonsToShow } from './lesson-search-queries.ts'
-import { type FoundHit, findHits, findTerms } from './search-queries.ts'
-import { searchQuery } from './search-query.ts'
-import { mayReadNote, type TellableLesson, tellableLesson } from './search-visibility.ts'
+import {
+  type FoundLesson,
+  type FoundNote,
+  findLessonsToShow,
+  type LessonFacts,
+} from './lesson-search-queries.ts'
+import { type FoundHit, findHits, findTerms, searchQuery } from './search-queries.ts'
 
 export const searchKinds = ['courses', 'lessons', 'books', 'posts', 'notes'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** So much of a text as has a word in it that was searched for; in the reader's language when it is there. */
-export type Passage = { readonly text: string; readonly locale: Locale }
+type Passage = { readonly text: string; readonly locale: Locale }
 
 type SearchedCourse = { readonly slug: string; readonly title: LocalizedText }
 
@@ -160,4 +166,34 @@ function passageOf(texts: readonly LocalizedText[], { locale, beginnings }: Word
     }
   }
   return null
+}
+
+/** A lesson that may be told of, and which of what it says may be shown. */
+type TellableLesson = {
+  readonly id: number
+  readonly access: LessonAccess
+  readonly text: boolean
+  readonly code: boolean
+}
+
+/** Null when the lesson was found by what the person may not know of it. */
+function tellableLesson(
+  actor: Actor,
+  { id, byTitle, byText, byCode, facts }: FoundLesson,
+): TellableLesson | null {
+  const question = questionOf(actor, facts)
+  const access = lessonAccess(question)
+  const text = byText && access === 'yes'
+  const code = byCode && sourceCodeAccess(question) === 'yes'
+  return byTitle || text || code ? { id, access, text, code } : null
+}
+
+/** Notes are shown as long as the person could still take them. */
+function mayReadNote(actor: Actor, { facts }: FoundNote): boolean {
+  const question = questionOf(actor, facts)
+  return hasCourse(question) && lessonAccess(question) === 'yes'
+}
+
+function questionOf(actor: Actor, facts: LessonFacts) {
+  return { actor, ...facts }
 }

@@ -7,9 +7,14 @@ import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
-import { type FoundLesson, type FoundNote, lessonHits, noteHits } from './lesson-search-queries.ts'
-import type { SearchTerm } from './search-query.ts'
-import { foundBy, type SearchScope } from './search-ways-queries.ts'
+import {
+  type FoundLesson,
+  type FoundNote,
+  foundBy,
+  lessonHits,
+  noteHits,
+  type SearchScope,
+} from './lesson-search-queries.ts'
 
 type Found = { id: number; title: LocalizedText; texts: LocalizedText[] }
 type FoundProduct = Found & { slug: string; archived: boolean; owned: boolean }
@@ -93,3 +98,38 @@ const ofNoDraft = and(
   or(isNull(courses.id), ne(courses.status, 'draft')),
   or(isNull(books.id), ne(books.status, 'draft')),
 )
+
+/** A word of what was searched, without case and accents, with its stems; no stem in a language where it says nothing. */
+type SearchTerm = {
+  readonly word: string
+  readonly spanish: readonly string[] | null
+  readonly english: readonly string[] | null
+}
+
+const mostWords = 8
+/** A shorter word has to be there as it is: too much begins with it. */
+const shortestBeginning = 3
+
+/**
+ * What PostgreSQL is asked (a `tsquery`), and the beginnings by which a reader finds the words again. Every word has to be
+ * there: as it is, as a beginning, for it may still be being typed, or as another form of it. What says nothing (`de`,
+ * `the`) does not count unless there is nothing else.
+ */
+export function searchQuery(terms: readonly SearchTerm[]): { query: string; beginnings: string[] } | null {
+  const telling = terms.filter(({ spanish, english }) => spanish?.length !== 0 && english?.length !== 0)
+  const sought = (telling.length > 0 ? telling : terms).slice(0, mostWords)
+  if (sought.length === 0) return null
+  const stems = ({ spanish, english }: SearchTerm) => [...(spanish ?? []), ...(english ?? [])]
+  return {
+    // Folded words have neither quotes nor backslashes.
+    query: sought
+      .map((term) => {
+        const beginning = term.word.length >= shortestBeginning ? ':*' : ''
+        return `(${[`'${term.word}'${beginning}`, ...stems(term).map((stem) => `'${stem}'`)].join(' | ')})`
+      })
+      .join(' & '),
+    beginnings: [...new Set(sought.flatMap((term) => [term.word, ...stems(term)]))].filter(
+      (each) => each.length >= shortestBeginning || sought.some(({ word }) => word === each),
+    ),
+  }
+}

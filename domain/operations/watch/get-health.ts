@@ -1,9 +1,17 @@
 import type { OrderFlag, OrderState } from '#domain/commerce/orders/order-states.ts'
+import { reconciliationSeconds } from '#domain/commerce/orders/reconciliation-delays.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { ago, findProblems } from './find-problems.ts'
 import type { Finding } from './finding.ts'
-import { countOrdersByState, listFlaggedOrders } from './watch-queries.ts'
+import {
+  countOrdersByState,
+  listFlaggedOrders,
+  listLateGifts,
+  listOpenRefunds,
+  listPaidWithoutAccess,
+  listUndecidedOrders,
+  listUnprocessedEvents,
+} from './watch-queries.ts'
 
 export type Health = {
   /** Nothing is wrong, and nothing waits for a person. */
@@ -29,4 +37,38 @@ export async function getHealth(context: Context): Promise<Health> {
     ...{ well: findings.length === 0 && flagged.length === 0, findings, flagged },
     orders: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
   }
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** Everything that is wrong at this moment. */
+export async function findProblems(context: Context): Promise<Finding[]> {
+  const { db, deadLetters } = context
+  const stuckAfter = reconciliationSeconds + 24 * hour
+  return [
+    ...(await listPaidWithoutAccess(db)).map(({ number, state }) =>
+      finding('paid-without-access', number, { state }),
+    ),
+    ...(await listUndecidedOrders(db, ago(context, stuckAfter))).map(({ number, state }) =>
+      finding('order-stuck', number, { state }),
+    ),
+    ...(await listOpenRefunds(db, ago(context, hour))).map(({ id, number, amount }) =>
+      finding('refund-stuck', `${number}/${id}`, { amount }),
+    ),
+    ...(await listLateGifts(db, ago(context, 15 * minute))).map(({ number }) => finding('gift-late', number)),
+    ...(await listUnprocessedEvents(db, ago(context, 15 * minute))).map(({ provider, eventId }) =>
+      finding('notice-unprocessed', `${provider}/${eventId}`),
+    ),
+    ...(await deadLetters.list()).map(({ id, name, error }) => finding('dead-letter', id, { name, error })),
+  ]
+}
+
+function finding(code: Finding['code'], subject: string, details: Finding['details'] = {}): Finding {
+  return { code, subject, details }
+}
+
+/** The moment so many seconds ago. */
+export function ago({ now }: Pick<Context, 'now'>, seconds: number): Date {
+  return new Date(now().getTime() - seconds * 1000)
 }

@@ -1,7 +1,7 @@
 import { attemptDueAfter, heldCouponSeconds } from '#domain/commerce/orders/reconciliation-delays.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
-import { ago, findProblems } from './find-problems.ts'
+import { ago, findProblems } from './get-health.ts'
 import {
   claimAlert,
   deleteFinding,

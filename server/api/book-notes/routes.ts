@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { createHighlight, type HighlightRefusal } from '#domain/learning/highlights/create-highlight.ts'
-import { deleteHighlight } from '#domain/learning/highlights/delete-highlight.ts'
 import { listBookHighlights, listSectionHighlights } from '#domain/learning/highlights/list-highlights.ts'
-import { updateHighlight } from '#domain/learning/highlights/update-highlight.ts'
-import { saveReadingPlace } from '#domain/learning/reading/save-reading-place.ts'
+import {
+  createHighlight,
+  deleteHighlight,
+  type HighlightRefusal,
+  updateHighlight,
+} from '#domain/learning/highlights/write-highlight.ts'
+import { saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { readBody } from '../read-body.ts'

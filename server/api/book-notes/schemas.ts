@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { highlightInput } from '#domain/learning/highlights/highlight-input.ts'
+import { highlightInput } from '#domain/learning/highlights/highlight.ts'
 import { type HighlightColor, highlightColors } from '#values/highlight-color.ts'
 import { locales } from '#values/locale.ts'
 

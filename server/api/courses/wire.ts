@@ -4,7 +4,7 @@ import type { CategoryCard, CourseRecord } from '#domain/catalog/courses/course-
 import type { OpenOrder } from '#domain/commerce/checkout/list-open-orders.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { CourseCard } from '#domain/learning/classroom/list-courses.ts'
-import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/course-outline.ts'
+import type { CourseOutline, OutlineLesson } from '#domain/learning/outline/get-course-outline.ts'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'

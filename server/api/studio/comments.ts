@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { hideComment } from '#domain/learning/comments/hide-comment.ts'
-import { listAllComments } from '#domain/learning/comments/list-all-comments.ts'
+import { hideComment, listAllComments } from '#domain/learning/comments/moderate-comments.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { commentEntity } from '../comments/schemas.ts'
 import { wireComment } from '../comments/wire.ts'

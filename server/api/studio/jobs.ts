@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
-import { discardDeadLetter } from '#domain/operations/dead-letters/discard-dead-letter.ts'
-import { listDeadLetters } from '#domain/operations/dead-letters/list-dead-letters.ts'
-import { retryDeadLetter } from '#domain/operations/dead-letters/retry-dead-letter.ts'
+import {
+  discardDeadLetter,
+  listDeadLetters,
+  retryDeadLetter,
+} from '#domain/operations/dead-letters/manage-dead-letters.ts'
 import { findingCodes } from '#domain/operations/watch/finding.ts'
 import { getHealth } from '#domain/operations/watch/get-health.ts'
 import type { RequestVariables } from '../../http/request.ts'

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { blockShopping } from '#domain/account-life/people/block-shopping.ts'
-import { changeGems } from '#domain/account-life/people/change-gems.ts'
-import { changeRole } from '#domain/account-life/people/change-role.ts'
+import {
+  blockShopping,
+  changeGems,
+  changeRole,
+  verifyPerson,
+} from '#domain/account-life/people/change-person.ts'
 import { deletePerson } from '#domain/account-life/people/delete-person.ts'
-import { findPeople } from '#domain/account-life/people/find-people.ts'
-import { getPersonDetails } from '#domain/account-life/people/get-person-details.ts'
-import { verifyPerson } from '#domain/account-life/people/verify-person.ts'
+import { findPeople, getPersonDetails } from '#domain/account-life/people/find-people.ts'
 import { exportDataOf } from '#domain/account-life/personal-data/export-personal-data.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'

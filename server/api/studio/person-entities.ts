@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PersonDetails } from '#domain/account-life/people/get-person-details.ts'
+import type { PersonDetails } from '#domain/account-life/people/find-people.ts'
 import type { PersonRow } from '#domain/people/accounts/people-queries.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'

@@ -1,13 +1,9 @@
+import { lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { GemTerms } from '#domain/kernel/shop.ts'
 import { dayOf, daysBetween, nextDay } from '#values/day.ts'
-
-/** What the ledger and the account say of a person. */
-export type GemState = {
-  readonly verified: boolean
-  readonly memberSince: Date
-  /** Null before the first entry. */
-  readonly newest: { readonly number: number; readonly balance: number; readonly day: string } | null
-}
+import { findGemState, type GemState, insertGemEntry } from './gem-queries.ts'
 
 /** What a person may spend now. */
 export type Purse = {
@@ -42,4 +38,37 @@ export function purseOf(
 /** A balance may be above `most` that was lowered since: nothing is added, and nothing taken away. */
 function withRoom(amount: number, room: number): number {
   return Math.max(0, Math.min(amount, room))
+}
+
+/** What the person who asks may spend; null for a visitor. Writes nothing. One query. */
+export async function findPurse({
+  db,
+  actor,
+  shop,
+  now,
+}: Pick<Context, 'db' | 'actor' | 'shop' | 'now'>): Promise<Purse | null> {
+  const state = actor.kind === 'user' ? await findGemState(db, actor.id) : null
+  return state && purseOf(state, shop.gems, now())
+}
+
+/**
+ * Writes down what is due to a person. Call it inside a transaction: until that ends, everything else that changes their gems
+ * waits. `last` is the number of their newest entry, 0 without any.
+ */
+export async function settleGems(
+  { db, shop, now }: Context,
+  userId: string,
+): Promise<{ purse: Purse; last: number }> {
+  await lockHolder(db, userId)
+  const state = await findGemState(db, userId)
+  if (!state) throw notFound('account')
+  const at = now()
+  const { due, ...purse } = purseOf(state, shop.gems, at)
+  const last = state.newest?.number ?? 0
+  if (due === 0) return { purse: { due, ...purse }, last }
+  await insertGemEntry(db, {
+    ...{ userId, number: last + 1, reason: 'daily', amount: due, balance: purse.balance },
+    ...{ day: dayOf(at), lessonId: null, createdAt: at },
+  })
+  return { purse: { due: 0, ...purse }, last: last + 1 }
 }

@@ -3,9 +3,8 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
-import { markLessonSeen } from './mark-lesson-seen.ts'
 import { playbackPositions, seenLessons } from './progress.table.ts'
-import { savePlaybackPosition } from './save-playback-position.ts'
+import { markLessonSeen, savePlaybackPosition } from './save-progress.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

@@ -7,9 +7,45 @@ import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
 import type { CourseKey } from '#domain/learning/outline/outline-queries.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Comment, commentViewer, presentComment } from './comment.ts'
-import { listCommentsOfLessons } from './comment-queries.ts'
+import { requireDiscussion } from './comment-policy.ts'
+import { type CommentPlace, listCommentsOfLesson, listCommentsOfLessons } from './comment-queries.ts'
 
-export type CourseComments = {
+type LessonComments = {
+  readonly comments: readonly Comment[]
+  /** How many the lesson has. */
+  readonly total: number
+  /** Where the next page begins; null after the last comment. */
+  readonly next: CommentPlace | null
+}
+
+/**
+ * A page of a lesson's comments in the order of time, or author by author, for who takes part in its discussion
+ * (`requireDiscussion`).
+ */
+export async function listLessonComments(
+  context: Context,
+  {
+    lessonId,
+    byAuthor = false,
+    after = null,
+    limit = 20,
+  }: { lessonId: number; byAuthor?: boolean; after?: CommentPlace | null; limit?: number },
+): Promise<LessonComments> {
+  await requireDiscussion(context, lessonId)
+  const rows = await listCommentsOfLesson(context.db, {
+    ...{ lessonId, byAuthor, after, limit: limit + 1 },
+    viewer: commentViewer(context),
+  })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    comments: await Promise.all(shown.map((row) => presentComment(context, row))),
+    total: rows[0]?.total ?? 0,
+    next: last && rows.length > limit ? { group: last.group, id: last.id } : null,
+  }
+}
+
+type CourseComments = {
   readonly course: CourseRecord
   /** The one lesson that was asked for; null for all of them, and for one that the course does not have. */
   readonly lesson: { readonly title: LocalizedText } | null

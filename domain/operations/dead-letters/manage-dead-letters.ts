@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { DeadLetter } from '#domain/kernel/jobs.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 
@@ -13,4 +14,16 @@ function withoutSecrets(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   const { url: _secretLink, ...rest } = data as Record<string, unknown>
   return rest
+}
+
+/** Puts a job that failed every try back into its queue. For the owner. Throws `job-not-found`. */
+export async function retryDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
+  requireOwner(context)
+  if (!(await context.deadLetters.retry(id))) throw notFound('job')
+}
+
+/** Forgets a job that failed every try. For the owner. Throws `job-not-found`. */
+export async function discardDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
+  requireOwner(context)
+  if (!(await context.deadLetters.discard(id))) throw notFound('job')
 }

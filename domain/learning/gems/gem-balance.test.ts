@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GemTerms } from '#domain/kernel/shop.ts'
 import { dayOf } from '#values/day.ts'
-import { type GemState, purseOf } from './purse.ts'
+import { purseOf } from './gem-balance.ts'
+import type { GemState } from './gem-queries.ts'
 
 const start = new Date('2026-03-01T18:30:00Z')
 const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000)

@@ -4,7 +4,7 @@ import { sanitizeRichText } from '#domain/catalog/rich-text/sanitize-rich-text.t
 import { runs } from '#tests/harness/lanes.ts'
 import { noteLength } from '#values/note-length.ts'
 import { noteHtml, noteWords } from '#values/note-marks.ts'
-import { noteSource } from './note-source.ts'
+import { noteSource } from './lesson-note.ts'
 
 const kept = (source: string) => sanitizeRichText(noteHtml(source))?.html ?? ''
 

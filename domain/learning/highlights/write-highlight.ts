@@ -1,17 +1,24 @@
 import { holdBookOfSection } from '#domain/catalog/books/book-queries.ts'
 import { listBlocks } from '#domain/catalog/books/section-blocks.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import type { HighlightColor } from '#values/highlight-color.ts'
 import { highlightOpening, mostHighlights } from '#values/highlight-limits.ts'
 import type { Locale } from '#values/locale.ts'
 import { languageOf } from '#values/localized-text.ts'
 import { isVisible } from '#values/note-length.ts'
-import type { Highlight } from './highlight.ts'
-import { highlightInput } from './highlight-input.ts'
-import { countHighlights, findHighlightIn, insertHighlight } from './highlight-queries.ts'
-import { type Passage, passageAt } from './passage.ts'
-import { requireHighlighting } from './require-highlighting.ts'
+import { type Highlight, highlightInput, requireHighlighting, requireHighlightingIn } from './highlight.ts'
+import {
+  countHighlights,
+  deleteHighlight as deleteRecord,
+  findHighlight,
+  findHighlightIn,
+  insertHighlight,
+  updateHighlight as updateRecord,
+} from './highlight-queries.ts'
+import { type Passage, passageAt } from './section-text.ts'
 
 /** Why a passage cannot be marked; each has its sentence under `errors` in the locales. */
 export type HighlightRefusal =
@@ -23,7 +30,7 @@ export type HighlightRefusal =
   | 'highlight-too-many'
 
 /** What came of noting something on a passage. */
-export type KeptHighlight = { ok: true; highlight: Highlight } | { ok: false; fields: FieldErrors }
+type KeptHighlight = { ok: true; highlight: Highlight } | { ok: false; fields: FieldErrors }
 
 /**
  * Marks a passage of a section: `start` to `end` of the text of its block, which begins with `text` (`highlightOpening` of the
@@ -100,4 +107,38 @@ function isSame(
   wanted: Pick<Highlight, 'start' | 'end' | 'color' | 'title' | 'content'>,
 ): boolean {
   return (['start', 'end', 'color', 'title', 'content'] as const).every((key) => kept[key] === wanted[key])
+}
+
+/**
+ * Changes what the person noted on a highlight of theirs, or its colour; what is left out stays. Throws not-found for anybody
+ * else's, and what `requireHighlighting` throws.
+ */
+export async function updateHighlight(
+  context: Context,
+  {
+    highlightId: id,
+    color,
+    ...input
+  }: { highlightId: number; title?: string; content?: string; color?: HighlightColor },
+): Promise<KeptHighlight> {
+  const { id: userId } = requireUser(context)
+  const { db, now } = context
+  const found = await findHighlight(db, { id, userId })
+  if (!found) throw notFound('highlight')
+  await requireHighlightingIn(context, { bookId: found.bookId })
+  const checked = highlightInput.partial().safeParse(input)
+  if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
+  const change = { ...checked.data, ...(color && { color }), updatedAt: now() }
+  const highlight = await updateRecord(db, { id, userId }, change)
+  if (!highlight) throw notFound('highlight')
+  return { ok: true, highlight }
+}
+
+/** Takes away a highlight of the person's own, also of a book that is theirs no more. Throws not-found for anybody else's. */
+export async function deleteHighlight(
+  context: Pick<Context, 'db' | 'actor'>,
+  { highlightId: id }: { highlightId: number },
+): Promise<void> {
+  const { id: userId } = requireUser(context)
+  if (!(await deleteRecord(context.db, { id, userId }))) throw notFound('highlight')
 }

@@ -1,0 +1,96 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireOwner } from '#domain/kernel/require-user.ts'
+import { settleGems } from '#domain/learning/gems/gem-balance.ts'
+import { insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
+import { deleteSessionsOf } from '#domain/people/accounts/account-queries.ts'
+import { type Account, getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
+import { findOwner, lockOwnership } from '#domain/people/accounts/owner-queries.ts'
+import { updateBlockShopping, updateRole } from '#domain/people/accounts/people-queries.ts'
+import { markVerified } from '#domain/people/email/mark-verified.ts'
+import { dayOf } from '#values/day.ts'
+
+/**
+ * Gives an account another role, and ends its sessions. Nobody becomes the owner of the shop by it, nor stops being it: the
+ * shop is handed over (`transferShop`). For the owner, who keeps their own role. Throws `account-not-found`, `owner-by-transfer`, `role-of-yourself`.
+ */
+export async function changeRole(
+  context: Context,
+  { email, role }: { email: string; role: Account['role'] },
+): Promise<void> {
+  requireOwner(context)
+  const { actor } = context
+  await context.transaction(async (context) => {
+    const { db } = context
+    await lockOwnership(db)
+    const { id, role: before } = await getAccountByEmail(context, email)
+    if (role === before) return
+    // A second account of that role, which only a hand in the database can have made, is nobody's shop.
+    if (role === 'owner' || (await findOwner(db))?.id === id)
+      throw new DomainError('conflict', 'owner-by-transfer')
+    if (actor.kind === 'user' && actor.id === id) throw new DomainError('conflict', 'role-of-yourself')
+    await updateRole(db, { id, role, now: context.now() })
+    await deleteSessionsOf(db, id)
+    await context.noteSecurity('role-changed', { userId: id, details: { role, by: 'operator' } })
+  })
+}
+
+/**
+ * Takes the address of an account for verified, as the link would have done that never arrived; whoever asks has made sure
+ * whose it is. For the owner. Throws `account-not-found`.
+ */
+export async function verifyPerson(context: Context, { email }: { email: string }): Promise<void> {
+  requireOwner(context)
+  await context.transaction(async (context) => {
+    const { id, emailVerified } = await getAccountByEmail(context, email)
+    if (emailVerified) return
+    await markVerified(context.db, id, context.now())
+    await context.noteSecurity('email-verified', { userId: id, details: { by: 'operator' } })
+  })
+}
+
+/** Lets an account buy nothing any more, or again. For the owner, who cannot be blocked. Throws `account-not-found`, `owner-not-blocked`. */
+export async function blockShopping(
+  context: Context,
+  { email, blocked }: { email: string; blocked: boolean },
+): Promise<void> {
+  requireOwner(context)
+  await context.transaction(async (context) => {
+    const { id, role, blockShopping: before } = await getAccountByEmail(context, email)
+    if (blocked && role === 'owner') throw new DomainError('conflict', 'owner-not-blocked')
+    if (blocked === before) return
+    await updateBlockShopping(context.db, { id, blocked, now: context.now() })
+    const code = blocked ? 'shopping-blocked' : 'shopping-allowed'
+    await context.noteSecurity(code, { userId: id, details: { by: 'operator' } })
+  })
+}
+
+/**
+ * Gives somebody gems, or takes some with an amount below zero, and answers what is left; the ledger says why, and the person reads it.
+ * For the owner. Throws `account-not-found`, `account-unverified`, for only verified accounts have gems, and `gems-too-few`.
+ */
+export async function changeGems(
+  context: Context,
+  { email, amount, reason }: { email: string; amount: number; reason: string },
+): Promise<{ gems: number }> {
+  requireOwner(context)
+  return context.transaction(async (context) => {
+    const { id: userId } = await getAccountByEmail(context, email)
+    const { purse, last } = await settleGems(context, userId)
+    if (!purse.verified) throw new DomainError('conflict', 'account-unverified')
+    const balance = purse.balance + amount
+    if (balance < 0) throw new DomainError('conflict', 'gems-too-few', { gems: purse.balance })
+    const at = context.now()
+    await insertGemEntry(context.db, {
+      userId,
+      number: last + 1,
+      reason: 'by-hand',
+      amount,
+      balance,
+      note: reason,
+      day: dayOf(at),
+      createdAt: at,
+    })
+    return { gems: balance }
+  })
+}

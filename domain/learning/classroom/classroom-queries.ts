@@ -1,0 +1,109 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
+import type { Database } from '#domain/kernel/database.ts'
+import type { LessonHistory } from '#domain/kernel/hooks.ts'
+import { ofPerson } from '#domain/kernel/person-queries.ts'
+import { comments } from '#domain/learning/comments/comment.table.ts'
+import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
+import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
+import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
+
+/** The texts of one lesson, what the person noted on it, and where they left its video. */
+export async function findLessonTexts(
+  db: Database,
+  { lessonId, userId }: { lessonId: number; userId: string | null },
+) {
+  const [row] = await db
+    .select({
+      note: lessons.note,
+      reading: lessons.reading,
+      sourceCode: lessons.sourceCode,
+      seconds: playbackPositions.seconds,
+      ownNote: {
+        html: lessonNotes.html,
+        revision: lessonNotes.revision,
+        updatedAt: lessonNotes.updatedAt,
+      },
+    })
+    .from(lessons)
+    .leftJoin(
+      playbackPositions,
+      and(eq(playbackPositions.lessonId, lessons.id), ofPerson(playbackPositions.userId, userId)),
+    )
+    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), ofPerson(lessonNotes.userId, userId)))
+    .where(eq(lessons.id, lessonId))
+    .limit(1)
+  return row ?? null
+}
+
+/** A lesson with all that the policy asks about it, and what this person owns of its course; one query. */
+export async function findLessonFiles(db: Database, lessonId: number, userId: string | null) {
+  const [row] = await db
+    .select({
+      lesson: {
+        free: lessons.free,
+        exclusive: lessons.exclusive,
+        videoFiles: lessons.videoFiles,
+        captionFiles: lessons.captionFiles,
+      },
+      section: { exclusive: sections.exclusive },
+      course: {
+        status: courses.status,
+        model: courses.model,
+        sourceCodeOffered: courses.sourceCodeOffered,
+      },
+      entitlement: entitlements,
+      opened: openedByGem(userId),
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
+    .where(eq(lessons.id, lessonId))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * What people would lose with these lessons: notes, comments, and how many people saw or began them. A lesson with none of
+ * it is not there.
+ */
+export async function lessonHistory(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, LessonHistory>> {
+  const found = new Map<number, LessonHistory>()
+  if (ids.length === 0) return found
+  const some = [...ids]
+  const seen = db
+    .select({ lessonId: seenLessons.lessonId, userId: seenLessons.userId })
+    .from(seenLessons)
+    .where(inArray(seenLessons.lessonId, some))
+  const begun = db
+    .select({ lessonId: playbackPositions.lessonId, userId: playbackPositions.userId })
+    .from(playbackPositions)
+    .where(inArray(playbackPositions.lessonId, some))
+  const people = seen.union(begun).as('people')
+  const totals = {
+    notes: await db
+      .select({ lessonId: lessonNotes.lessonId, total: count() })
+      .from(lessonNotes)
+      .where(inArray(lessonNotes.lessonId, some))
+      .groupBy(lessonNotes.lessonId),
+    comments: await db
+      .select({ lessonId: comments.lessonId, total: count() })
+      .from(comments)
+      .where(inArray(comments.lessonId, some))
+      .groupBy(comments.lessonId),
+    people: await db
+      .select({ lessonId: people.lessonId, total: count() })
+      .from(people)
+      .groupBy(people.lessonId),
+  }
+  for (const [kind, rows] of Object.entries(totals)) {
+    for (const { lessonId, total } of rows) found.set(lessonId, { ...found.get(lessonId), [kind]: total })
+  }
+  return found
+}

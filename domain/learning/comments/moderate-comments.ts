@@ -1,0 +1,55 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { requireOwner, requireUser } from '#domain/kernel/require-user.ts'
+import { type Comment, presentComment } from './comment.ts'
+import { mayDeleteComment } from './comment-policy.ts'
+import {
+  deleteComment as deleteRecord,
+  findComment,
+  listNewestComments,
+  setCommentHidden,
+} from './comment-queries.ts'
+
+const pageSize = 50
+
+/** What people wrote on the classes of all courses, the newest first, hidden or not; `page` counts from 1. For the owner. */
+export async function listAllComments(
+  context: Context,
+  { page = 1 }: { page?: number } = {},
+): Promise<{ comments: (Comment & { courseSlug: string })[]; total: number; page: number; pages: number }> {
+  requireOwner(context)
+  const rows = await listNewestComments(context.db, { limit: pageSize, offset: (page - 1) * pageSize })
+  const total = rows[0]?.total ?? 0
+  const comments = await Promise.all(
+    rows.map(async ({ course, ...row }) => ({
+      ...(await presentComment(context, row)),
+      courseSlug: course.slug,
+    })),
+  )
+  return { comments, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+/**
+ * Hides a comment from everybody but its author, or shows it again; for the shop's owner. Hidden twice it is hidden since the
+ * first time. Throws `comment-not-found`.
+ */
+export async function hideComment(
+  context: Context,
+  { commentId, hidden }: { commentId: number; hidden: boolean },
+): Promise<void> {
+  requireOwner(context)
+  const comment = await findComment(context.db, commentId)
+  if (!comment) throw notFound('comment')
+  const hiddenAt = hidden ? (comment.hiddenAt ?? context.now()) : null
+  await setCommentHidden(context.db, { id: commentId, hiddenAt })
+}
+
+/** Takes a comment away for good: its author's to do, and the shop's owner's; else `forbidden`. */
+export async function deleteComment(context: Context, { commentId }: { commentId: number }): Promise<void> {
+  const { actor } = context
+  if (actor.kind !== 'system') requireUser(context)
+  const comment = await findComment(context.db, commentId)
+  if (!comment) throw notFound('comment')
+  if (!mayDeleteComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
+  await deleteRecord(context.db, commentId)
+}

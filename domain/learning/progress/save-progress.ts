@@ -1,0 +1,46 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
+import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
+import { deleteSeen, insertSeen, touchPosition, upsertPosition } from './progress-queries.ts'
+
+/** Marks a lesson as seen or unseen, for people who may watch it and whose course it is (row G1). Safe to repeat. */
+export async function markLessonSeen(
+  context: Context,
+  { lessonId, seen }: { lessonId: number; seen: boolean },
+): Promise<void> {
+  const { id: userId } = requireUser(context)
+  const question = await requireLessonAccess(context, lessonId)
+  if (!mayMarkSeen(question)) throw new DomainError('forbidden', 'only-if-bought')
+  if (seen) await insertSeen(context.db, { userId, lessonId, seenAt: context.now() })
+  else await deleteSeen(context.db, { userId, lessonId })
+}
+
+/** Longer than any video: no number that a browser sends is kept as it is. */
+const longestSeconds = 24 * 3600
+
+/** Remembers where a person left the video of a lesson that they may watch. */
+export async function savePlaybackPosition(
+  context: Context,
+  { lessonId, seconds }: { lessonId: number; seconds: number },
+): Promise<void> {
+  const { id: userId } = requireUser(context)
+  await requireLessonAccess(context, lessonId)
+  await upsertPosition(context.db, {
+    userId,
+    lessonId,
+    seconds: Math.min(Math.max(seconds, 0), longestSeconds),
+    updatedAt: context.now(),
+  })
+}
+
+/** Remembers that a person opened a lesson that they may open now, so that any device of theirs can go on from it. */
+export async function rememberOpenedLesson(
+  context: Context,
+  { lessonId }: { lessonId: number },
+): Promise<void> {
+  const { id: userId } = requireUser(context)
+  await requireLessonAccess(context, lessonId)
+  await touchPosition(context.db, { userId, lessonId, updatedAt: context.now() })
+}
