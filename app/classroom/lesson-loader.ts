@@ -96,7 +96,7 @@ function listSection(
 }
 
 function describeLesson(
-  { place, lesson, texts, resumeAt, maySeen, mayNote, ownNote, purse, next, previous }: OpenedLesson,
+  { place, lesson, texts, resumeAt, maySeen, mayNote, ownNote, gems, next, previous }: OpenedLesson,
   {
     localizeText,
     localizeHtml,
@@ -124,7 +124,7 @@ function describeLesson(
       revision: ownNote.revision,
       at: ownNote.updatedAt.getTime(),
     },
-    gems: purse && { balance: purse.balance, verified: purse.verified, next: purse.next?.amount ?? 0 },
+    gems: gems && { balance: gems.balance, verified: gems.verified, next: gems.next?.amount ?? 0 },
     next,
     previous,
   }

@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (domain.actor.kind !== 'user') return { terms, mine: null }
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked : 1
-  const { purse, entries, hasMore } = await listGems(domain, { page })
+  const { gems, entries, hasMore } = await listGems(domain, { page })
   return {
     terms,
     mine: {
-      purse,
+      gems,
       page,
       hasMore,
       entries: entries.map(({ lesson, ...entry }) => ({
@@ -53,7 +53,7 @@ export default function GemsPage({ loaderData: { terms, mine } }: Route.Componen
       <PageHead title={t('title')} description={t('lead')} />
       <PageHeader title={t('title')} lead={t('lead')} />
       <InfoSection title={t('yoursTitle')}>
-        {mine ? <MyBalance purse={mine.purse} terms={terms} /> : <VisitorInfo />}
+        {mine ? <MyBalance gems={mine.gems} terms={terms} /> : <VisitorInfo />}
       </InfoSection>
       <InfoSection title={t('explainTitle')}>
         {terms.perDay === 0 ? (
@@ -73,10 +73,10 @@ export default function GemsPage({ loaderData: { terms, mine } }: Route.Componen
 }
 
 function MyBalance({
-  purse: { verified, balance, next },
+  gems: { verified, balance, next },
   terms,
 }: {
-  purse: MyGems['purse']
+  gems: MyGems['gems']
   terms: GemsData['terms']
 }) {
   const t = useTranslations('gems')

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { requireOwner } from '#domain/kernel/require-user.ts'
+import { findUserId, requireOwner } from '#domain/kernel/require-user.ts'
 import { settleGems } from '#domain/learning/gems/gem-balance.ts'
 import { insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
 import { deleteSessionsOf } from '#domain/people/accounts/account-queries.ts'
@@ -28,7 +28,7 @@ export async function changeRole(
     // A second account of that role, which only a hand in the database can have made, is nobody's shop.
     if (role === 'owner' || (await findOwner(db))?.id === id)
       throw new DomainError('conflict', 'owner-by-transfer')
-    if (actor.kind === 'user' && actor.id === id) throw new DomainError('conflict', 'role-of-yourself')
+    if (findUserId({ actor }) === id) throw new DomainError('conflict', 'role-of-yourself')
     await updateRole(db, { id, role, now: context.now() })
     await deleteSessionsOf(db, id)
     await context.noteSecurity('role-changed', { userId: id, details: { role, by: 'operator' } })
@@ -76,10 +76,10 @@ export async function changeGems(
   requireOwner(context)
   return context.transaction(async (context) => {
     const { id: userId } = await getAccountByEmail(context, email)
-    const { purse, last } = await settleGems(context, userId)
-    if (!purse.verified) throw new DomainError('conflict', 'account-unverified')
-    const balance = purse.balance + amount
-    if (balance < 0) throw new DomainError('conflict', 'gems-too-few', { gems: purse.balance })
+    const { gems, last } = await settleGems(context, userId)
+    if (!gems.verified) throw new DomainError('conflict', 'account-unverified')
+    const balance = gems.balance + amount
+    if (balance < 0) throw new DomainError('conflict', 'gems-too-few', { gems: gems.balance })
     const at = context.now()
     await insertGemEntry(context.db, {
       userId,

@@ -3,7 +3,7 @@ import { countOrders, searchOrders } from '#domain/commerce/purchases/order-sear
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { listOwned, type Owned } from '#domain/learning/classroom/course-list-queries.ts'
-import { purseOf } from '#domain/learning/gems/gem-balance.ts'
+import { gemBalanceOf } from '#domain/learning/gems/gem-balance.ts'
 import { findGemState } from '#domain/learning/gems/gem-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { type Account, getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
@@ -56,7 +56,7 @@ export async function getPersonDetails(
     account,
     secondFactor: await hasSecondFactor(db, id),
     sessions: { count: open.length, lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)) : null },
-    gems: gemState ? purseOf(gemState, shop.gems, context.now()).balance : 0,
+    gems: gemState ? gemBalanceOf(gemState, shop.gems, context.now()).balance : 0,
     owned: await listOwned(db, id),
     orders: {
       total: await countOrders(db, { userId: id }),

@@ -21,7 +21,9 @@ const { db } = services.connection
 const operator = () => contextOf(services, system)
 const noted = async () =>
   (await listSecurityRows(db, { limit: 50, offset: 0 })).map(({ code, userId, details }) => [
-    ...[code, userId, details],
+    code,
+    userId,
+    details,
   ])
 
 describe('people are found', () => {
@@ -113,7 +115,7 @@ describe('gems', () => {
     const { email } = person
     const own = await contextOf(services, person)
     const context = await operator()
-    const { balance } = (await listGems(own)).purse
+    const { balance } = (await listGems(own)).gems
     expect(await changeGems(context, { email, amount: 7, reason: 'Por ayudar' })).toEqual({
       gems: balance + 7,
     })
@@ -122,8 +124,8 @@ describe('gems', () => {
     ).rejects.toMatchObject({ code: 'gems-too-few' })
     const all = { email, amount: -balance - 7, reason: 'Un error nuestro' }
     expect(await changeGems(context, all)).toEqual({ gems: 0 })
-    const { purse, entries } = await listGems(own)
-    expect(purse.balance).toBe(0)
+    const { gems, entries } = await listGems(own)
+    expect(gems.balance).toBe(0)
     expect(entries).toMatchObject([
       { reason: 'by-hand', amount: -balance - 7, balance: 0, note: 'Un error nuestro' },
       { reason: 'by-hand', amount: 7, note: 'Por ayudar' },

@@ -67,7 +67,9 @@ async function somebodyBusy() {
 
   const other = await createCourse(services, { price: 1900 })
   const placed = await placeOrder(context, {
-    ...{ product: { ...product, slug: other.slug }, method: 'transfer', country: 'VE' },
+    product: { ...product, slug: other.slug },
+    method: 'transfer',
+    country: 'VE',
   })
   const reference = (placed.ok && placed.reference) || ''
   await submitTransfer(context, { reference, image: photo })
@@ -78,8 +80,14 @@ async function somebodyBusy() {
   await db.insert(seenLessons).values({ userId: person.id, lessonId, seenAt: now })
   await db.insert(playbackPositions).values({ userId: person.id, lessonId, seconds: 12, updatedAt: now })
   await db.insert(certificates).values({
-    ...{ code: 'CODE', userId: person.id, courseId: course.id, personName: name, courseTitle: course.title },
-    ...{ lessonCount: 2, durationSeconds: 60, issuedAt: now },
+    code: 'CODE',
+    userId: person.id,
+    courseId: course.id,
+    personName: name,
+    courseTitle: course.title,
+    lessonCount: 2,
+    durationSeconds: 60,
+    issuedAt: now,
   })
   await db
     .insert(lessonNotes)
@@ -88,8 +96,19 @@ async function somebodyBusy() {
   const place = { userId: person.id, bookId: book.id, sectionId: book.sections[0]?.id as number }
   await db.insert(readingPlaces).values({ ...place, block: 'b1', readAt: now })
   await db.insert(highlights).values({
-    ...{ ...place, locale: 'es', block: 'b1', start: 0, end: 2, quote: 'Un', prefix: '', suffix: ' texto' },
-    ...{ color: 'purple', title: 'Una marca', content: 'Para luego', createdAt: now, updatedAt: now },
+    ...place,
+    locale: 'es',
+    block: 'b1',
+    start: 0,
+    end: 2,
+    quote: 'Un',
+    prefix: '',
+    suffix: ' texto',
+    color: 'purple',
+    title: 'Una marca',
+    content: 'Para luego',
+    createdAt: now,
+    updatedAt: now,
   })
   await db
     .insert(comments)
@@ -102,15 +121,13 @@ async function somebodyBusy() {
     .insert(passkeys)
     .values({ ...passkey, userId: person.id, name: `El teléfono de ${name}`, createdAt: now })
   await db.insert(gemEntries).values({
-    ...{
-      userId: person.id,
-      number: 1,
-      reason: 'daily',
-      amount: 1,
-      balance: 1,
-      day: '2026-05-10',
-      createdAt: now,
-    },
+    userId: person.id,
+    number: 1,
+    reason: 'daily',
+    amount: 1,
+    balance: 1,
+    day: '2026-05-10',
+    createdAt: now,
   })
   const limits = services.limits.from(person.id)
   const words = { email, name: 'Xóchitl', surname: 'Quetzalli', message: `Soy ${name}` }
@@ -265,7 +282,10 @@ describe('deleting an account', () => {
     const { context, person } = await somebodyBusy()
     const figures = async () => ({
       orders: (await db.select().from(orders).orderBy(orders.id)).map(({ number, total, state, title }) => [
-        ...[number, total, state, title],
+        number,
+        total,
+        state,
+        title,
       ]),
       receipts: (await db.select().from(receipts).orderBy(receipts.number)).map((each) => each.number),
       sales: (await db.select().from(affiliateSales)).map(({ amount, totalAmount }) => [amount, totalAmount]),
@@ -352,7 +372,9 @@ describe('deleting an account', () => {
     const paying = await createUser(services, { password })
     await createRegionalRule(services)
     const placed = await placeOrder(await contextOf(services, paying), {
-      ...{ product, method: 'transfer', country: 'VE' },
+      product,
+      method: 'transfer',
+      country: 'VE',
     })
     const payer = await contextOf(services, paying)
     await submitTransfer(payer, { reference: (placed.ok && placed.reference) || '', image: photo })

@@ -25,8 +25,13 @@ export async function issueCertificate(
   const clean = personName(name)
   if (!clean) return { ok: false, code: 'certificate-name-invalid' }
   await insertCertificate(context.db, {
-    ...{ code: context.randomText(codeLength), userId, courseId: course.id },
-    ...{ personName: clean, courseTitle: course.title, lessonCount, durationSeconds },
+    code: context.randomText(codeLength),
+    userId,
+    courseId: course.id,
+    personName: clean,
+    courseTitle: course.title,
+    lessonCount,
+    durationSeconds,
     issuedAt: context.now(),
   })
   // Somebody may have asked twice at once: both get the one that was first.

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { seesEverything } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type CertificateRecord, findCertificate } from './certificate-queries.ts'
@@ -27,7 +28,7 @@ export async function verifyCertificate(
     state: 'valid',
     certificate: certificateOf(found.certificate),
     courseSlug: found.course.slug,
-    own: actor.kind === 'user' && actor.id === found.certificate.userId,
+    own: findUserId({ actor }) === found.certificate.userId,
   }
 }
 

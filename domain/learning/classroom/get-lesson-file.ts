@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { AddressProof, LessonMedia } from '#domain/kernel/ports/media-address.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonFiles } from './classroom-queries.ts'
 
@@ -13,7 +14,7 @@ export async function getLessonFile(
   { media, proof }: { media: LessonMedia; proof: AddressProof | null },
 ): Promise<{ key: string; open: boolean }> {
   const { actor } = context
-  const found = await findLessonFiles(context.db, media.lessonId, actor.kind === 'user' ? actor.id : null)
+  const found = await findLessonFiles(context.db, media.lessonId, findUserId({ actor }))
   if (!found) throw notFound('lesson')
   const open =
     lessonAccess({ ...found, actor: { kind: 'visitor' }, entitlement: null, opened: false }) === 'yes'

@@ -2,7 +2,7 @@ import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { type PostReference, postReference } from '#domain/catalog/posts/post-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
-import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -60,7 +60,7 @@ export async function listCourses(
   const { db, actor } = context
   const rows = await findCourseList(db, {
     statuses: [archived ? 'archived' : 'published'],
-    userId: actor.kind === 'user' ? actor.id : null,
+    userId: findUserId({ actor }),
   })
   const courses = rows.map((row) => courseCard(row, actor))
   const categories = new Map(courses.map(({ category }) => [category.slug, category]))
@@ -158,8 +158,10 @@ function courseProgress(
   const seen = counted.reduce((sum, each) => sum + each.seen, 0)
   const finished = total > 0 && seen === total
   return {
-    ...{ total, seen },
-    ...{ lessons: sumOf(all), open: sumOf(all.filter(({ access }) => access === 'yes')) },
+    total,
+    seen,
+    lessons: sumOf(all),
+    open: sumOf(all.filter(({ access }) => access === 'yes')),
     resume:
       last && !last.seen
         ? { title: last.title, place: { section: last.section, lesson: last.lesson } }

@@ -1,5 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { findPurse, type Purse } from '#domain/learning/gems/gem-balance.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
+import { findGemBalance, type GemBalance } from '#domain/learning/gems/gem-balance.ts'
 import { hasCourse, mayMarkSeen, sourceCodeAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { type LessonNote, lessonNoteOf } from '#domain/learning/lesson-notes/lesson-note.ts'
@@ -37,7 +38,7 @@ export type OpenedLesson = {
   /** What the person noted on it; null without a note, and where they may take none. */
   readonly ownNote: LessonNote | null
   /** What the person has to spend, where the lesson costs a gem. */
-  readonly purse: Purse | null
+  readonly gems: GemBalance | null
   readonly next: LessonPlace | null
   readonly previous: LessonPlace | null
 }
@@ -63,7 +64,7 @@ export async function openLesson(
     lesson.access === 'yes'
       ? await findLessonTexts(context.db, {
           lessonId: lesson.id,
-          userId: actor.kind === 'user' ? actor.id : null,
+          userId: findUserId({ actor }),
         })
       : null
   const mayNote = found !== null && actor.kind === 'user' && hasCourse({ actor, entitlement })
@@ -84,7 +85,7 @@ export async function openLesson(
       maySeen: mayMarkSeen({ actor, course, section, lesson, entitlement, opened: lesson.opened }),
       mayNote,
       ownNote: mayNote && found.ownNote ? lessonNoteOf(found.ownNote) : null,
-      purse: lesson.access === 'points' ? await findPurse(context) : null,
+      gems: lesson.access === 'points' ? await findGemBalance(context) : null,
       next: nextLesson(sections, place, mode),
       previous: previousLesson(sections, place),
     },

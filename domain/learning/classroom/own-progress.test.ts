@@ -38,7 +38,13 @@ describe('how far one is in a course of one’s own', () => {
   test('counts what may be opened and is neither in the making nor kept for what is old', async () => {
     const { at, ids, progress } = await learner()
     expect(await progress()).toEqual({
-      ...{ total: 2, seen: 0, lessons: 5, open: 4, resume: null, lastOpenedAt: null, done: false },
+      total: 2,
+      seen: 0,
+      lessons: 5,
+      open: 4,
+      resume: null,
+      lastOpenedAt: null,
+      done: false,
     })
     const context = await at(1)
     await markLessonSeen(context, { lessonId: ids[0], seen: true })
@@ -48,7 +54,10 @@ describe('how far one is in a course of one’s own', () => {
     expect(await progress()).toMatchObject({ total: 2, seen: 2, done: true })
     expect(await (await learner({ exclusive: true })).progress()).toMatchObject({ total: 3 })
     expect(await (await learner({ kind: 'ads' })).progress()).toMatchObject({
-      ...{ total: 1, lessons: 5, open: 1, done: false },
+      total: 1,
+      lessons: 5,
+      open: 1,
+      done: false,
     })
   })
 
@@ -73,7 +82,9 @@ describe('how far one is in a course of one’s own', () => {
     await savePlaybackPosition(await at(1), { lessonId: ids[0], seconds: 30 })
     await rememberOpenedLesson(await at(2), { lessonId: ids[0] })
     const { opened } = await openLesson(await at(3), {
-      ...{ slug: course.slug, mode: 'full', place: { section: 0, lesson: 0 } },
+      slug: course.slug,
+      mode: 'full',
+      place: { section: 0, lesson: 0 },
     })
     expect(opened?.resumeAt).toBe(30)
   })

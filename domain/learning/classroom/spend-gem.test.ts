@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { gemEntries } from '#domain/learning/gems/gem.table.ts'
-import { findPurse } from '#domain/learning/gems/gem-balance.ts'
+import { findGemBalance } from '#domain/learning/gems/gem-balance.ts'
 import { listGems } from '#domain/learning/gems/list-gems.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
@@ -38,8 +38,12 @@ async function setting(
   const [exclusive] = course.sections[1]?.lessons.map(({ id }) => id) ?? []
   const at = (now: Date) => contextOf(services, person, { now: () => now })
   return {
-    ...{ course, person, at, context: await at(today) },
-    ...{ free: free as number, paid: paid as [number, number, number, ...number[]] },
+    course,
+    person,
+    at,
+    context: await at(today),
+    free: free as number,
+    paid: paid as [number, number, number, ...number[]],
     exclusive: exclusive as number,
   }
 }
@@ -71,7 +75,7 @@ describe('opening a class with a gem', () => {
     await expect(requireLessonAccess(context, paid[1])).rejects.toMatchObject({ code: 'lesson-points' })
     const place = { section: 0, lesson: 1 }
     const opened = await openLesson(await at(dayLater(400)), { slug: course.slug, mode: 'full', place })
-    expect(opened.opened).toMatchObject({ lesson: { access: 'yes' }, purse: null, maySeen: false })
+    expect(opened.opened).toMatchObject({ lesson: { access: 'yes' }, gems: null, maySeen: false })
     expect(opened.opened?.texts.reading).not.toBeNull()
     expect(await ledger(person.id)).toMatchObject([
       { reason: 'daily', amount: 2, balance: 2, day: '2026-05-10', lessonId: null },
@@ -105,7 +109,9 @@ describe('opening a class with a gem', () => {
     for (const lessonId of paid.slice(0, 2)) await spendGem(context, { lessonId })
     expect(await spendGem(context, { lessonId: paid[2] })).toEqual({ ok: false, code: 'not-enough-gems' })
     expect(await spendGem(await at(dayLater(1)), { lessonId: paid[2] })).toEqual({
-      ...{ ok: true, spent: true, balance: 1 },
+      ok: true,
+      spent: true,
+      balance: 1,
     })
   })
 
@@ -162,11 +168,13 @@ describe('nothing is spent', () => {
   test('where no gem helps', async () => {
     const { context, exclusive } = await setting()
     await expect(spendGem(context, { lessonId: exclusive })).rejects.toMatchObject({
-      ...{ kind: 'forbidden', code: 'lesson-exclusive-only' },
+      kind: 'forbidden',
+      code: 'lesson-exclusive-only',
     })
     const stranger = await setting(null)
     await expect(spendGem(stranger.context, { lessonId: stranger.paid[0] })).rejects.toMatchObject({
-      ...{ kind: 'forbidden', code: 'lesson-paid-only' },
+      kind: 'forbidden',
+      code: 'lesson-paid-only',
     })
     const revoked = await setting({ kind: 'ads', revokedAt: today })
     await expect(spendGem(revoked.context, { lessonId: revoked.paid[0] })).rejects.toMatchObject({
@@ -191,7 +199,7 @@ describe('nothing is spent', () => {
     const { context, person, course } = await setting()
     const place = { section: 0, lesson: 1 }
     const { opened } = await openLesson(context, { slug: course.slug, mode: 'full', place })
-    expect(opened).toMatchObject({ lesson: { access: 'points' }, purse: { balance: 2, verified: true } })
+    expect(opened).toMatchObject({ lesson: { access: 'points' }, gems: { balance: 2, verified: true } })
     expect(await ledger(person.id)).toEqual([])
   })
 })
@@ -205,10 +213,10 @@ test('reading one’s gems writes what is due once, however often and at once it
   const { at, person, paid } = await setting()
   const context = await at(dayLater(1))
   const pages = await Promise.all([1, 2, 3, 4].map(() => listGems(context)))
-  expect(pages.map(({ purse }) => purse.balance)).toEqual([4, 4, 4, 4])
+  expect(pages.map(({ gems }) => gems.balance)).toEqual([4, 4, 4, 4])
   await spendGem(context, { lessonId: paid[1] })
-  const { entries, purse, hasMore } = await listGems(context)
-  expect(purse).toMatchObject({ balance: 3, due: 0, next: { amount: 2 } })
+  const { entries, gems, hasMore } = await listGems(context)
+  expect(gems).toMatchObject({ balance: 3, due: 0, next: { amount: 2 } })
   expect(hasMore).toBe(false)
   expect(entries).toMatchObject([
     { number: 2, amount: -1, balance: 3, lesson: { id: paid[1], place: { section: 0, lesson: 2 } } },
@@ -224,13 +232,18 @@ test('the history goes on from page to page', async () => {
   const { at, person } = await setting()
   await db.insert(gemEntries).values(
     Array.from({ length: 25 }, (_, index) => ({
-      ...{ userId: person.id, number: index + 1, reason: 'daily' as const, amount: 1, balance: index + 1 },
-      ...{ day: dayOf(dayLater(index)), createdAt: dayLater(index) },
+      userId: person.id,
+      number: index + 1,
+      reason: 'daily' as const,
+      amount: 1,
+      balance: index + 1,
+      day: dayOf(dayLater(index)),
+      createdAt: dayLater(index),
     })),
   )
   const context = await at(dayLater(30))
   const first = await listGems(context)
-  expect(first).toMatchObject({ hasMore: true, purse: { balance: 25 } })
+  expect(first).toMatchObject({ hasMore: true, gems: { balance: 25 } })
   const second = await listGems(context, { page: 2 })
   expect(second.hasMore).toBe(false)
   expect([...first.entries, ...second.entries].map(({ number }) => number)).toEqual(
@@ -251,7 +264,7 @@ test('whatever happens at once on whatever days, nothing is given or spent twice
       for (const wave of waves) {
         day += Math.max(0, ...wave.map((each) => each.day))
         const context = await at(dayLater(day))
-        const before = (await findPurse(context))?.balance ?? 0
+        const before = (await findGemBalance(context))?.balance ?? 0
         const wanted = new Set(wave.flatMap(({ lesson }) => (lesson === null ? [] : (paid[lesson] ?? []))))
         await Promise.all(
           wave.map(({ lesson }) => {
@@ -264,7 +277,7 @@ test('whatever happens at once on whatever days, nothing is given or spent twice
         const fresh = [...wanted].filter((id) => !opened.has(id)).length
         expect(now.size - opened.size).toBe(Math.min(fresh, before))
         if (wave.length > 0)
-          expect((await findPurse(context))?.balance).toBe(before - (now.size - opened.size))
+          expect((await findGemBalance(context))?.balance).toBe(before - (now.size - opened.size))
         expect(balance).toBeLessThanOrEqual(5)
         for (const id of now) opened.add(id)
       }

@@ -22,17 +22,23 @@ export async function spendGem(context: Context, { lessonId }: { lessonId: numbe
   if (access === 'yes') return { ok: true, spent: false, balance: null }
   if (access !== 'points') throw new DomainError('forbidden', `lesson-${access}`)
   return context.transaction(async (context) => {
-    const { purse, last } = await settleGems(context, userId)
+    const { gems, last } = await settleGems(context, userId)
     if (await hasOpened(context.db, userId, lessonId)) {
-      return { ok: true, spent: false, balance: purse.balance }
+      return { ok: true, spent: false, balance: gems.balance }
     }
-    if (!purse.verified) return { ok: false, code: 'verify-for-gems' }
-    if (purse.balance < 1) return { ok: false, code: 'not-enough-gems' }
+    if (!gems.verified) return { ok: false, code: 'verify-for-gems' }
+    if (gems.balance < 1) return { ok: false, code: 'not-enough-gems' }
     const at = context.now()
-    const balance = purse.balance - 1
+    const balance = gems.balance - 1
     await insertGemEntry(context.db, {
-      ...{ userId, number: last + 1, reason: 'lesson', amount: -1, balance },
-      ...{ day: dayOf(at), lessonId, createdAt: at },
+      userId,
+      number: last + 1,
+      reason: 'lesson',
+      amount: -1,
+      balance,
+      day: dayOf(at),
+      lessonId,
+      createdAt: at,
     })
     return { ok: true, spent: true, balance }
   })

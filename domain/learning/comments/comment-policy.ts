@@ -1,13 +1,13 @@
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 
 type Authored = { readonly authorId: string | null }
 
 export function mayEditComment(actor: Actor, { authorId }: Authored): boolean {
-  return actor.kind === 'user' && actor.id === authorId
+  return authorId !== null && findUserId({ actor }) === authorId
 }
 
 /** Authors take back what they wrote, also when the course is theirs no more; the shop's owner keeps the place in order. */

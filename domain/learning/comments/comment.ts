@@ -1,5 +1,6 @@
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { Actor } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { mayDeleteComment, mayEditComment, moderates } from './comment-policy.ts'
 import type { AuthoredComment, CommentViewer } from './comment-queries.ts'
 
@@ -29,7 +30,11 @@ export async function presentComment(
   { id, lessonId, authorId, author, title, body, createdAt, editedAt, hiddenAt }: AuthoredComment,
 ): Promise<Comment> {
   return {
-    ...{ id, lessonId, title, createdAt, editedAt },
+    id,
+    lessonId,
+    title,
+    createdAt,
+    editedAt,
     author: authorId !== null && author ? { id: authorId, ...author } : null,
     ...(await renderRichText(body, { topHeading: 4 })),
     hidden: hiddenAt !== null,
@@ -41,5 +46,5 @@ export async function presentComment(
 
 /** Which hidden comments this person gets. */
 export function commentViewer({ actor }: { actor: Actor }): CommentViewer {
-  return { userId: actor.kind === 'user' ? actor.id : null, moderates: moderates(actor) }
+  return { userId: findUserId({ actor }), moderates: moderates(actor) }
 }

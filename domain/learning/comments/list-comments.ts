@@ -33,7 +33,10 @@ export async function listLessonComments(
 ): Promise<LessonComments> {
   await requireDiscussion(context, lessonId)
   const rows = await listCommentsOfLesson(context.db, {
-    ...{ lessonId, byAuthor, after, limit: limit + 1 },
+    lessonId,
+    byAuthor,
+    after,
+    limit: limit + 1,
     viewer: commentViewer(context),
   })
   const shown = rows.slice(0, limit)
@@ -88,7 +91,8 @@ export async function listCourseComments(
   const open = chosen.filter((each) => each.open)
   const rows = await listCommentsOfLessons(db, {
     lessonIds: open.map(({ lesson }) => lesson.id),
-    ...{ viewer: commentViewer(context), newestFirst },
+    viewer: commentViewer(context),
+    newestFirst,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
@@ -105,7 +109,9 @@ export async function listCourseComments(
       const { section, lesson } = place
       return [{ section: { id: section.id, title: section.title }, lesson, comments: run }]
     }),
-    ...{ page, total, pages: Math.max(1, Math.ceil(total / pageSize)) },
+    page,
+    total,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
   }
 }
 

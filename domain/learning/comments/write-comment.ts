@@ -64,7 +64,11 @@ export async function createComment(
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   const { title, description: body } = checked.data
   const record = await insertComment(context.db, {
-    ...{ lessonId, authorId, title, body, draftKey },
+    lessonId,
+    authorId,
+    title,
+    body,
+    draftKey,
     createdAt: context.now(),
   })
   return { ok: true, comment: await presentComment(context, { ...record, author: { name, role } }) }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GemTerms } from '#domain/kernel/shop.ts'
 import { dayOf } from '#values/day.ts'
-import { purseOf } from './gem-balance.ts'
+import { gemBalanceOf } from './gem-balance.ts'
 import type { GemState } from './gem-queries.ts'
 
 const start = new Date('2026-03-01T18:30:00Z')
@@ -10,10 +10,12 @@ const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 const fresh: GemState = { verified: true, memberSince: start, newest: null }
 const terms: GemTerms = { perDay: 2, most: 5 }
 
-test('the first day brings gems, and each midnight in UTC brings more until the purse is full', () => {
-  const at = (hours: number) => purseOf(fresh, terms, later(hours))
+test('the first day brings gems, and each midnight in UTC brings more until the balance is full', () => {
+  const at = (hours: number) => gemBalanceOf(fresh, terms, later(hours))
   expect(at(0)).toEqual({
-    ...{ verified: true, balance: 2, due: 2 },
+    verified: true,
+    balance: 2,
+    due: 2,
     next: { at: new Date('2026-03-02T00:00:00Z'), amount: 2 },
   })
   expect(at(5).balance).toBe(2)
@@ -23,20 +25,20 @@ test('the first day brings gems, and each midnight in UTC brings more until the 
 })
 
 test('who has not verified gets nothing, and the days are made up for', () => {
-  const unverified = purseOf({ ...fresh, verified: false }, terms, later(30))
+  const unverified = gemBalanceOf({ ...fresh, verified: false }, terms, later(30))
   expect(unverified).toEqual({ verified: false, balance: 0, due: 0, next: null })
-  expect(purseOf(fresh, terms, later(30)).due).toBe(5)
+  expect(gemBalanceOf(fresh, terms, later(30)).due).toBe(5)
 })
 
 test('a limit that was lowered takes nothing away, and a clock that goes back gives nothing', () => {
   const rich = { ...fresh, newest: { number: 4, balance: 9, day: '2026-03-01' } }
-  expect(purseOf(rich, terms, later(72))).toMatchObject({ balance: 9, due: 0, next: null })
+  expect(gemBalanceOf(rich, terms, later(72))).toMatchObject({ balance: 9, due: 0, next: null })
   const poor = { ...fresh, newest: { number: 4, balance: 0, day: '2026-03-05' } }
-  expect(purseOf(poor, terms, start)).toMatchObject({ balance: 0, due: 0 })
+  expect(gemBalanceOf(poor, terms, start)).toMatchObject({ balance: 0, due: 0 })
 })
 
 test('a shop may give none', () => {
-  expect(purseOf(fresh, { perDay: 0, most: 5 }, later(500))).toMatchObject({ balance: 0, next: null })
+  expect(gemBalanceOf(fresh, { perDay: 0, most: 5 }, later(500))).toMatchObject({ balance: 0, next: null })
 })
 
 test('whenever somebody looks, they have what an entry at each midnight would have given', () => {
@@ -57,7 +59,7 @@ test('whenever somebody looks, they have what an entry at each midnight would ha
             day = dayOf(later(hour))
             eager = Math.max(eager, Math.min(terms.most, eager + terms.perDay))
           }
-          const { balance } = purseOf(state, terms, later(hour))
+          const { balance } = gemBalanceOf(state, terms, later(hour))
           expect(balance).toBe(eager)
           if (!spends || balance === 0) continue
           eager -= 1

@@ -1,18 +1,19 @@
 import { lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import type { GemTerms } from '#domain/kernel/shop.ts'
 import { dayOf, daysBetween, nextDay } from '#values/day.ts'
 import { findGemState, type GemState, insertGemEntry } from './gem-queries.ts'
 
 /** What a person may spend now. */
-export type Purse = {
+export type GemBalance = {
   readonly verified: boolean
   /** Gems that can be spent, those included that are due and not in the ledger yet. */
   readonly balance: number
   /** How many of them are due. */
   readonly due: number
-  /** Null when no more would be given: the purse is full, or the shop gives none. */
+  /** Null when no more would be given: the balance is full, or the shop gives none. */
   readonly next: { readonly at: Date; readonly amount: number } | null
 }
 
@@ -21,11 +22,11 @@ export type Purse = {
  * midnight (UTC) had written an entry. What is due is worked out when somebody looks, so that looking changes nothing. Only
  * a verified person gets any; when they verify, they get those of the days before.
  */
-export function purseOf(
+export function gemBalanceOf(
   { verified, memberSince, newest }: GemState,
   { perDay, most }: GemTerms,
   now: Date,
-): Purse {
+): GemBalance {
   const today = dayOf(now)
   const days = newest ? daysBetween(newest.day, today) : daysBetween(dayOf(memberSince), today) + 1
   const kept = newest?.balance ?? 0
@@ -41,14 +42,15 @@ function withRoom(amount: number, room: number): number {
 }
 
 /** What the person who asks may spend; null for a visitor. Writes nothing. One query. */
-export async function findPurse({
+export async function findGemBalance({
   db,
   actor,
   shop,
   now,
-}: Pick<Context, 'db' | 'actor' | 'shop' | 'now'>): Promise<Purse | null> {
-  const state = actor.kind === 'user' ? await findGemState(db, actor.id) : null
-  return state && purseOf(state, shop.gems, now())
+}: Pick<Context, 'db' | 'actor' | 'shop' | 'now'>): Promise<GemBalance | null> {
+  const userId = findUserId({ actor })
+  const state = userId === null ? null : await findGemState(db, userId)
+  return state && gemBalanceOf(state, shop.gems, now())
 }
 
 /**
@@ -58,17 +60,23 @@ export async function findPurse({
 export async function settleGems(
   { db, shop, now }: Context,
   userId: string,
-): Promise<{ purse: Purse; last: number }> {
+): Promise<{ gems: GemBalance; last: number }> {
   await lockHolder(db, userId)
   const state = await findGemState(db, userId)
   if (!state) throw notFound('account')
   const at = now()
-  const { due, ...purse } = purseOf(state, shop.gems, at)
+  const { due, ...gems } = gemBalanceOf(state, shop.gems, at)
   const last = state.newest?.number ?? 0
-  if (due === 0) return { purse: { due, ...purse }, last }
+  if (due === 0) return { gems: { due, ...gems }, last }
   await insertGemEntry(db, {
-    ...{ userId, number: last + 1, reason: 'daily', amount: due, balance: purse.balance },
-    ...{ day: dayOf(at), lessonId: null, createdAt: at },
+    userId,
+    number: last + 1,
+    reason: 'daily',
+    amount: due,
+    balance: gems.balance,
+    day: dayOf(at),
+    lessonId: null,
+    createdAt: at,
   })
-  return { purse: { due: 0, ...purse }, last: last + 1 }
+  return { gems: { due: 0, ...gems }, last: last + 1 }
 }

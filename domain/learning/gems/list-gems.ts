@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { GemTerms } from '#domain/kernel/shop.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { findPurse, type Purse, settleGems } from './gem-balance.ts'
+import { findGemBalance, type GemBalance, settleGems } from './gem-balance.ts'
 import { listGemEntries } from './gem-queries.ts'
 
 /** How many entries a page holds. */
@@ -26,7 +26,7 @@ export type GemLine = {
 }
 
 export type GemPage = {
-  readonly purse: Purse
+  readonly gems: GemBalance
   readonly terms: GemTerms
   readonly entries: readonly GemLine[]
   readonly page: number
@@ -39,22 +39,23 @@ export type GemPage = {
  */
 export async function listGems(context: Context, { page = 1 }: { page?: number } = {}): Promise<GemPage> {
   const { id: userId } = requireUser(context)
-  let purse = await findPurse(context)
-  if (!purse || purse.due > 0) {
-    purse = (await context.transaction((inner) => settleGems(inner, userId))).purse
+  let gems = await findGemBalance(context)
+  if (!gems || gems.due > 0) {
+    gems = (await context.transaction((inner) => settleGems(inner, userId))).gems
   }
   const rows = await listGemEntries(context.db, {
-    ...{ userId, limit: pageSize + 1, offset: (page - 1) * pageSize },
+    userId,
+    limit: pageSize + 1,
+    offset: (page - 1) * pageSize,
   })
   return {
-    purse,
+    gems,
     terms: context.shop.gems,
     page,
     hasMore: rows.length > pageSize,
     entries: rows.slice(0, pageSize).map(({ lesson, course, ...entry }) => ({
       ...entry,
-      lesson:
-        lesson?.id && course ? { ...{ id: lesson.id, title: lesson.title, course }, place: lesson } : null,
+      lesson: lesson?.id && course ? { id: lesson.id, title: lesson.title, course, place: lesson } : null,
     })),
   }
 }

@@ -5,8 +5,20 @@ import type { ListedHighlight } from './highlight.ts'
 const section = (id: number, title: string) => ({ id, order: id, title: { es: title } })
 const at = new Date('2026-05-01T12:00:00Z')
 const highlight = (values: Partial<ListedHighlight>): ListedHighlight => ({
-  ...{ id: 1, bookId: 1, sectionId: 1, locale: 'es', block: 'b1', start: 0, end: 4, quote: 'Unas palabras' },
-  ...{ color: 'purple', title: '', content: '', createdAt: at, updatedAt: at, section: section(1, 'Uno') },
+  id: 1,
+  bookId: 1,
+  sectionId: 1,
+  locale: 'es',
+  block: 'b1',
+  start: 0,
+  end: 4,
+  quote: 'Unas palabras',
+  color: 'purple',
+  title: '',
+  content: '',
+  createdAt: at,
+  updatedAt: at,
+  section: section(1, 'Uno'),
   ...values,
 })
 const list = {
@@ -70,9 +82,16 @@ test('as JSON they say all of it, also which ones the book has no longer', () =>
   const { book, highlights } = JSON.parse(highlightsJson(list, 'es'))
   expect(book).toBe('El *libro*')
   expect(highlights[0]).toEqual({
-    ...{ section: { order: 1, title: 'Uno' }, inThisEdition: true, quote: '# Dos\n palabras' },
-    ...{ title: 'Mirar_esto_', content: '- uno\n- dos\n\n<b>tres</b>', color: 'purple', colorHex: '#8B5CF6' },
-    ...{ language: 'es', createdAt: '2026-05-01T12:00:00.000Z', updatedAt: '2026-05-01T12:00:00.000Z' },
+    section: { order: 1, title: 'Uno' },
+    inThisEdition: true,
+    quote: '# Dos\n palabras',
+    title: 'Mirar_esto_',
+    content: '- uno\n- dos\n\n<b>tres</b>',
+    color: 'purple',
+    colorHex: '#8B5CF6',
+    language: 'es',
+    createdAt: '2026-05-01T12:00:00.000Z',
+    updatedAt: '2026-05-01T12:00:00.000Z',
   })
   expect(highlights.slice(3)).toMatchObject([
     { section: { order: 1 }, inThisEdition: false, quote: 'Perdidas' },

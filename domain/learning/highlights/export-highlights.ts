@@ -44,7 +44,11 @@ export function highlightsJson({ book, highlights }: Exported, locale: Locale): 
     highlights: highlights.map(({ section, block, quote, title, content, color, ...rest }) => ({
       section: section && { order: section.order, title: localize(section.title, locale) },
       inThisEdition: block !== null,
-      ...{ quote, title, content, color, colorHex: highlightColors[color] },
+      quote,
+      title,
+      content,
+      color,
+      colorHex: highlightColors[color],
       language: rest.locale,
       createdAt: rest.createdAt.toISOString(),
       updatedAt: rest.updatedAt.toISOString(),

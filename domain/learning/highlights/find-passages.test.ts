@@ -43,7 +43,9 @@ describe('a passage of a new edition', () => {
   test('is there when what stood around it changed', () => {
     const mended = 'Cuando llega la primavera, llueve poco, y el río va tranquilo.'
     expect(again(marked(spring, 'llueve poco, y el río'), [autumn, mended])).toEqual([
-      ...[1, 'b2', 'llueve poco, y el río'],
+      1,
+      'b2',
+      'llueve poco, y el río',
     ])
   })
 
@@ -57,7 +59,7 @@ describe('a passage of a new edition', () => {
       again(marked('Una palabra suelta, y más.', 'palabra suelta '.trimEnd()), [
         'Una palabra\nsuelta, y más.',
       ]),
-    ).toEqual([...[1, 'b1', 'palabra\nsuelta']])
+    ).toEqual([1, 'b1', 'palabra\nsuelta'])
   })
 
   test('is not where other words are, nor a word that stands everywhere', () => {
@@ -70,7 +72,9 @@ describe('a passage of a new edition', () => {
 
   test('is a whole paragraph only where it is one again', () => {
     expect(again(marked('Resumen', 'Resumen'), ['Nuevo.', 'Un Resumen más', 'Resumen'])).toEqual([
-      ...[1, 'b3', 'Resumen'],
+      1,
+      'b3',
+      'Resumen',
     ])
     expect(again(marked('Resumen', 'Resumen'), ['Un Resumen más'])).toBeNull()
   })
@@ -100,7 +104,9 @@ describe('a passage of a new edition', () => {
     const sure = { ...marked(both, 'turbio'), id: unsure.id + 1_000 }
     const again = findPassages([orphan, unsure, sure], [section(1, [both])])
     expect([orphan, unsure, sure].map(({ id }) => again.get(id)?.quote)).toEqual([
-      ...[undefined, undefined, 'turbio'],
+      undefined,
+      undefined,
+      'turbio',
     ])
     const of = (userId: string) => ({ ...marked(spring, 'el río'), userId })
     const [mine, theirs] = [of('a'), of('b')]

@@ -55,8 +55,16 @@ function mark(
 ) {
   const start = texts[block]?.indexOf(quote) ?? 0
   return createHighlight(context, {
-    ...{ sectionId, locale: 'es', block, start, end: start + quote.length, text: highlightOpening(quote) },
-    ...{ color: 'purple', title: '', content: '', ...values },
+    sectionId,
+    locale: 'es',
+    block,
+    start,
+    end: start + quote.length,
+    text: highlightOpening(quote),
+    color: 'purple',
+    title: '',
+    content: '',
+    ...values,
   })
 }
 
@@ -70,11 +78,21 @@ describe('a highlight', () => {
   test('is kept with the words that the section has there, and with what stands around them', async () => {
     const { context, book, first } = await setting()
     const highlight = await kept(context, first, {
-      ...{ color: 'green', title: '  Leer\n despacio ', content: ' uno\r\ndos\u0007 ' },
+      color: 'green',
+      title: '  Leer\n despacio ',
+      content: ' uno\r\ndos\u0007 ',
     })
     expect(highlight).toMatchObject({
-      ...{ bookId: book.id, sectionId: first, locale: 'es', block: 'b1', start: 9, end: 32 },
-      ...{ quote: 'se lee despacio, 😀 con', color: 'green', title: 'Leer despacio', content: 'uno\ndos' },
+      bookId: book.id,
+      sectionId: first,
+      locale: 'es',
+      block: 'b1',
+      start: 9,
+      end: 32,
+      quote: 'se lee despacio, 😀 con',
+      color: 'green',
+      title: 'Leer despacio',
+      content: 'uno\ndos',
     })
     expect(await db.select().from(highlights)).toMatchObject([
       { prefix: 'Un libro ', suffix: ' un lápiz en la mano y con tiemp' },
@@ -122,10 +140,12 @@ describe('a highlight', () => {
       return 'fields' in result ? result.fields : result.ok
     }
     expect(await fields({ title: 'a'.repeat(81), content: 'a'.repeat(256) })).toEqual({
-      ...{ title: ['too-long'], content: ['note-too-long'] },
+      title: ['too-long'],
+      content: ['note-too-long'],
     })
     expect(await fields({ title: '\ud800', content: 'a\0' })).toEqual({
-      ...{ title: ['invalid-value'], content: ['invalid-value'] },
+      title: ['invalid-value'],
+      content: ['invalid-value'],
     })
     expect(await fields({ content: `a${'\u0301'.repeat(8_000)}` })).toEqual({ content: ['note-too-long'] })
     expect(await fields({ title: 'ñ'.repeat(80), content: '👩‍👩‍👧‍👦'.repeat(255) })).toBe(true)
@@ -170,9 +190,21 @@ describe('a highlight', () => {
   test('is refused where a book has too many of the person', async () => {
     const { context, book, first, person } = await setting()
     const row = {
-      ...{ userId: person.id, bookId: book.id, sectionId: first, locale: 'es' as const, block: null },
-      ...{ start: 0, end: 1, quote: 'a', prefix: '', suffix: '', color: 'red' as const, title: '' },
-      ...{ content: '', createdAt: new Date(), updatedAt: new Date() },
+      userId: person.id,
+      bookId: book.id,
+      sectionId: first,
+      locale: 'es' as const,
+      block: null,
+      start: 0,
+      end: 1,
+      quote: 'a',
+      prefix: '',
+      suffix: '',
+      color: 'red' as const,
+      title: '',
+      content: '',
+      createdAt: new Date(),
+      updatedAt: new Date(),
     }
     await db.insert(highlights).values(Array(mostHighlights).fill(row))
     expect(await mark(context, first)).toEqual({ ok: false, code: 'highlight-too-many' })
@@ -185,15 +217,20 @@ describe('a highlight', () => {
     expect(await updateHighlight(later, { highlightId, content: 'c', color: 'blue' })).toEqual({
       ok: true,
       highlight: {
-        ...{ id: highlightId, ...made, content: 'c', color: 'blue' },
+        id: highlightId,
+        ...made,
+        content: 'c',
+        color: 'blue',
         updatedAt: new Date('2030-01-01'),
       },
     })
     expect(await updateHighlight(context, { highlightId, title: '' })).toMatchObject({
-      ...{ ok: true, highlight: { title: '', content: 'c' } },
+      ok: true,
+      highlight: { title: '', content: 'c' },
     })
     expect(await updateHighlight(context, { highlightId, content: 'a'.repeat(256) })).toEqual({
-      ...{ ok: false, fields: { content: ['note-too-long'] } },
+      ok: false,
+      fields: { content: ['note-too-long'] },
     })
     await deleteHighlight(context, { highlightId })
     expect(await listSectionHighlights(context, { sectionId: first })).toEqual([])

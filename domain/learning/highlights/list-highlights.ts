@@ -51,6 +51,7 @@ export async function listBookHighlights(
   return {
     book: { id: bookId, slug, title },
     highlights: await listHighlightsOf(db, { userId, bookId, limit: pageSize, offset }),
-    ...{ page: current, pages },
+    page: current,
+    pages,
   }
 }

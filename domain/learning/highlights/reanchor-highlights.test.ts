@@ -32,8 +32,15 @@ async function setting() {
   const mark = async (sectionId: number, block: string, text: string, quote: string) => {
     const start = text.indexOf(quote)
     const kept = await createHighlight(context, {
-      ...{ sectionId, locale: 'es', block, start, end: start + quote.length, text: highlightOpening(quote) },
-      ...{ color: 'purple', title: quote, content: '' },
+      sectionId,
+      locale: 'es',
+      block,
+      start,
+      end: start + quote.length,
+      text: highlightOpening(quote),
+      color: 'purple',
+      title: quote,
+      content: '',
     })
     if (!kept.ok) throw new Error(JSON.stringify(kept))
   }
@@ -45,7 +52,8 @@ async function setting() {
     context.transaction((inner) => reanchorHighlights(inner.db, { bookId: book.id, changedSectionIds }))
   const places = async () =>
     (await db.select().from(highlights).orderBy(asc(highlights.id))).map(({ sectionId, block }) => [
-      ...[sectionId, block],
+      sectionId,
+      block,
     ])
   return { book, context, one, two, three, mark, edit, reanchor, places }
 }

@@ -42,7 +42,8 @@ export function wantedPassage({ quote, prefix, suffix }: Omit<Passage, 'start' |
     text: form.text,
     from: plainIndex(form, before.length + lead),
     to: plainIndex(form, before.length + quote.trimEnd().length),
-    ...{ quote, lead },
+    quote,
+    lead,
   }
 }
 
@@ -142,7 +143,9 @@ export function passageAt(text: string, start: number, end: number): Passage | n
   const quote = text.slice(start, end)
   if (!quote.isWellFormed()) return null
   return {
-    ...{ start, end, quote },
+    start,
+    end,
+    quote,
     prefix: whole(text.slice(Math.max(0, start - contextLength), start)),
     suffix: whole(text.slice(end, end + contextLength)),
   }

@@ -78,7 +78,9 @@ export async function createHighlight(
     const highlight = await insertHighlight(db, {
       ...at,
       ...wanted,
-      ...{ bookId, createdAt: created, updatedAt: created },
+      bookId,
+      createdAt: created,
+      updatedAt: created,
     })
     if (highlight) return { ok: true, highlight }
     const kept = await findHighlightIn(db, at)

@@ -1,11 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { lessonAccess } from './lesson-policy.ts'
 import { findLesson } from './lesson-queries.ts'
 
 /** A lesson with all that the policy asks about it, and its answer. Throws not-found for a lesson of a draft. */
 export async function findLessonAccess({ db, actor }: Pick<Context, 'db' | 'actor'>, lessonId: number) {
-  const found = await findLesson(db, lessonId, actor.kind === 'user' ? actor.id : null)
+  const found = await findLesson(db, lessonId, findUserId({ actor }))
   if (!found) throw notFound('lesson')
   const question = { ...found, actor }
   const access = lessonAccess(question)

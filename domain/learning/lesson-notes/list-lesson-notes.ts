@@ -52,7 +52,8 @@ export async function listLessonNotes(
   const from = current > 1 ? (current - 1) * pageSize : 0
   return {
     course: { slug: course.slug, title: course.title },
-    ...{ page: current, pages },
+    page: current,
+    pages,
     notes: noted.slice(from, from + pageSize).map(({ lesson, section, row }) => ({
       lesson,
       section: { id: section.id, title: section.title },

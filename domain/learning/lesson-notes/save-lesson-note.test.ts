@@ -108,7 +108,9 @@ describe('when another device saved meanwhile', () => {
       { html: '', seen: null },
     ]) {
       expect(await saveLessonNote(context, { lessonId: paid, ...attempt })).toEqual({
-        ...{ ok: false, code: 'note-changed', current: other },
+        ok: false,
+        code: 'note-changed',
+        current: other,
       })
     }
     expect(
@@ -124,7 +126,9 @@ describe('when another device saved meanwhile', () => {
     await saved(context, { lessonId: paid, html: '', seen: first?.revision })
     const late = { lessonId: paid, seen: first?.revision }
     expect(await saveLessonNote(context, { ...late, html: '<p>dos</p>' })).toEqual({
-      ...{ ok: false, code: 'note-changed', current: null },
+      ok: false,
+      code: 'note-changed',
+      current: null,
     })
     expect(await saved(context, { ...late, html: '' })).toBeNull()
   })

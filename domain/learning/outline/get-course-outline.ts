@@ -2,6 +2,7 @@ import type { Entitlement } from '#domain/access/entitlements/entitlement-querie
 import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import {
   type LessonAccess,
   lessonAccess,
@@ -26,7 +27,7 @@ export async function getCourseOutline(
   const { actor } = context
   const record = await findOutline(context.db, {
     key,
-    userId: actor.kind === 'user' ? actor.id : null,
+    userId: findUserId({ actor }),
     withNotes,
   })
   if (!record || !maySeeCourse(actor, record.course)) throw notFound('course')

@@ -3,7 +3,10 @@ import { countedLessons, isDone } from './completion-policy.ts'
 
 const yes = { access: 'yes' as const }
 const section = (lessons: { access: 'yes' | 'exclusive-only' | 'paid-only' }[], state = {}) => ({
-  ...{ inDevelopment: false, legacy: false, lessons, ...state },
+  inDevelopment: false,
+  legacy: false,
+  lessons,
+  ...state,
 })
 
 test.each([

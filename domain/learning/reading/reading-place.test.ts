@@ -57,7 +57,9 @@ describe('where a person is in a book', () => {
     await Promise.all(
       [4, 9, 1, 7, 2, 8, 3].map((minute) =>
         saveReadingPlace(context, {
-          ...{ sectionId: minute === 9 ? two : one, block: `b${minute}`, readAt: minutes(minute - 10) },
+          sectionId: minute === 9 ? two : one,
+          block: `b${minute}`,
+          readAt: minutes(minute - 10),
         }),
       ),
     )
@@ -85,13 +87,13 @@ describe('where a person is in a book', () => {
     expect(await saveReadingPlace(context, { sectionId, ...attempt })).toBe(true)
     const { context: stranger } = await setting(null)
     await expect(saveReadingPlace(stranger, { sectionId, ...attempt })).rejects.toMatchObject({
-      ...{ code: 'book-only-if-bought' },
+      code: 'book-only-if-bought',
     })
     expect(await findReadingPlace(stranger, { bookId: book.id })).toBeNull()
     const nobody = await contextOf(services, visitor)
     expect(await findReadingPlace(nobody, { bookId: book.id })).toBeNull()
     await expect(saveReadingPlace(nobody, { sectionId, ...attempt })).rejects.toMatchObject({
-      ...{ code: 'sign-in-required' },
+      code: 'sign-in-required',
     })
   })
 
@@ -99,7 +101,8 @@ describe('where a person is in a book', () => {
     const { context, one: sectionId } = await setting()
     for (const block of ['', 'h-uno', 'b0', '\0']) {
       await expect(saveReadingPlace(context, { sectionId, block, readAt: noon })).rejects.toMatchObject({
-        ...{ kind: 'invalid', fields: { block: ['invalid-value'] } },
+        kind: 'invalid',
+        fields: { block: ['invalid-value'] },
       })
     }
     const unknown = saveReadingPlace(context, { sectionId: 999_999, block: null, readAt: noon })

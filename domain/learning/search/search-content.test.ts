@@ -126,8 +126,12 @@ describe('who finds what', () => {
       sections: [{ lessons: [{ ...lesson, free: true, title: both('Zafiros', 'Sapphires') }] }],
     })
     await db.insert(posts).values({
-      ...{ slug: 'zafiro', categoryId, courseId: id, title: both('Zafiro', 'Sapphire') },
-      ...{ content: both('<p>zafiro</p>', ''), publishedAt: new Date() },
+      slug: 'zafiro',
+      categoryId,
+      courseId: id,
+      title: both('Zafiro', 'Sapphire'),
+      content: both('<p>zafiro</p>', ''),
+      publishedAt: new Date(),
     })
     await createBook(services, { status: 'draft', title: both('Zafiro', 'Sapphire') })
     const buyer = await createUser(services)
@@ -141,8 +145,11 @@ describe('who finds what', () => {
   test('books and posts are everybody’s', async () => {
     const { categoryId } = await createBook(services, { title: both('Ámbar', 'Amber') })
     await db.insert(posts).values({
-      ...{ slug: 'ambar', categoryId, title: both('Sobre piedras', 'On stones') },
-      ...{ content: both('<p>El ámbar flota</p>', '<p>Amber floats</p>'), publishedAt: new Date() },
+      slug: 'ambar',
+      categoryId,
+      title: both('Sobre piedras', 'On stones'),
+      content: both('<p>El ámbar flota</p>', '<p>Amber floats</p>'),
+      publishedAt: new Date(),
     })
     const found = await search('ambar')
     expect(found.groups).toMatchObject([
@@ -214,7 +221,11 @@ describe('who finds what', () => {
           if (owned) {
             const revokedAt = revoked ? new Date() : null
             await createEntitlement(services, {
-              ...{ userId: user.id, productId: id, kind: owned, exclusive: extra, revokedAt },
+              userId: user.id,
+              productId: id,
+              kind: owned,
+              exclusive: extra,
+              revokedAt,
             })
           }
           const context = await contextOf(services, user)

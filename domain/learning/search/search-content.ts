@@ -1,5 +1,6 @@
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import {
   hasCourse,
   type LessonAccess,
@@ -91,7 +92,7 @@ export async function searchContent(
     statuses: (['draft', 'published', 'archived'] as const).filter((status) =>
       maySeeCourse(actor, { status }),
     ),
-    userId: actor.kind === 'user' ? actor.id : null,
+    userId: findUserId({ actor }),
     everything: seesEverything(actor),
     limit: size + 1,
     offset: start,

@@ -34,7 +34,9 @@ export async function getHealth(context: Context): Promise<Health> {
   )
   const counted = await countOrdersByState(context.db, ago(context, month))
   return {
-    ...{ well: findings.length === 0 && flagged.length === 0, findings, flagged },
+    well: findings.length === 0 && flagged.length === 0,
+    findings,
+    flagged,
     orders: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
   }
 }

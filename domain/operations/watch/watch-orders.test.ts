@@ -52,7 +52,10 @@ test('a shop where everything is in order has nothing to tell', async () => {
   await buy(services, { product: await product(), gift: recipient })
   expect(await watch()).toEqual([])
   expect(await getHealth(await contextOf(services, system))).toEqual({
-    ...{ well: true, findings: [], flagged: [], orders: { fulfilled: 2, pending: 1 } },
+    well: true,
+    findings: [],
+    flagged: [],
+    orders: { fulfilled: 2, pending: 1 },
   })
 })
 
@@ -145,7 +148,8 @@ test('an order that is undecided after all questions is told; one that waits for
   expect(await watch({ after: 5 * day })).toEqual([])
   expect(await waiting('reconcile-order')).toEqual([])
   expect(await getHealth(await contextOf(services, system))).toMatchObject({
-    ...{ well: false, flagged: [{ number, flag: 'mismatch' }] },
+    well: false,
+    flagged: [{ number, flag: 'mismatch' }],
   })
 })
 
@@ -156,14 +160,15 @@ test('a refund that nobody answered is asked for again, and told after an hour',
   const [refund] = await db
     .insert(refunds)
     .values({
-      ...{
-        orderId: payment?.orderId ?? 0,
-        paymentId: payment?.id ?? 0,
-        key: 'k',
-        currency: 'USD',
-        amount: 100,
-      },
-      ...{ origin: 'owner', state: 'requested', createdAt: now, updatedAt: now },
+      orderId: payment?.orderId ?? 0,
+      paymentId: payment?.id ?? 0,
+      key: 'k',
+      currency: 'USD',
+      amount: 100,
+      origin: 'owner',
+      state: 'requested',
+      createdAt: now,
+      updatedAt: now,
     })
     .returning()
   await watch({ after: 20 * minute })
@@ -185,7 +190,11 @@ test('a gift whose day has come without its job is handed over, and told', async
 
 test('a notice that nothing followed is followed up, and told', async () => {
   await db.insert(providerEvents).values({
-    ...{ provider: 'stripe', eventId: 'evt_1', type: 'x', reference: 'r', receivedAt: new Date() },
+    provider: 'stripe',
+    eventId: 'evt_1',
+    type: 'x',
+    reference: 'r',
+    receivedAt: new Date(),
   })
   expect(await watch({ after: 5 * minute })).toEqual([])
   expect(await watch({ after: 16 * minute })).toEqual([['notice-unprocessed', 'stripe/evt_1']])
@@ -194,10 +203,17 @@ test('a notice that nothing followed is followed up, and told', async () => {
 
 test('what failed every try is not begun anew for two hours, so that failures do not pile up', async () => {
   await db.insert(providerEvents).values({
-    ...{ provider: 'stripe', eventId: 'evt_1', type: 'x', reference: 'r', receivedAt: new Date() },
+    provider: 'stripe',
+    eventId: 'evt_1',
+    type: 'x',
+    reference: 'r',
+    receivedAt: new Date(),
   })
   const letter = {
-    ...{ id: 'a', name: 'process-provider-event', data: { id: 1, attempt: 0 }, error: '503' },
+    id: 'a',
+    name: 'process-provider-event',
+    data: { id: 1, attempt: 0 },
+    error: '503',
     failedAt: new Date(),
   }
   await watch({ letters: [letter], after: 30 * minute })

@@ -7,15 +7,15 @@ import type { gemPageEntity } from './schemas.ts'
 const wireTypes = { daily: 'daily', lesson: 'class', 'by-hand': 'shop' } as const
 
 export function wireGems(
-  { purse, terms, entries, page, hasMore }: GemPage,
+  { gems, terms, entries, page, hasMore }: GemPage,
   locale: Locale,
 ): z.infer<typeof gemPageEntity> {
   return {
-    gems: purse.balance,
-    verified: purse.verified,
+    gems: gems.balance,
+    verified: gems.verified,
     per_day: terms.perDay,
     most: terms.most,
-    next: purse.next && { at: purse.next.at.toISOString(), amount: purse.next.amount },
+    next: gems.next && { at: gems.next.at.toISOString(), amount: gems.next.amount },
     entries: entries.map(({ number, reason, amount, balance, note, createdAt, lesson }) => ({
       id: number,
       amount,
