@@ -11,8 +11,8 @@ import { markVerified } from '#domain/people/email/mark-verified.ts'
 import { dayOf } from '#values/day.ts'
 
 /**
- * Gives an account another role, and ends its sessions. Nobody becomes the owner of the shop by it, nor stops being it: the
- * shop is handed over (`transferShop`). For the owner, who keeps their own role. Throws `account-not-found`, `owner-by-transfer`, `role-of-yourself`.
+ * Changes an account's role and ends its sessions; ownership moves only by `transferShop`. Throws
+ * `account-not-found`, `owner-by-transfer`, `role-of-yourself`.
  */
 export async function changeRole(
   context: Context,
@@ -25,7 +25,7 @@ export async function changeRole(
     await lockOwnership(db)
     const { id, role: before } = await getAccountByEmail(context, email)
     if (role === before) return
-    // A second account of that role, which only a hand in the database can have made, is nobody's shop.
+    // A second owner can only come from a change by hand in the database; leave it alone.
     if (role === 'owner' || (await findOwner(db))?.id === id)
       throw new DomainError('conflict', 'owner-by-transfer')
     if (findUserId({ actor }) === id) throw new DomainError('conflict', 'role-of-yourself')
@@ -35,10 +35,7 @@ export async function changeRole(
   })
 }
 
-/**
- * Takes the address of an account for verified, as the link would have done that never arrived; whoever asks has made sure
- * whose it is. For the owner. Throws `account-not-found`.
- */
+/** Marks the address of an account as verified. Throws `account-not-found`. */
 export async function verifyPerson(context: Context, { email }: { email: string }): Promise<void> {
   requireOwner(context)
   await context.transaction(async (context) => {
@@ -49,7 +46,7 @@ export async function verifyPerson(context: Context, { email }: { email: string 
   })
 }
 
-/** Lets an account buy nothing any more, or again. For the owner, who cannot be blocked. Throws `account-not-found`, `owner-not-blocked`. */
+/** Blocks or allows shopping. Throws `account-not-found`, `owner-not-blocked`. */
 export async function blockShopping(
   context: Context,
   { email, blocked }: { email: string; blocked: boolean },
@@ -66,8 +63,7 @@ export async function blockShopping(
 }
 
 /**
- * Gives somebody gems, or takes some with an amount below zero, and answers what is left; the ledger says why, and the person reads it.
- * For the owner. Throws `account-not-found`, `account-unverified`, for only verified accounts have gems, and `gems-too-few`.
+ * Gives gems, or takes them with a negative amount. Throws `account-not-found`, `account-unverified`, `gems-too-few`.
  */
 export async function changeGems(
   context: Context,

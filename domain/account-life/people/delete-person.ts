@@ -5,8 +5,8 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 
 /**
- * Deletes somebody's account for good, who asked for it in writing: by the rules of their own deletion, without their password. For
- * the owner. Throws `account-not-found`, `owner-stays`, and `person-payment-under-way`, `person-payout-under-way` or `person-share-unpaid`.
+ * Deletes an account on written request, without its password. Throws `account-not-found`, `owner-stays`,
+ * `person-payment-under-way`, `person-payout-under-way`, `person-share-unpaid`.
  */
 export async function deletePerson(
   context: Context,

@@ -14,7 +14,7 @@ type PeoplePage = { people: PersonRow[]; total: number; page: number; pages: num
 
 const pageSize = 50
 
-/** The accounts whose name or address holds a text, the newest first; `page` counts from 1. For the owner. Two queries. */
+/** Searches name and address, the newest first; `page` counts from 1. Two queries. */
 export async function findPeople(
   context: Context,
   { text = '', page = 1 }: { text?: string; page?: number } = {},
@@ -29,17 +29,16 @@ export async function findPeople(
 export type PersonDetails = {
   account: Account
   secondFactor: boolean
-  /** Those that are not over; `lastSeenAt` is null without any. */
+  /** Active ones; `lastSeenAt` is null without any. */
   sessions: { count: number; lastSeenAt: Date | null }
   gems: number
   owned: Owned[]
-  /** What this account paid, the newest of it one by one. */
   orders: { total: number; newest: OrderRecord[] }
 }
 
 const ordersShown = 20
 
-/** What there is to know of an account to help its person. For the owner. Throws `account-not-found`. */
+/** Throws `account-not-found`. */
 export async function getPersonDetails(
   context: Context,
   accounts: Pick<Accounts, 'listSessions'>,

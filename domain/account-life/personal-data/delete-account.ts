@@ -21,7 +21,7 @@ import { personalDataParts } from './personal-data-parts.ts'
 
 type DeletedAccount = ErasedAccount | { ok: false; code: 'password-wrong' }
 
-/** Deletes the logged-in person's account for good, as `eraseAccount` says. `forgoShare`: an affiliate gives up what they were not paid yet. */
+/** Deletes the logged-in person's account by `eraseAccount`. */
 export async function deleteAccount(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword'>,
@@ -34,13 +34,12 @@ export async function deleteAccount(
 
 type ErasedAccount = { ok: true } | { ok: false; code: FarewellObstacle | 'share-unpaid' }
 
-/** `forgoShare`: what an affiliate was not paid yet is given up. `locale` is that of the mail. */
+/** `forgoShare`: an affiliate gives up unpaid shares. `locale`: of the mail. */
 type Erasure = { userId: string; forgoShare: boolean; locale: Locale }
 
 /**
- * Deletes an account for good: every room erases its part in one transaction, all sessions end, and a mail says so. Payments that
- * nobody has made yet are taken back before. Whoever asks was authorised before; `after` runs in the same transaction. What
- * stays, and why, is docs/decisions/personal-data.md.
+ * Withdraws open payments, then erases every part in one transaction (see docs/decisions/personal-data.md). The
+ * caller authorises; `after` runs in the transaction.
  */
 export async function eraseAccount(
   context: Context,
@@ -54,7 +53,7 @@ export async function eraseAccount(
   }
   return context.transaction(async (context) => {
     const { db, jobs } = context
-    // No order is placed and no share paid out meanwhile.
+    // Until the transaction ends, no order is placed and no share paid out.
     await lockBuyer(db, userId)
     await lockUnpaidSales(db, userId)
     const paying = (await listOrdersWithOpenPayments(db, userId)).length > 0
@@ -80,28 +79,27 @@ async function findRefusal({ db }: Pick<Context, 'db'>, userId: string, forgoSha
   return unpaidShare.amount > 0 && !forgoShare ? 'share-unpaid' : null
 }
 
-/** Why an account cannot be deleted now. */
 type FarewellObstacle = 'owner-stays' | 'payment-under-way' | 'payout-under-way'
 
 type Farewell = {
   obstacle: FarewellObstacle | null
-  /** What an affiliate was not paid yet, and gives up by leaving. */
+  /** Unpaid affiliate shares, given up on deletion. */
   unpaidShare: Money
 }
 
-/** What stands in the way of the logged-in person who wants to delete their account, and what they give up. */
+/** What prevents the logged-in person from deleting their account, and what they would give up. */
 export async function getFarewell(context: Context): Promise<Farewell> {
   return findFarewell(context.db, requireUser(context).id)
 }
 
-/** The same of any account; whoever asks was authorised before. */
+/** The caller authorises. */
 async function findFarewell(db: Database, userId: string): Promise<Farewell> {
   const unpaidShare = money(await sumUnpaidShares(db, userId))
   return { obstacle: await findObstacle(db, userId), unpaidShare }
 }
 
 async function findObstacle(db: Database, userId: string): Promise<FarewellObstacle | null> {
-  // As the database has it now: the shop may have been handed to them since they asked.
+  // Read anew: the shop may have been transferred to them since.
   if ((await findUser(db, userId))?.role === 'owner') return 'owner-stays'
   if (await isMoneyUnderWay(db, userId)) return 'payment-under-way'
   if (await isPayoutUnderWay(db, userId)) return 'payout-under-way'

@@ -4,7 +4,6 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-/** Orders of a person with a payment that somebody may still make. */
 export async function listOrdersWithOpenPayments(db: Database, userId: string): Promise<{ id: number }[]> {
   return db
     .selectDistinct({ id: orders.id })
@@ -13,7 +12,7 @@ export async function listOrdersWithOpenPayments(db: Database, userId: string): 
     .where(eq(orders.userId, userId))
 }
 
-/** Whether money of a person's orders is on its way, or the owner has to look at one. */
+/** Whether a payment is in progress, or an order is flagged for the owner. */
 export async function isMoneyUnderWay(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })
@@ -33,7 +32,7 @@ export async function isMoneyUnderWay(db: Database, userId: string): Promise<boo
   return found.length > 0
 }
 
-/** Keeps a payout from taking what a person has earned until the transaction ends, or sees the one that did. */
+/** Blocks payouts of these sales until the transaction ends. */
 export async function lockUnpaidSales(db: Database, userId: string): Promise<void> {
   await db
     .select({ id: affiliateSales.id })
@@ -52,7 +51,7 @@ export async function isPayoutUnderWay(db: Database, userId: string): Promise<bo
   return found.length > 0
 }
 
-/** What a person has earned as an affiliate and was not paid, in minor units. */
+/** In minor units. */
 export async function sumUnpaidShares(db: Database, userId: string): Promise<number> {
   const left = sql<number>`coalesce(sum(${affiliateSales.amount} - ${affiliateSales.voidedAmount}), 0)`
   const [row] = await db

@@ -19,7 +19,7 @@ import { newsletterData } from '#domain/people/newsletter/personal-data-queries.
 import { secondFactorData } from '#domain/people/second-factor/personal-data-queries.ts'
 import { securityData } from '#domain/people/security-log/personal-data-queries.ts'
 
-/** Every room's part. They are erased in this order: what hangs on orders before them, the account itself last. */
+/** Erased in this order: what refers to orders before the orders, the account last. */
 export const personalDataParts: readonly PersonalDataPart[] = [
   receiptData,
   couponData,

@@ -49,7 +49,7 @@ const photo = await sharp({ create: { width: 9, height: 9, channels: 3, backgrou
   .jpeg()
   .toBuffer()
 
-/** Somebody who has used all that there is: of every table that refers to people, a row is theirs. */
+/** A person with a row in every table that refers to people. */
 async function somebodyBusy() {
   const person = await createUser(services, { name, email, password, preferences: { theme: 'light' } })
   const context = await contextOf(services, person)
@@ -167,7 +167,7 @@ async function somebodyBusy() {
 const leave = async (context: Awaited<ReturnType<typeof contextOf>>, input: object = {}) =>
   deleteAccount(context, accounts, { password, forgoShare: true, ...input })
 
-/** Where a text still stands, in any column of any table of ours. */
+/** The columns that contain a text, in all our tables. */
 async function placesOf(text: string): Promise<string[]> {
   const columns = (await services.connection.queue.executeSql(
     `select table_name as "table", column_name as "column" from information_schema.columns
@@ -185,7 +185,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found
 }
 
-/** Every column of ours that refers to a person, with how often it names this one. */
+/** Every column that refers to a person, with its number of rows for this one. */
 async function referencesTo(userId: string): Promise<Record<string, number>> {
   const { rows } = (await services.connection.queue.executeSql(
     `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
@@ -204,7 +204,7 @@ async function referencesTo(userId: string): Promise<Record<string, number>> {
   return counts
 }
 
-/** What stays, for the books add up by it; it is only a number then. */
+/** Kept for the accounts; only the user id remains. */
 const keptReferences = [
   'affiliate_payouts.user_id',
   'affiliate_sales.user_id',
@@ -214,7 +214,7 @@ const keptReferences = [
   'orders.affiliate_id',
   'orders.user_id',
 ]
-/** Only the owner writes them, and the owner stays. */
+/** Only the owner writes them, and the owner cannot be deleted. */
 const ofOwner = ['order_notes.author_id']
 
 describe('what a person downloads', () => {
@@ -264,7 +264,7 @@ describe('deleting an account', () => {
     const after = Object.entries(await referencesTo(person.id)).filter(([, count]) => count > 0)
     expect(after.map(([reference]) => reference).sort()).toEqual(keptReferences)
     for (const text of [email, name, 'Xóchitl', 'Quetzalli']) {
-      // The outbox of an installation without a mail server keeps what it shows.
+      // Without a mail server, the outbox stores mails.
       expect(
         (await placesOf(text)).filter((place) => !place.startsWith('outbox_mails.')),
         text,

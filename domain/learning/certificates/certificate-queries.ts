@@ -8,7 +8,7 @@ import { certificates } from './certificate.table.ts'
 
 export type CertificateRecord = typeof certificates.$inferSelect
 
-/** A certificate, the course that it is for, and whether its person still has that course. One query. */
+/** `withdrawn`: the person no longer has the course. One query. */
 export async function findCertificate(
   db: Database,
   by: { code: string } | { userId: string; courseId: number },
@@ -31,7 +31,7 @@ export async function findCertificate(
   return row ? { certificate: row.certificate, course: row.course, withdrawn: row.heldBy === null } : null
 }
 
-/** Keeps the first certificate of a person and course; a later one changes nothing. */
+/** Does nothing when the person already has one for the course. */
 export async function insertCertificate(db: Database, certificate: CertificateRecord): Promise<void> {
   await db
     .insert(certificates)
@@ -39,7 +39,6 @@ export async function insertCertificate(db: Database, certificate: CertificateRe
     .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] })
 }
 
-/** What a person can show of what they learnt; a certificate names them, so it goes with them. */
 export const certificateData: PersonalDataPart = {
   name: 'certificates',
   collect: ({ db }, { id }) =>

@@ -3,11 +3,11 @@ import { courses } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** That a person saw a course whole: once a person and course, and what it says stays as it was on that day. */
+/** One for each person and course; its text does not change after the issue. */
 export const certificates = pgTable(
   'certificates',
   {
-    /** Whoever has the code may look the certificate up; nobody guesses one. */
+    /** Secret: whoever has it may verify the certificate. */
     code: text('code').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -17,7 +17,7 @@ export const certificates = pgTable(
       .references(() => courses.id),
     personName: text('person_name').notNull(),
     courseTitle: jsonb('course_title').$type<LocalizedText>().notNull(),
-    /** Of what counted then. */
+    /** Counted lessons at that time. */
     lessonCount: integer('lesson_count').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),

@@ -10,7 +10,6 @@ import { type Certificate, certificateOf } from './verify-certificate.ts'
 
 export type CourseCompletion = {
   readonly course: { readonly id: number; readonly slug: string; readonly title: LocalizedText }
-  /** Of the lessons that count. */
   readonly lessonCount: number
   readonly durationSeconds: number
   readonly missing: readonly {
@@ -18,13 +17,13 @@ export type CourseCompletion = {
     readonly place: { readonly section: number; readonly lesson: number }
   }[]
   readonly done: boolean
-  /** Once issued it stays, whatever the author adds later. */
+  /** Unaffected by lessons added later. */
   readonly certificate: Certificate | null
 }
 
 /**
- * How far the person who asks is in a course of theirs, by what counts (`completion-policy.ts`), and their certificate.
- * Throws `course-not-found`, `unauthenticated`, `only-if-bought`. Two queries.
+ * The person's progress in a course they bought, by `completion-policy.ts`. Throws `course-not-found`,
+ * `unauthenticated`, `only-if-bought`. Two queries.
  */
 export async function getCourseCompletion(
   context: Context,
@@ -32,7 +31,7 @@ export async function getCourseCompletion(
 ): Promise<CourseCompletion> {
   const { id: userId } = requireUser(context)
   const { course, entitlement, sections } = await getCourseOutline(context, { slug, mode: 'full' })
-  // The shop's owner opens every course and has seen through none of them.
+  // The owner opens every course without having bought it.
   if (!entitlement || !hasCourse({ actor: context.actor, entitlement }) || entitlement.kind === 'ads') {
     throw new DomainError('forbidden', 'only-if-bought')
   }

@@ -5,12 +5,11 @@ import { insertCertificate } from './certificate-queries.ts'
 import { getCourseCompletion } from './get-course-completion.ts'
 import type { Certificate } from './verify-certificate.ts'
 
-/** 32 letters to the 16th: 80 bits, which nobody guesses. */
+/** 32 letters to the 16th: 80 bits. */
 const codeLength = 16
 
 /**
- * Gives the person who asks the certificate of a course that they have seen whole, in this name; whoever has it already gets
- * that one, as it was. Throws what `getCourseCompletion` throws, and `course-not-finished`.
+ * Issues the certificate, or returns the existing one. Throws like `getCourseCompletion`, and `course-not-finished`.
  */
 export async function issueCertificate(
   context: Context,
@@ -34,7 +33,7 @@ export async function issueCertificate(
     durationSeconds,
     issuedAt: context.now(),
   })
-  // Somebody may have asked twice at once: both get the one that was first.
+  // Of concurrent requests, all get the first certificate.
   const { certificate: kept } = await getCourseCompletion(context, { slug })
   if (!kept) throw new Error('a certificate was written and is not there')
   return { ok: true, certificate: kept }
@@ -42,10 +41,7 @@ export async function issueCertificate(
 
 const longestPersonName = 80
 
-/**
- * A name as it stands on a certificate: one line, letters and what belongs between them. What the rest of what was typed
- * was is left out; null when no letter is left.
- */
+/** Null without any letter, or when too long. */
 function personName(typed: string): string | null {
   const name = typed
     .normalize('NFC')

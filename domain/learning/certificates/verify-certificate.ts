@@ -4,7 +4,7 @@ import { seesEverything } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type CertificateRecord, findCertificate } from './certificate-queries.ts'
 
-/** `withdrawn`: the course was given back, and the certificate with it; nothing of it is told any more. */
+/** `withdrawn`: the person no longer has the course. */
 type Verified =
   | {
       readonly state: 'valid'
@@ -15,7 +15,7 @@ type Verified =
   | { readonly state: 'withdrawn' }
   | { readonly state: 'unknown' }
 
-/** What a code stands for, for whoever has it; however they write it (blanks, hyphens, small letters). */
+/** Accepts spaces, hyphens and lowercase letters in the code. */
 export async function verifyCertificate(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { code: typed }: { code: string },
@@ -32,7 +32,6 @@ export async function verifyCertificate(
   }
 }
 
-/** What a certificate says. */
 export type Certificate = {
   readonly code: string
   readonly personName: string
@@ -50,7 +49,7 @@ export function certificateOf({
   return certificate
 }
 
-/** The certificate for its person and for the shop's owner; null for everybody else, and when it does not hold. */
+/** Null for anybody but its person and the owner, and unless it is valid. */
 export async function getOwnCertificate(
   context: Pick<Context, 'db' | 'actor'>,
   { code }: { code: string },

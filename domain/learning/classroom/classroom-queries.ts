@@ -10,7 +10,6 @@ import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
 
-/** The texts of one lesson, what the person noted on it, and where they left its video. */
 export async function findLessonTexts(
   db: Database,
   { lessonId, userId }: { lessonId: number; userId: string | null },
@@ -38,7 +37,7 @@ export async function findLessonTexts(
   return row ?? null
 }
 
-/** A lesson with all that the policy asks about it, and what this person owns of its course; one query. */
+/** One query. */
 export async function findLessonFiles(db: Database, lessonId: number, userId: string | null) {
   const [row] = await db
     .select({
@@ -66,10 +65,7 @@ export async function findLessonFiles(db: Database, lessonId: number, userId: st
   return row ?? null
 }
 
-/**
- * What people would lose with these lessons: notes, comments, and how many people saw or began them. A lesson with none of
- * it is not there.
- */
+/** Counts notes, comments and people with progress; lessons without any are left out. */
 export async function lessonHistory(
   db: Database,
   ids: readonly number[],

@@ -16,10 +16,7 @@ import type { ItemType } from '#values/product.ts'
 
 export type CourseListRecord = Awaited<ReturnType<typeof findCourseList>>[number]
 
-/**
- * Courses in their order, with totals of their lessons and what the person has of each; one query. With `ownedOnly` those
- * that the person has something of.
- */
+/** With lesson totals and what the person owns; one query. */
 export async function findCourseList(
   db: Database,
   {
@@ -66,7 +63,6 @@ export async function findCourseList(
       inDevelopment: sql<boolean>`coalesce(${totals.inDevelopment}, false)`,
       legacy: sql<boolean>`coalesce(${totals.legacy}, false)`,
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
-      /** Of one's own courses. */
       progress: ownedOnly && userId !== null ? ownProgress(userId) : sql<OwnProgressRecord | null>`null`,
       entitlement: {
         kind: entitlements.kind,
@@ -86,7 +82,7 @@ export async function findCourseList(
 }
 
 export type OwnProgressRecord = {
-  /** The lessons that the policies cannot tell apart, counted together: a handful a course, however long it is. */
+  /** Lessons grouped by what the policies look at. */
   kinds: {
     section: { inDevelopment: boolean; legacy: boolean; exclusive: boolean }
     lesson: { free: boolean; exclusive: boolean }
@@ -94,7 +90,7 @@ export type OwnProgressRecord = {
     count: number
     seen: number
   }[]
-  /** The lesson that was opened last; null when none was. */
+  /** The last opened lesson. */
   last: {
     title: LocalizedText
     section: number
@@ -105,7 +101,7 @@ export type OwnProgressRecord = {
   certificate: string | null
 }
 
-/** Of a query on courses: how far the person is in the joined one. */
+/** For a query on courses: the person's progress in each. */
 function ownProgress(userId: string): SQL<OwnProgressRecord> {
   const kinds = sql`(select coalesce(jsonb_agg(kind), '[]') from (
     select jsonb_build_object('section', of_section, 'lesson', of_lesson, 'opened', opened,
@@ -140,7 +136,7 @@ export type Owned = Pick<Entitlement, 'productType' | 'kind' | 'exclusive' | 'so
   title: LocalizedText
 }
 
-/** All that a person has now, the newest first. A pack is each of its things. One query. */
+/** Everything a person owns, the newest first; a pack as its items. One query. */
 export async function listOwned(db: Database, userId: string): Promise<Owned[]> {
   const ofType = (type: ItemType) => eq(entitlements.productType, type)
   const rows = await db

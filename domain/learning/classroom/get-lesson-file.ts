@@ -6,8 +6,8 @@ import { lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonFiles } from './classroom-queries.ts'
 
 /**
- * The storage key of a lesson's video or captions, for whoever may watch the lesson. What a visitor may watch needs no
- * proof; anything else needs a session and an address that was made for that very person.
+ * The storage key of a video or its captions. Lessons that visitors may watch need no proof; others need a session
+ * and an address made for this person.
  */
 export async function getLessonFile(
   context: Context,

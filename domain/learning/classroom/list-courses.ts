@@ -9,7 +9,6 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type CourseListRecord, findCourseList, type OwnProgressRecord } from './course-list-queries.ts'
 
-/** A course as a list shows it, with what the person who asks has of it. */
 export type CourseCard = {
   id: number
   slug: string
@@ -19,10 +18,10 @@ export type CourseCard = {
   cover: ImageReference | null
   archived: boolean
   player: 'youtube' | 'vimeo' | 'file'
-  /** `ads`: may be watched free of charge with advertising. */
+  /** `ads`: free to watch with advertising. */
   model: 'standard' | 'ads'
   price: Money
-  /** Only when it is lower than the price (row C5). */
+  /** Only if lower than the price (docs/specification.md, C5). */
   offer: Money | null
   sourceCodeOffered: boolean
   sourceCodePrice: Money
@@ -30,17 +29,14 @@ export type CourseCard = {
   exclusivePrice: Money
   lessonCount: number
   totalSeconds: number
-  /** Some section is still being made. */
   inDevelopment: boolean
-  /** Every section is kept for those who maintain what is old. */
+  /** Every section is legacy. */
   legacy: boolean
-  /** The public article about it. */
   post: PostReference | null
   entitlement: {
-    /** `ads` does not count as bought. */
     kind: 'paid' | 'free' | 'ads'
     buyerName: string
-    /** Somebody else paid it. */
+    /** Somebody else paid for it. */
     given: boolean
     since: Date
     exclusive: boolean
@@ -49,10 +45,7 @@ export type CourseCard = {
   } | null
 }
 
-/**
- * The published courses, or with `archived` the archived ones, in the shop's order, and the categories among them. A
- * draft is in neither. What is owned is told to its owner alone. One query.
- */
+/** Published or archived courses in shop order, and their categories. One query. */
 export async function listCourses(
   context: Pick<Context, 'db' | 'actor'>,
   { archived = false }: { archived?: boolean } = {},
@@ -67,7 +60,6 @@ export async function listCourses(
   return { courses, categories: [...categories.values()] }
 }
 
-/** A record of the list as the person who asks may see it. */
 function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
   const { price, offerPrice, sourceCodePrice, exclusivePrice, post, entitlement, ...rest } = record
   const { seenCount, progress: _progress, ...row } = rest
@@ -93,10 +85,9 @@ function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
   }
 }
 
-/** A course of one's own, with how far one is in it. */
 export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
 
-/** What the person has something of, archived courses included (row E1), in the shop's order. One query. */
+/** Archived courses included (docs/specification.md, E1). One query. */
 export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Promise<OwnCourse[]> {
   const { actor } = context
   const { id } = requireUser(context)
@@ -118,21 +109,20 @@ export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Pr
   })
 }
 
-/** How far somebody is in a course of theirs. */
 type CourseProgress = {
   /** Lessons that count (`completion-policy.ts`). */
   readonly total: number
   readonly seen: number
-  /** All its lessons, and those that the person may open: what is watched with ads is not marked as seen (row G1). */
+  /** All lessons, and those the person may open (docs/specification.md, G1). */
   readonly lessons: number
   readonly open: number
-  /** Where they left, unless they have seen that lesson to its end; the course then goes on after it (row G11). */
+  /** Null once that lesson was seen (docs/specification.md, G11). */
   readonly resume: {
     readonly title: LocalizedText
     readonly place: { readonly section: number; readonly lesson: number }
   } | null
   readonly lastOpenedAt: Date | null
-  /** All that counts was seen, and the course is theirs for good. */
+  /** Not for courses watched with ads. */
   readonly done: boolean
 }
 

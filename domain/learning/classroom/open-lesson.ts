@@ -20,7 +20,7 @@ import {
 import type { LocalizedText } from '#values/localized-text.ts'
 import { findLessonTexts } from './classroom-queries.ts'
 
-/** What a lesson says, as far as this person may read it; sanitised HTML throughout. */
+/** Sanitised HTML; null where the person may not read it. */
 type LessonTexts = {
   readonly note: LocalizedText | null
   readonly reading: LocalizedText | null
@@ -31,13 +31,12 @@ export type OpenedLesson = {
   readonly place: LessonPlace
   readonly lesson: OutlineLesson
   readonly texts: LessonTexts
-  /** Where the person left the video, in seconds. */
+  /** In seconds. */
   readonly resumeAt: number
   readonly maySeen: boolean
   readonly mayNote: boolean
-  /** What the person noted on it; null without a note, and where they may take none. */
   readonly ownNote: LessonNote | null
-  /** What the person has to spend, where the lesson costs a gem. */
+  /** Only where the lesson costs a gem. */
   readonly gems: GemBalance | null
   readonly next: LessonPlace | null
   readonly previous: LessonPlace | null
@@ -46,8 +45,9 @@ export type OpenedLesson = {
 const nothing: LessonTexts = { note: null, reading: null, sourceCode: null }
 
 /**
- * The class page in at most two queries. Without a `place` it says where the course opens (row G11); a place out of range
- * has no `opened` (row A8). The texts are those of this lesson alone, and are not even read for whoever may not open it (G19).
+ * The class page, in at most two queries. Without a `place` it only says where the course opens
+ * (docs/specification.md, G11); out of range, `opened` is null (A8). Texts are read only for those who may open the
+ * lesson (G19).
  */
 export async function openLesson(
   context: Context,
@@ -92,7 +92,7 @@ export async function openLesson(
   }
 }
 
-/** The texts of one lesson for whoever may open it; what of them is not theirs is null. */
+/** Null where the person may not read a text. */
 export async function getLessonTexts(
   context: Context,
   { lessonId }: { lessonId: number },

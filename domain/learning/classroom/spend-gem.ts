@@ -7,14 +7,13 @@ import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-
 import { dayOf } from '#values/day.ts'
 
 export type SpentGem =
-  /** The lesson is open; `spent` is false when it was before. `balance` is what is left, null where the policy did not ask for a gem. */
+  /** `spent`: false when it was open before. `balance`: null where no gem was needed. */
   | { ok: true; spent: boolean; balance: number | null }
   | { ok: false; code: 'not-enough-gems' | 'verify-for-gems' }
 
 /**
- * Opens a lesson that costs a gem, for ever (row G17). Done again, or for a lesson that is open to the person anyhow, it spends
- * nothing. Throws not-found, `unauthenticated`, and `forbidden` with the policy's reason (`lesson-paid-only`,
- * `lesson-exclusive-only`) for a lesson that no gem opens.
+ * Opens a lesson for a gem, permanently (docs/specification.md, G17). Safe to repeat. Throws not-found,
+ * `unauthenticated`, `lesson-paid-only`, `lesson-exclusive-only`.
  */
 export async function spendGem(context: Context, { lessonId }: { lessonId: number }): Promise<SpentGem> {
   const { id: userId } = requireUser(context)

@@ -10,20 +10,17 @@ export function mayEditComment(actor: Actor, { authorId }: Authored): boolean {
   return authorId !== null && findUserId({ actor }) === authorId
 }
 
-/** Authors take back what they wrote, also when the course is theirs no more; the shop's owner keeps the place in order. */
+/** Authors may, even without the course, and the owner. */
 export function mayDeleteComment(actor: Actor, comment: Authored): boolean {
   return moderates(actor) || mayEditComment(actor, comment)
 }
 
-/** The shop's owner, who sees hidden comments and hides them. */
+/** The owner sees hidden comments and hides them. */
 export function moderates(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }
 
-/**
- * Refuses who does not take part in the discussion of a lesson: not-found for a lesson of a draft, `forbidden` with
- * `only-if-bought`, or with what keeps the lesson from them.
- */
+/** Throws not-found for a lesson of a draft, `only-if-bought`, or `lesson-…` with the policy's reason. */
 export async function requireDiscussion(context: Context, lessonId: number): Promise<void> {
   if (context.actor.kind !== 'system') requireUser(context)
   const { question, access } = await findLessonAccess(context, lessonId)

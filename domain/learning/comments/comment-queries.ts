@@ -16,7 +16,7 @@ const columns = {
   editedAt: comments.editedAt,
   hiddenAt: comments.hiddenAt,
 }
-/** Never more of a person than this: not their address. */
+/** Never includes their address. */
 const author = { name: users.name, role: users.role }
 
 type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof columns>
@@ -24,7 +24,7 @@ export type AuthoredComment = CommentRecord & {
   author: { name: string; role: 'learner' | 'owner' } | null
 }
 
-/** Who looks: hidden comments are for their author, and for whoever moderates. */
+/** Hidden comments are shown to their author and to moderators. */
 export type CommentViewer = { readonly userId: string | null; readonly moderates: boolean }
 
 function shownTo({ userId, moderates }: CommentViewer) {
@@ -32,10 +32,10 @@ function shownTo({ userId, moderates }: CommentViewer) {
   return or(isNull(comments.hiddenAt), userId === null ? undefined : eq(comments.authorId, userId))
 }
 
-/** Where a page of comments ends: a comment and the group that it stands in. */
+/** Where a page ends. */
 export type CommentPlace = { readonly group: number; readonly id: number }
 
-/** Keeps a comment; one that its author sent before, by its draft, is kept as it is sent now. */
+/** A repeated `draftKey` overwrites title and body. */
 export async function insertComment(
   db: Database,
   comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId'> & { authorId: string },
@@ -55,7 +55,7 @@ export async function findComment(db: Database, id: number): Promise<CommentReco
   return row ?? null
 }
 
-/** Null when it was deleted meanwhile. */
+/** Null when it no longer exists. */
 export async function updateComment(
   db: Database,
   { id, ...change }: { id: number; title: string; body: string; editedAt: Date },
@@ -75,10 +75,7 @@ export async function deleteComment(db: Database, id: number): Promise<void> {
   await db.delete(comments).where(eq(comments.id, id))
 }
 
-/**
- * So many comments of a lesson after a place, in the order of time, or author by author in the order of their first ones; and
- * how many the lesson has.
- */
+/** By time, or grouped by author in the order of their first comments. */
 export async function listCommentsOfLesson(
   db: Database,
   {
@@ -124,7 +121,7 @@ export async function listCommentsOfLesson(
     .limit(limit)
 }
 
-/** The comments of these lessons in the order of the course, or the newest first; and how many there are in all. */
+/** In course order, or the newest first. */
 export async function listCommentsOfLessons(
   db: Database,
   {
@@ -161,7 +158,7 @@ export async function listCommentsOfLessons(
     .offset(offset)
 }
 
-/** The newest comments of all courses, hidden ones included, each with its course; and how many there are. */
+/** Hidden ones included. */
 export async function listNewestComments(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -183,7 +180,7 @@ export async function listNewestComments(
     .offset(offset)
 }
 
-/** What a person said to others. It stays where others answered it, without its author. */
+/** Comments stay, without their author. */
 export const commentData: PersonalDataPart = {
   name: 'comments',
   collect: ({ db }, { id }) => listWithLessonNames(db, comments, eq(comments.authorId, id)),

@@ -7,24 +7,22 @@ import type { AuthoredComment, CommentViewer } from './comment-queries.ts'
 export type Comment = {
   readonly id: number
   readonly lessonId: number
-  /** Null for a former learner, whose account is gone. */
+  /** Null once the account is deleted. */
   readonly author: { readonly id: string; readonly name: string; readonly role: 'learner' | 'owner' } | null
-  /** Plain text. */
   readonly title: string
-  /** Sanitised HTML as it was written. */
+  /** Sanitised HTML as written. */
   readonly source: string
-  /** The same to be shown, its code highlighted, its headings below a title at `h3`. */
+  /** For display: highlighted code, headings from `h3`. */
   readonly html: string
   readonly createdAt: Date
   readonly editedAt: Date | null
-  /** Only its author and whoever moderates get it. */
+  /** Only its author and moderators get it. */
   readonly hidden: boolean
   readonly mayEdit: boolean
   readonly mayDelete: boolean
   readonly mayHide: boolean
 }
 
-/** A record as this person gets it. */
 export async function presentComment(
   { actor }: { actor: Actor },
   { id, lessonId, authorId, author, title, body, createdAt, editedAt, hiddenAt }: AuthoredComment,
@@ -44,7 +42,6 @@ export async function presentComment(
   }
 }
 
-/** Which hidden comments this person gets. */
 export function commentViewer({ actor }: { actor: Actor }): CommentViewer {
   return { userId: findUserId({ actor }), moderates: moderates(actor) }
 }

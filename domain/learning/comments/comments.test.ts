@@ -17,7 +17,7 @@ const services = await createTestServices()
 const { db } = services.connection
 const kept = () => db.select().from(comments).orderBy(comments.id)
 
-/** A course of a free sample, a lesson for who has it, and an exclusive one. */
+/** A course with a free, a paid and an exclusive lesson. */
 async function aCourse(values: Parameters<typeof createCourse>[1] = {}) {
   const course = await createCourse(services, {
     exclusiveOffered: true,
@@ -50,7 +50,7 @@ describe('who takes part in the discussion of a lesson', () => {
     who: string,
     context: (course: { id: number }) => Promise<Awaited<ReturnType<typeof contextOf>>>,
     refused: string | null,
-    /** Of the exclusive lesson. */
+    /** For the exclusive lesson. */
     refusedExclusive: string | null,
   ]
   const of = (who: ReturnType<typeof learner>) => who.then(({ context }) => context)

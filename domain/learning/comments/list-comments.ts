@@ -12,16 +12,13 @@ import { type CommentPlace, listCommentsOfLesson, listCommentsOfLessons } from '
 
 type LessonComments = {
   readonly comments: readonly Comment[]
-  /** How many the lesson has. */
+  /** Of the lesson. */
   readonly total: number
-  /** Where the next page begins; null after the last comment. */
+  /** Null after the last comment. */
   readonly next: CommentPlace | null
 }
 
-/**
- * A page of a lesson's comments in the order of time, or author by author, for who takes part in its discussion
- * (`requireDiscussion`).
- */
+/** By time, or by author. Throws like `requireDiscussion`. */
 export async function listLessonComments(
   context: Context,
   {
@@ -50,9 +47,9 @@ export async function listLessonComments(
 
 type CourseComments = {
   readonly course: CourseRecord
-  /** The one lesson that was asked for; null for all of them, and for one that the course does not have. */
+  /** The requested lesson, if the course has it. */
   readonly lesson: { readonly title: LocalizedText } | null
-  /** Lessons with comments on this page, in the order of the course; the newest first, a lesson may come again. */
+  /** In course order; with the newest first, a lesson may appear again. */
   readonly groups: readonly {
     readonly section: { readonly id: number; readonly title: LocalizedText }
     readonly lesson: { readonly id: number; readonly title: LocalizedText; readonly place: LessonPlace }
@@ -64,8 +61,8 @@ type CourseComments = {
 }
 
 /**
- * A page of all comments of a course, of the lessons that the person may open; with `lesson` of that one alone, counted from 0
- * through all sections. Throws what `getCourseOutline` does, and `only-if-bought` for whose course it is not.
+ * Comments of the lessons the person may open; `lesson` counts from 0 through all sections. Throws like
+ * `getCourseOutline`, and `only-if-bought`.
  */
 export async function listCourseComments(
   context: Context,
@@ -115,7 +112,7 @@ export async function listCourseComments(
   }
 }
 
-/** What follows one another of one lesson. */
+/** Groups consecutive comments of the same lesson. */
 function runsOf(comments: readonly Comment[]): Comment[][] {
   const runs: Comment[][] = []
   for (const comment of comments) {

@@ -12,7 +12,7 @@ import {
 
 const pageSize = 50
 
-/** What people wrote on the classes of all courses, the newest first, hidden or not; `page` counts from 1. For the owner. */
+/** For the owner; `page` counts from 1. */
 export async function listAllComments(
   context: Context,
   { page = 1 }: { page?: number } = {},
@@ -29,10 +29,7 @@ export async function listAllComments(
   return { comments, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-/**
- * Hides a comment from everybody but its author, or shows it again; for the shop's owner. Hidden twice it is hidden since the
- * first time. Throws `comment-not-found`.
- */
+/** For the owner; hidden again, it stays hidden since the first time. Throws `comment-not-found`. */
 export async function hideComment(
   context: Context,
   { commentId, hidden }: { commentId: number; hidden: boolean },
@@ -44,7 +41,7 @@ export async function hideComment(
   await setCommentHidden(context.db, { id: commentId, hiddenAt })
 }
 
-/** Takes a comment away for good: its author's to do, and the shop's owner's; else `forbidden`. */
+/** For its author and the owner. Throws `comment-not-found`, `comment-not-yours`. */
 export async function deleteComment(context: Context, { commentId }: { commentId: number }): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'system') requireUser(context)

@@ -15,7 +15,7 @@ import { findComment, insertComment, updateComment } from './comment-queries.ts'
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
 
-/** A comment as somebody sent it, its description HTML; what comes out is safe to keep. Messages are error codes. */
+/** Sanitises the description; messages are error codes. */
 const commentInput = z.object({
   title: text
     .transform((value) =>
@@ -38,13 +38,9 @@ const commentInput = z.object({
   }),
 })
 
-/** What came of writing or editing a comment. */
 export type KeptComment = { ok: true; comment: Comment } | { ok: false; fields: FieldErrors }
 
-/**
- * Keeps what somebody says about a lesson. With the same `draftKey` it is kept once, however often it is sent. Throws what
- * `requireDiscussion` does.
- */
+/** Safe to repeat with the same `draftKey`. Throws like `requireDiscussion`. */
 export async function createComment(
   context: Context,
   {
@@ -74,10 +70,7 @@ export async function createComment(
   return { ok: true, comment: await presentComment(context, { ...record, author: { name, role } }) }
 }
 
-/**
- * Changes a comment of the person's own, while they take part in the discussion; else `forbidden`. Not even the shop's owner
- * puts words into somebody's mouth.
- */
+/** For its author alone. Throws `comment-not-found`, `comment-not-yours`, and like `requireDiscussion`. */
 export async function editComment(
   context: Context,
   { commentId, ...input }: { commentId: number; title: unknown; description: unknown },

@@ -6,21 +6,18 @@ import type { GemTerms } from '#domain/kernel/shop.ts'
 import { dayOf, daysBetween, nextDay } from '#values/day.ts'
 import { findGemState, type GemState, insertGemEntry } from './gem-queries.ts'
 
-/** What a person may spend now. */
 export type GemBalance = {
   readonly verified: boolean
-  /** Gems that can be spent, those included that are due and not in the ledger yet. */
+  /** Includes gems that are due but not in the ledger yet. */
   readonly balance: number
-  /** How many of them are due. */
   readonly due: number
-  /** Null when no more would be given: the balance is full, or the shop gives none. */
+  /** Null when the balance is full, or the shop gives none. */
   readonly next: { readonly at: Date; readonly amount: number } | null
 }
 
 /**
- * Every day brings its gems by itself, from the day of the account on, and what is more than `most` is lost: as if each
- * midnight (UTC) had written an entry. What is due is worked out when somebody looks, so that looking changes nothing. Only
- * a verified person gets any; when they verify, they get those of the days before.
+ * Each day (UTC) since sign-up gives gems up to `most`, as if each midnight had written an entry. Unverified people
+ * have none; once verified, they get those of earlier days.
  */
 export function gemBalanceOf(
   { verified, memberSince, newest }: GemState,
@@ -36,12 +33,12 @@ export function gemBalanceOf(
   return { verified, balance, due, next: amount > 0 ? { at: nextDay(now), amount } : null }
 }
 
-/** A balance may be above `most` that was lowered since: nothing is added, and nothing taken away. */
+/** `most` may be lowered below a balance: nothing is added then, and nothing taken. */
 function withRoom(amount: number, room: number): number {
   return Math.max(0, Math.min(amount, room))
 }
 
-/** What the person who asks may spend; null for a visitor. Writes nothing. One query. */
+/** Null for a visitor. Read-only, one query. */
 export async function findGemBalance({
   db,
   actor,
@@ -54,8 +51,8 @@ export async function findGemBalance({
 }
 
 /**
- * Writes down what is due to a person. Call it inside a transaction: until that ends, everything else that changes their gems
- * waits. `last` is the number of their newest entry, 0 without any.
+ * Writes gems that are due into the ledger. Call it in a transaction: it locks the person's ledger. `last`: the
+ * number of the newest entry, or 0.
  */
 export async function settleGems(
   { db, shop, now }: Context,

@@ -7,7 +7,6 @@ import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { gemEntries } from './gem.table.ts'
 
-/** What the ledger and the account say of a person. */
 export type GemState = {
   readonly verified: boolean
   readonly memberSince: Date
@@ -15,7 +14,7 @@ export type GemState = {
   readonly newest: { readonly number: number; readonly balance: number; readonly day: string } | null
 }
 
-/** Null when there is no such account. One query. */
+/** Null without such an account. One query. */
 export async function findGemState(db: Database, userId: string): Promise<GemState | null> {
   const [row] = await db
     .select({
@@ -43,7 +42,6 @@ export async function insertGemEntry(db: Database, entry: typeof gemEntries.$inf
   await db.insert(gemEntries).values(entry)
 }
 
-/** Whether a gem of theirs opened the lesson. */
 export async function hasOpened(db: Database, userId: string, lessonId: number): Promise<boolean> {
   const [row] = await db
     .select({ number: gemEntries.number })
@@ -60,7 +58,7 @@ function opened(userId: string, lessonId: number) {
   )
 }
 
-/** Newest first, each with the class that it opened and where that is in its course. One query. */
+/** Newest first. One query. */
 export async function listGemEntries(
   db: Database,
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
@@ -91,13 +89,12 @@ export async function listGemEntries(
     .offset(offset)
 }
 
-/** Of a query on lessons: whether a gem of this person opened the lesson. A visitor has none. */
+/** For a query on lessons. */
 export function openedByGem(userId: string | null): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${gemEntries} where ${ofPerson(gemEntries.userId, userId)}
     and ${gemEntries.lessonId} = ${lessons.id} and ${gemEntries.reason} = 'lesson')`
 }
 
-/** The ledger of a person's gems. */
 export const gemData: PersonalDataPart = {
   name: 'gems',
   collect: ({ db }, { id }) => listWithLessonNames(db, gemEntries, eq(gemEntries.userId, id)),

@@ -14,8 +14,8 @@ import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
 /**
- * The ledger of gems: what a person was given and what they spent. Rows are only ever added. A person's rows are numbered
- * from 1 without gaps, and each holds what is left after it, so that the newest one is the balance.
+ * The ledger of gems, append-only. Each person's rows are numbered from 1 without gaps and hold the balance after
+ * them.
  */
 export const gemEntries = pgTable(
   'gem_entries',
@@ -27,11 +27,11 @@ export const gemEntries = pgTable(
     reason: text('reason', { enum: ['daily', 'lesson', 'by-hand'] }).notNull(),
     amount: integer('amount').notNull(),
     balance: integer('balance').notNull(),
-    /** Why the shop gave or took them by hand; null for the other reasons. */
+    /** The owner's reason, only for entries by hand. */
     note: text('note'),
-    /** In UTC. Up to this day, all that was due is in the ledger. */
+    /** In UTC; everything due up to this day is in the ledger. */
     day: date('day').notNull(),
-    /** The class that a gem opened; null also once that class is gone. */
+    /** Null once the class is deleted, too. */
     lessonId: integer('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

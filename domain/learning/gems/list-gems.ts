@@ -5,16 +5,14 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { findGemBalance, type GemBalance, settleGems } from './gem-balance.ts'
 import { listGemEntries } from './gem-queries.ts'
 
-/** How many entries a page holds. */
 const pageSize = 20
 
-/** A line of the history; the class that a gem opened, unless it is gone since. */
+/** `lesson`: what a gem opened, if it still exists. */
 export type GemLine = {
   readonly number: number
   readonly reason: 'daily' | 'lesson' | 'by-hand'
   readonly amount: number
   readonly balance: number
-  /** Why the shop gave or took them by hand; else null. */
   readonly note: string | null
   readonly createdAt: Date
   readonly lesson: {
@@ -34,8 +32,8 @@ export type GemPage = {
 }
 
 /**
- * What the person who asks has of gems, and a page of how it came to that, newest first; `page` counts from 1. What is due is
- * written into the ledger first, so that the lines add up. Two queries, and once a day a transaction.
+ * `page` counts from 1. Settles what is due first, so that the entries add up. Two queries, and once a day a
+ * transaction.
  */
 export async function listGems(context: Context, { page = 1 }: { page?: number } = {}): Promise<GemPage> {
   const { id: userId } = requireUser(context)

@@ -7,10 +7,7 @@ import type { BookHighlights } from './list-highlights.ts'
 
 type Exported = Pick<BookHighlights, 'book' | 'highlights'>
 
-/**
- * What a person marked in a book as a Markdown file: under each section's title, with its address, the passages and what is
- * noted on them; last, under `orphans`, those whose words the book has no longer.
- */
+/** A book's highlights as Markdown, by section; orphans last. */
 export function highlightsMarkdown(
   { book, highlights }: Exported,
   {
@@ -23,7 +20,7 @@ export function highlightsMarkdown(
     colorName: (color: HighlightColor) => string
     /** The title above the orphans. */
     orphans: string
-    /** The address of a section, by its order from 1. */
+    /** By the section's order from 1. */
     sectionUrl: (order: number) => string
   },
 ): string {
@@ -37,7 +34,6 @@ export function highlightsMarkdown(
   return `${[`# ${title(book.title)}`, ...parts].join('\n\n')}\n`
 }
 
-/** The same as JSON, for programs. */
 export function highlightsJson({ book, highlights }: Exported, locale: Locale): string {
   const file = {
     book: localize(book.title, locale),
@@ -57,7 +53,7 @@ export function highlightsJson({ book, highlights }: Exported, locale: Locale): 
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** They come in the order of reading, orphans last. */
+/** Expects reading order, orphans last. */
 function groupBySection(highlights: readonly ListedHighlight[]) {
   const groups = new Map<number | null, { section: ListedHighlight['section']; group: ListedHighlight[] }>()
   for (const each of highlights) {

@@ -5,7 +5,6 @@ import { passageAt, plainForm } from './section-text.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A section of these paragraphs, whose blocks are numbered from 1. */
 const section = (id: number, paragraphs: readonly string[]) => ({
   id,
   content: { es: paragraphs.map((text, index) => `<p id="b${index + 1}">${escaped(text)}</p>`).join('\n') },
@@ -19,7 +18,7 @@ function marked(paragraph: string, quote: string, values: Partial<Marked> & { fr
   return { id: ++ids, userId: 'a', locale: 'es', sectionId: 1, block: 'b1', ...passage, ...rest }
 }
 
-/** Where the only highlight is in a section of these paragraphs: its block and its words. */
+/** Where the only highlight is found in these paragraphs: section, block and words. */
 function again(highlight: Marked, paragraphs: readonly string[], others: readonly string[][] = []) {
   const sections = [section(1, paragraphs), ...others.map((each, index) => section(index + 2, each))]
   const found = findPassages([highlight], sections).get(highlight.id)
@@ -121,7 +120,7 @@ const word = fc.constantFrom('a', 'río', 'el', '«sí»', "d'or", '😀', '…'
 const sentence = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '))
 const cut = fc.record({ from: fc.nat(200), length: fc.integer({ min: 1, max: 80 }) })
 
-/** Highlights on paragraphs, at most one on each, on what can be marked of it. */
+/** At most one highlight on each paragraph. */
 function marks(paragraphs: readonly string[], cuts: readonly { from: number; length: number }[]): Marked[] {
   return paragraphs.flatMap((text, index) => {
     const { from = 0, length = 1 } = cuts[index] ?? {}

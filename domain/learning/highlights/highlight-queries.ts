@@ -16,7 +16,7 @@ const inReadingOrder = [
   asc(highlights.id),
 ]
 
-/** Null when the person has one in this paragraph already. */
+/** Null when the person already has one in this paragraph. */
 export async function insertHighlight(db: Database, values: typeof highlights.$inferInsert) {
   const { userId, sectionId, locale, block } = highlights
   const [row] = await db
@@ -27,7 +27,6 @@ export async function insertHighlight(db: Database, values: typeof highlights.$i
   return row ?? null
 }
 
-/** The one highlight of a person in a paragraph, or null. */
 export async function findHighlightIn(
   db: Database,
   at: { userId: string; sectionId: number; locale: Locale; block: string },
@@ -55,7 +54,7 @@ export async function findHighlight(db: Database, wanted: Owned) {
   return row ?? null
 }
 
-/** Null when it was deleted meanwhile. */
+/** Null when it no longer exists. */
 export async function updateHighlight(
   db: Database,
   wanted: Owned,
@@ -65,7 +64,7 @@ export async function updateHighlight(
   return row ?? null
 }
 
-/** False when there was nothing to delete. */
+/** False when it did not exist. */
 export async function deleteHighlight(db: Database, wanted: Owned): Promise<boolean> {
   const rows = await db.delete(highlights).where(owned(wanted)).returning({ id: highlights.id })
   return rows.length > 0
@@ -79,7 +78,7 @@ export async function countHighlights(db: Database, { userId, bookId }: { userId
   return row?.total ?? 0
 }
 
-/** What a person marked in a section, orphans left out, in the order of reading. */
+/** Without orphans, in reading order. */
 export async function listHighlightsIn(
   db: Database,
   { userId, sectionId }: { userId: string; sectionId: number },
@@ -93,7 +92,7 @@ export async function listHighlightsIn(
     .orderBy(...inReadingOrder)
 }
 
-/** What a person marked in a book in the order of reading, orphans last. */
+/** In reading order, orphans last. */
 export async function listHighlightsOf(
   db: Database,
   { userId, bookId, limit, offset }: { userId: string; bookId: number; limit: number; offset: number },
@@ -109,7 +108,6 @@ export async function listHighlightsOf(
     .offset(offset)
 }
 
-/** The highlights of everybody in a book, with all by which they are found again. */
 export async function listMarked(db: Database, bookId: number) {
   const { id, userId, sectionId, locale, block, start, end, quote, prefix, suffix } = highlights
   return db
@@ -118,13 +116,13 @@ export async function listMarked(db: Database, bookId: number) {
     .where(eq(highlights.bookId, bookId))
 }
 
-/** Moves highlights to where their passages are; without any they become orphans, which keep their words. */
+/** Null places make orphans, which keep their quote. */
 export async function moveHighlights(
   db: Database,
   moves: readonly { id: number; place: (Passage & { sectionId: number; block: string }) | null }[],
 ): Promise<void> {
   if (moves.length === 0) return
-  // First they leave their paragraphs: two that change places would be in each other's way.
+  // Leave the paragraphs first, so that two highlights can swap places.
   const ids = moves.map(({ id }) => id)
   await db.update(highlights).set({ block: null }).where(inArray(highlights.id, ids))
   const found = moves.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []))
@@ -137,7 +135,6 @@ export async function moveHighlights(
     where ${highlights.id} = found.id`)
 }
 
-/** What a person marked in books, and noted on it. */
 export const highlightData: PersonalDataPart = {
   name: 'highlights',
   collect({ db }, { id }) {

@@ -7,8 +7,8 @@ import { locales } from '#values/locale.ts'
 const colors = Object.keys(highlightColors) as [HighlightColor, ...HighlightColor[]]
 
 /**
- * Passages of books that people marked, with what they noted on them (row J4): at most one in a paragraph. One whose words a
- * new edition no longer has is an orphan: it keeps its quote and has no block.
+ * At most one for each person and paragraph (docs/specification.md, J4). An orphan, whose words are gone from the
+ * book, has a quote and no block.
  */
 export const highlights = pgTable(
   'highlights',
@@ -20,16 +20,15 @@ export const highlights = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** Null: the book lost its section. */
+    /** Null: the section was deleted. */
     sectionId: integer('section_id').references(() => bookSections.id, { onDelete: 'set null' }),
-    /** Of the text that was marked. */
     locale: text('locale', { enum: locales }).notNull(),
-    /** The id of the block that holds the passage; null: an orphan. */
+    /** The id of the paragraph; null: an orphan. */
     block: text('block'),
-    /** Where the passage begins and ends in the block's text, in UTF-16 units. */
+    /** In the block's text, in UTF-16 units. */
     start: integer('start').notNull(),
     end: integer('end').notNull(),
-    /** The passage, and what stands before and after it in its block: by these a new edition finds it again. */
+    /** The passage and its surroundings, to find it in a new edition. */
     quote: text('quote').notNull(),
     prefix: text('prefix').notNull(),
     suffix: text('suffix').notNull(),
@@ -41,7 +40,7 @@ export const highlights = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Orphans have no block, so that they never stand in each other's way.
+    // Orphans have a null block, so they never collide.
     uniqueIndex().on(table.userId, table.sectionId, table.locale, table.block),
     index().on(table.bookId),
     index().on(table.sectionId),

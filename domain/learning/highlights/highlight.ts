@@ -12,17 +12,16 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { longestNote, mostNoteBytes, noteLength } from '#values/note-length.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
-/** What a person marked in a book. */
 export type Highlight = {
   readonly id: number
   readonly bookId: number
-  /** Null: the book lost its section. */
+  /** Null: the section was deleted. */
   readonly sectionId: number | null
-  /** The language of the text that was marked. */
+  /** Of the marked text. */
   readonly locale: Locale
-  /** The id of the paragraph that holds it; null for an orphan, whose words the book has no longer. */
+  /** The id of the paragraph; null: an orphan. */
   readonly block: string | null
-  /** In the text of the block, in UTF-16 units. */
+  /** In the block's text, in UTF-16 units. */
   readonly start: number
   readonly end: number
   readonly quote: string
@@ -34,15 +33,14 @@ export type Highlight = {
   readonly updatedAt: Date
 }
 
-/** The same in the list of a whole book. */
 export type ListedHighlight = Highlight & {
-  /** `order`: from 1, as the reader's address has it. Null: the book lost it. */
+  /** `order` counts from 1. Null: the section was deleted. */
   readonly section: { readonly id: number; readonly order: number; readonly title: LocalizedText } | null
 }
 
 const text = z.string().refine(isStorableText, { error: 'invalid-value', abort: true })
 
-/** What somebody notes on a highlight, both of it plain text that may be empty. Messages are error codes. */
+/** Plain text, may be empty; messages are error codes. */
 export const highlightInput = z.object({
   title: text
     .transform((value) =>
@@ -67,8 +65,8 @@ export const highlightInput = z.object({
 type Asking = Pick<Context, 'db' | 'actor'>
 
 /**
- * A section in which the person who asks may highlight: whoever may read it and has the book, which kind `ads` does not count
- * as (row J4). Throws not-found, `unauthenticated` and `book-only-if-bought`.
+ * For those who have the book, other than with ads (docs/specification.md, J4). Throws not-found, `unauthenticated`,
+ * `book-only-if-bought`.
  */
 export async function requireHighlighting(context: Asking, { sectionId }: { sectionId: number }) {
   const { id: userId } = requireUser(context)
@@ -77,7 +75,7 @@ export async function requireHighlighting(context: Asking, { sectionId }: { sect
   return { userId, section: question.section }
 }
 
-/** The same of a whole book. */
+/** The same for a whole book. */
 export async function requireHighlightingIn(context: Asking, wanted: { slug: string } | { bookId: number }) {
   const { id: userId } = requireUser(context)
   const question = await requireBookAccess(context, wanted)

@@ -43,7 +43,7 @@ const texts: Record<string, string> = {
   b11: ' ',
 }
 
-/** Marks `quote` where it stands in a block of the Spanish text. */
+/** Marks `quote` in a block of the Spanish text. */
 function mark(
   context: Context,
   sectionId: number,
@@ -180,7 +180,7 @@ describe('a highlight', () => {
       await lockBook(db, book.slug)
       marking = mark(context, first)
       const change = { content: { es: '<p id="b1">Otra cosa.</p>' } }
-      // While these come and go it would long have read the text that is going to be another.
+      // Enough time to read the text that is about to change.
       for (let round = 0; round < 30; round += 1) await db.update(bookSections).set(change)
     })
     expect(await marking).toEqual({ ok: false, code: 'highlight-range-changed' })

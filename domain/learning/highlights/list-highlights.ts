@@ -11,10 +11,7 @@ import { countHighlights, listHighlightsIn, listHighlightsOf } from './highlight
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/**
- * What the person who asks marked in a section, in every language of it, in the order of reading. Throws what
- * `requireHighlighting` throws.
- */
+/** In every language, in reading order. Throws like `requireHighlighting`. */
 export async function listSectionHighlights(
   context: Asking,
   { sectionId }: { sectionId: number },
@@ -30,10 +27,7 @@ export type BookHighlights = {
   readonly pages: number
 }
 
-/**
- * A page of what the person who asks marked in a book, in the order of reading, orphans last; without `pageSize` all of it.
- * Throws what `requireHighlighting` throws.
- */
+/** In reading order, orphans last; without `pageSize` all of them. Throws like `requireHighlighting`. */
 export async function listBookHighlights(
   context: Asking,
   {

@@ -16,9 +16,8 @@ import {
 } from './section-text.ts'
 
 /**
- * After an import: finds the highlights of everybody again in the sections of a book that changed, and those that had lost
- * their passage in all of it. None is ever deleted. Belongs into the transaction that changed the sections, which holds the
- * book (`lockBook`), so that nobody marks anything meanwhile.
+ * After an import: finds highlights of changed sections, and orphans, again. Deletes none. Call it in the transaction
+ * that changes the sections and locks the book (`lockBook`).
  */
 export async function reanchorHighlights(
   db: Database,
@@ -40,7 +39,7 @@ export async function reanchorHighlights(
   await moveHighlights(db, moves)
 }
 
-/** Where a highlight is, or was: without a section or a block it is an orphan. */
+/** Without a section or block it is an orphan. */
 export type Marked = Passage & {
   readonly id: number
   readonly userId: string
@@ -51,17 +50,16 @@ export type Marked = Passage & {
 
 type Found = Passage & { readonly sectionId: number; readonly block: string }
 
-/** So many characters of a passage and of what stood around it are no accident in its own section. */
+/** Characters that must match in the highlight's own section. */
 const enoughHere = 16
-/** In another one, where moreover they must stand but once. */
+/** In another section, where the match must also be unique. */
 const enoughElsewhere = 24
 
 /**
- * Finds passages again in another edition of a book, and tells those that it has no longer as null. In its section a passage
- * is where most stands around it of what stood there, and next to where it was; else it is in the one place of the book
- * whose words can hardly be others. What typography alone changed counts as the same. A paragraph holds one of each person:
- * the surer find stands, then what was anchored before what was an orphan, then the older one. `taken` are the paragraphs
- * that highlights hold which are not looked for.
+ * Finds passages in a new edition of a book; null when they are gone. First by their surroundings in their own
+ * section, then as the only match in the others; differences of typography are ignored. Each person has one passage
+ * per paragraph: the surer match wins, then the anchored one, then the older. `taken`: paragraphs of other
+ * highlights.
  */
 export function findPassages(
   marked: readonly Marked[],
@@ -101,7 +99,7 @@ type Held = Pick<Marked, 'userId' | 'locale' | 'sectionId' | 'block'>
 
 const holdKey = ({ userId, locale, sectionId, block }: Held) => [userId, locale, sectionId, block].join(' ')
 
-/** The sections' texts, each read when it is first asked for. */
+/** Parses each section on first use. */
 function readSections(sections: readonly { readonly id: number; readonly content: LocalizedText }[]) {
   const contents = new Map(sections.map(({ id, content }) => [id, content]))
   const known = new Map<string, SectionText | null>()
@@ -116,7 +114,7 @@ function readSections(sections: readonly { readonly id: number; readonly content
   }
 }
 
-/** The places in its own section, the likeliest first; `whole`: only where all stands around it that stood there. */
+/** The likeliest first; `whole`: only with all of the old surroundings. */
 function findHere({ wanted, block, start }: Sought, section: SectionText, whole: boolean): Found[] {
   const { text, from, to } = wanted
   const around = text.length - (to - from)
@@ -141,7 +139,7 @@ function distance(block: string, from: string | null): number {
   return from === null ? 0 : Math.abs(Number(block.slice(1)) - Number(from.slice(1)))
 }
 
-/** The one place among other sections, sought with what stood around it, then on one side of it, then alone. */
+/** The only match, tried with surroundings, with one side, then alone. */
 function findElsewhere(wanted: Wanted, sections: readonly SectionText[]): Found[] {
   const { text, from, to } = wanted
   for (const [begin, end] of [

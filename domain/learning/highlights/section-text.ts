@@ -1,12 +1,11 @@
 import { listBlocks, type SectionBlock } from '#domain/catalog/books/section-blocks.ts'
 
-/** What no text holds, so that it tells where a block begins and ends. */
+/** A character no text contains, to mark block boundaries. */
 const edge = '\0'
 
-/** The text of a section in one language, to look for passages in. */
 export type SectionText = {
   readonly sectionId: number
-  /** The plain forms of all blocks, with an edge before, between and after them. */
+  /** The plain text of all blocks, with `edge` around each. */
   readonly text: string
   readonly blocks: readonly (SectionBlock & { readonly form: PlainForm; readonly from: number })[]
 }
@@ -22,18 +21,18 @@ export function sectionText(sectionId: number, html: string): SectionText {
   return { sectionId, text, blocks }
 }
 
-/** What is looked for: the plain form of a passage with what stood around it; the passage is from `from` to `to`. */
+/** The plain passage, from `from` to `to`, with its surroundings. */
 export type Wanted = {
   readonly text: string
   readonly from: number
   readonly to: number
-  /** The passage as it was, and where it begins to be more than space. */
+  /** The original passage, and the length of its leading space. */
   readonly quote: string
   readonly lead: number
 }
 
 export function wantedPassage({ quote, prefix, suffix }: Omit<Passage, 'start' | 'end'>): Wanted {
-  // Less around it than is kept: the block began or ended there. Half a character may have been left out.
+  // A shorter context than stored means that the block began or ended there; a split character may account for one.
   const before = (prefix.length < contextLength - 1 ? edge : '') + prefix
   const after = suffix + (suffix.length < contextLength - 1 ? edge : '')
   const form = plainForm(before + quote + after)
@@ -47,14 +46,13 @@ export function wantedPassage({ quote, prefix, suffix }: Omit<Passage, 'start' |
   }
 }
 
-/** All places of a text in another. */
 export function placesOf(text: string, part: string): number[] {
   const places: number[] = []
   for (let place = text.indexOf(part); place >= 0; place = text.indexOf(part, place + 1)) places.push(place)
   return places
 }
 
-/** How much of what stood around a passage stands around a place where its words are. */
+/** How many characters of the surroundings match at a place. */
 export function contextAt({ text }: SectionText, place: number, wanted: Wanted): number {
   const { text: sought, from, to } = wanted
   let before = 0
@@ -65,7 +63,6 @@ export function contextAt({ text }: SectionText, place: number, wanted: Wanted):
   return before + after
 }
 
-/** The passage that the words at a place of a section's text are. */
 export function passageOf(section: SectionText, place: number, { from, to, quote, lead }: Wanted) {
   const block = section.blocks.findLast((each) => each.from <= place)
   if (!block) return null
@@ -79,10 +76,10 @@ export function passageOf(section: SectionText, place: number, { from, to, quote
   return passage?.quote ? { sectionId: section.sectionId, block: block.id, ...passage } : null
 }
 
-/** A text as it is compared between editions: without what typography alone changes. */
+/** Text for comparison, without differences of typography. */
 type PlainForm = {
   readonly text: string
-  /** Where each character of it stands in the text that it was made of; at last, that text's length. */
+  /** The original index of each character, and the original length. */
   readonly at: readonly number[]
 }
 
@@ -113,7 +110,7 @@ function plainOf(found: string): string {
   return found === '…' ? '...' : ''
 }
 
-/** Which character of the form stands at a place of the text that it was made of, or first after it. */
+/** The plain index for an original index. */
 function plainIndex({ at }: PlainForm, place: number): number {
   let [low, high] = [0, at.length - 1]
   while (low < high) {
@@ -124,7 +121,7 @@ function plainIndex({ at }: PlainForm, place: number): number {
   return low
 }
 
-/** A passage of a block's text, and what stands around it: by these it is found again in another edition. */
+/** With its surroundings, to find it in another edition. */
 export type Passage = {
   /** In UTF-16 units. */
   readonly start: number
@@ -134,10 +131,9 @@ export type Passage = {
   readonly suffix: string
 }
 
-/** How much of the text on either side of it is kept. */
 const contextLength = 32
 
-/** The passage from `start` to `end` of a text; null where these are no places of it, or cut a character in two. */
+/** Null when out of range, or when it would split a character. */
 export function passageAt(text: string, start: number, end: number): Passage | null {
   if (!(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length)) return null
   const quote = text.slice(start, end)
@@ -151,7 +147,7 @@ export function passageAt(text: string, start: number, end: number): Passage | n
   }
 }
 
-/** Without the half of a character at either edge. */
+/** Drops a split character at either edge. */
 function whole(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 }

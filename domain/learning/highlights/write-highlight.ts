@@ -20,22 +20,20 @@ import {
 } from './highlight-queries.ts'
 import { type Passage, passageAt } from './section-text.ts'
 
-/** Why a passage cannot be marked; each has its sentence under `errors` in the locales. */
+/** Each has its text under `errors` in the locales. */
 export type HighlightRefusal =
   | 'highlight-range-invalid'
   | 'highlight-in-code'
-  /** The section's text is another than the one that the person saw. */
+  /** The section has changed since the person loaded it. */
   | 'highlight-range-changed'
   | 'highlight-one-per-paragraph'
   | 'highlight-too-many'
 
-/** What came of noting something on a passage. */
 type KeptHighlight = { ok: true; highlight: Highlight } | { ok: false; fields: FieldErrors }
 
 /**
- * Marks a passage of a section: `start` to `end` of the text of its block, which begins with `text` (`highlightOpening` of the
- * quote). `locale` is the language in which the person reads; the text is the one that `localize` shows them. The same sent
- * twice is kept once. Throws what `requireHighlighting` throws.
+ * Marks `start` to `end` of a block's text; `text` is the `highlightOpening` of the quote, `locale` the reader's
+ * language. Safe to repeat. Throws like `requireHighlighting`.
  */
 export async function createHighlight(
   context: Context,
@@ -84,7 +82,7 @@ export async function createHighlight(
     })
     if (highlight) return { ok: true, highlight }
     const kept = await findHighlightIn(db, at)
-    // The answer to an earlier try was lost.
+    // A repeated request after a lost answer.
     if (kept && isSame(kept, wanted)) return { ok: true, highlight: kept }
     return { ok: false, code: 'highlight-one-per-paragraph' }
   })
@@ -111,10 +109,7 @@ function isSame(
   return (['start', 'end', 'color', 'title', 'content'] as const).every((key) => kept[key] === wanted[key])
 }
 
-/**
- * Changes what the person noted on a highlight of theirs, or its colour; what is left out stays. Throws not-found for anybody
- * else's, and what `requireHighlighting` throws.
- */
+/** Omitted fields stay. Throws not-found, and like `requireHighlighting`. */
 export async function updateHighlight(
   context: Context,
   {
@@ -136,7 +131,7 @@ export async function updateHighlight(
   return { ok: true, highlight }
 }
 
-/** Takes away a highlight of the person's own, also of a book that is theirs no more. Throws not-found for anybody else's. */
+/** Works without the book, too. Throws not-found. */
 export async function deleteHighlight(
   context: Pick<Context, 'db' | 'actor'>,
   { highlightId: id }: { highlightId: number },

@@ -39,7 +39,7 @@ const flags = [false, true]
 const models = ['standard', 'ads'] as const
 const statuses = ['published', 'archived', 'draft'] as const
 
-/** Every question that can be asked of the policy, with the words for it. */
+/** Every question for the policy, with its description. */
 function* everyQuestion() {
   for (const [who, actor] of Object.entries(actors) as [string, Actor][])
     for (const status of statuses)
@@ -64,10 +64,7 @@ function* everyQuestion() {
                       }
 }
 
-/**
- * The rows of the table, first match wins; each says what it wants of the question. The test fails when a question matches
- * no row or a row answers nothing.
- */
+/** First match wins. The test fails when a question matches no row, or a row no question. */
 type Question = Parameters<typeof lessonAccess>[0]
 const staff = (q: Question) =>
   q.actor.kind === 'system' || (q.actor.kind === 'user' && q.actor.role === 'owner')

@@ -1,16 +1,15 @@
 import type { Actor } from '#domain/kernel/context.ts'
 
 /**
- * Whether a person may watch or read a lesson, and if not, what keeps it from them: `paid-only` the course is not theirs,
- * `exclusive-only` the exclusive extra is not theirs, `points` it costs a gem (rows G8, G17), `unpublished` nobody may but
- * the shop's owner.
+ * `paid-only`: needs the course. `exclusive-only`: needs the exclusive extra. `points`: costs a gem
+ * (docs/specification.md, G8 and G17). `unpublished`: a draft.
  */
 export type LessonAccess = 'yes' | 'paid-only' | 'exclusive-only' | 'points' | 'unpublished'
 
-/** Whether a person may read a lesson's source code: `not-offered` when the course sells none, `not-bought` when it does. */
+/** `not-offered`: the course sells none. */
 export type SourceCodeAccess = 'yes' | 'not-offered' | 'not-bought'
 
-/** What the policy must know of an entitlement in force; whoever asks reads it by `ownedBy`. */
+/** One in force; read it with `ownedBy`. */
 export type LessonEntitlement = {
   readonly kind: 'paid' | 'free' | 'ads'
   readonly exclusive: boolean
@@ -27,14 +26,13 @@ type Question = {
   readonly section: { readonly exclusive: boolean }
   readonly lesson: { readonly free: boolean; readonly exclusive: boolean }
   readonly entitlement: LessonEntitlement | null
-  /** A gem of theirs opened it. */
+  /** By a gem. */
   readonly opened: boolean
 }
 
 /**
- * The one rule of who may watch what. A lesson that the author flags as free is a sample, also inside an exclusive section.
- * Whoever claimed a course while it was free keeps it. With an entitlement of kind `ads` a course of model `ads` is watched
- * whole, any other course a lesson at a time, each for a gem that opens it for ever.
+ * The rule for watching a lesson. Free lessons are samples even in exclusive sections. An `ads` entitlement opens the
+ * whole course under the `ads` model, otherwise single lessons for a gem each.
  */
 export function lessonAccess({
   actor,
@@ -52,7 +50,7 @@ export function lessonAccess({
   return entitlement.kind === 'ads' && course.model !== 'ads' && !opened ? 'points' : 'yes'
 }
 
-/** Source code is an extra of its own (row G18), and never reaches further than the lesson that it belongs to. */
+/** A separate extra (docs/specification.md, G18) that requires access to the lesson. */
 export function sourceCodeAccess(question: Question): SourceCodeAccess {
   if (seesEverything(question.actor)) return 'yes'
   const bought = question.entitlement?.sourceCode === true
@@ -60,25 +58,24 @@ export function sourceCodeAccess(question: Question): SourceCodeAccess {
   return bought || question.course.sourceCodeOffered ? 'not-bought' : 'not-offered'
 }
 
-/** A draft is a page for the shop's owner alone; to everybody else there is no such course. */
+/** Only the owner sees drafts. */
 export function maySeeCourse(actor: Actor, course: { readonly status: string }): boolean {
   return course.status !== 'draft' || seesEverything(actor)
 }
 
-/** Lessons that count as seen are kept for people whose course it is; kind `ads` does not count as bought (row G1). */
+/** Kind `ads` does not count as bought (docs/specification.md, G1). */
 export function mayMarkSeen(question: Question): boolean {
   return (
     question.actor.kind === 'user' && question.entitlement?.kind !== 'ads' && lessonAccess(question) === 'yes'
   )
 }
 
-/** Whose course it is: people who own it, which kind `ads` does not count as (row G16), and the shop's owner. */
+/** Kind `ads` does not count as bought (docs/specification.md, G16). */
 export function hasCourse({ actor, entitlement }: Pick<Question, 'actor' | 'entitlement'>): boolean {
   if (seesEverything(actor)) return true
   return actor.kind === 'user' && entitlement !== null && entitlement.kind !== 'ads'
 }
 
-/** The owner of the shop, and the shop itself. */
 export function seesEverything(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }

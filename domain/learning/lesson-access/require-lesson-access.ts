@@ -4,7 +4,7 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import { lessonAccess } from './lesson-policy.ts'
 import { findLesson } from './lesson-queries.ts'
 
-/** A lesson with all that the policy asks about it, and its answer. Throws not-found for a lesson of a draft. */
+/** Throws not-found for a lesson of a draft. */
 export async function findLessonAccess({ db, actor }: Pick<Context, 'db' | 'actor'>, lessonId: number) {
   const found = await findLesson(db, lessonId, findUserId({ actor }))
   if (!found) throw notFound('lesson')
@@ -14,10 +14,7 @@ export async function findLessonAccess({ db, actor }: Pick<Context, 'db' | 'acto
   return { question, access }
 }
 
-/**
- * The lesson that the person may open, with all that the policy asks about it. Throws not-found for a lesson of a draft, and
- * `forbidden` with the policy's reason in its code (`lesson-paid-only`, `lesson-exclusive-only`, `lesson-points`).
- */
+/** Throws not-found for a lesson of a draft, and `lesson-paid-only`, `lesson-exclusive-only` or `lesson-points`. */
 export async function requireLessonAccess(context: Pick<Context, 'db' | 'actor'>, lessonId: number) {
   const { question, access } = await findLessonAccess(context, lessonId)
   if (access !== 'yes') throw new DomainError('forbidden', `lesson-${access}`)

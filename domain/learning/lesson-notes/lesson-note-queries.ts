@@ -17,13 +17,13 @@ export async function findNote(db: Database, place: NotePlace): Promise<NoteReco
   return row ?? null
 }
 
-/** False when there is one already. */
+/** False when one exists. */
 export async function insertNote(db: Database, note: NoteRecord): Promise<boolean> {
   const rows = await db.insert(lessonNotes).values(note).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
-/** False when the note is not, or no longer, of the revision. */
+/** False when the revision differs. */
 export async function updateNote(db: Database, note: NoteRecord, revision: string): Promise<boolean> {
   const rows = await db
     .update(lessonNotes)
@@ -33,7 +33,6 @@ export async function updateNote(db: Database, note: NoteRecord, revision: strin
   return rows.length > 0
 }
 
-/** Whatever note was there before. */
 export async function replaceNote(db: Database, note: NoteRecord): Promise<void> {
   await db
     .insert(lessonNotes)
@@ -41,7 +40,7 @@ export async function replaceNote(db: Database, note: NoteRecord): Promise<void>
     .onConflictDoUpdate({ target: [lessonNotes.userId, lessonNotes.lessonId], set: note })
 }
 
-/** Of any revision when none is given. False when there was nothing to delete. */
+/** Any revision when none is given. False when nothing was deleted. */
 export async function deleteNote(db: Database, place: NotePlace, revision?: string): Promise<boolean> {
   const rows = await db
     .delete(lessonNotes)
@@ -61,7 +60,6 @@ export async function listNotesOn(
     .where(and(eq(lessonNotes.userId, userId), inArray(lessonNotes.lessonId, [...lessonIds])))
 }
 
-/** What a person noted for themselves. */
 export const lessonNoteData: PersonalDataPart = {
   name: 'notes',
   collect: ({ db }, { id }) => listWithLessonNames(db, lessonNotes, eq(lessonNotes.userId, id)),

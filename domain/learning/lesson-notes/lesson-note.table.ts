@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** What a person noted on a class, for themselves alone: one note a class (row I1). An empty note has no row. */
+/** One for each person and class (docs/specification.md, I1); an empty note has no row. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {
@@ -14,7 +14,7 @@ export const lessonNotes = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     /** Sanitised. */
     html: text('html').notNull(),
-    /** Another with each change: whoever saves says which one they have seen. */
+    /** Changes on each save, to detect conflicts. */
     revision: text('revision').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

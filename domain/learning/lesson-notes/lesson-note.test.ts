@@ -60,7 +60,7 @@ const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join
 test('the browser and the server count alike, whatever is typed', () => {
   fc.assert(
     fc.property(anySource, (source) => {
-      // A browser sends no such characters, and HTML cannot hold them.
+      // Browsers do not send these characters, and HTML cannot contain them.
       fc.pre(!/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(source.replaceAll('\n', '')))
       const clean = sanitizeRichText(noteHtml(source))
       expect(noteLength(clean?.text ?? '')).toBe(noteLength(noteWords(source)))

@@ -2,13 +2,11 @@ import type { ElementContent, RootContent } from 'hast'
 import { readRichText } from '#domain/catalog/rich-text/sanitize-rich-text.ts'
 import type { NoteRecord } from './lesson-note-queries.ts'
 
-/** A note as its writer has it. */
 export type LessonNote = {
   /** Sanitised. */
   readonly html: string
-  /** The same as it is typed (`values/note-marks.ts`). */
+  /** As typed (`values/note-marks.ts`). */
   readonly source: string
-  /** What a later change says it has seen. */
   readonly revision: string
   readonly updatedAt: Date
 }
@@ -23,7 +21,7 @@ export function lessonNoteOf({
 
 type Content = RootContent | ElementContent
 
-/** A kept note as people edit it: text with the marks of `values/note-marks.ts`, which are Markdown's. */
+/** Turns saved HTML back into Markdown marks (`values/note-marks.ts`). */
 export function noteSource(html: string): string {
   return blocks(readRichText(html)?.children ?? [])
     .join('\n\n')
@@ -41,7 +39,7 @@ function blocks(nodes: readonly Content[]): string[] {
   })
 }
 
-/** Lists inside of lists become one: the field has no levels. */
+/** Flattens nested lists. */
 function items(nodes: readonly Content[], list: 'ul' | 'ol'): string[] {
   const written: string[] = []
   for (const item of nodes) {

@@ -23,8 +23,8 @@ export type CourseNotes = {
 }
 
 /**
- * A page of what the person who asks noted on a course, in the order of its classes; without `pageSize` all of it. For people who
- * have the course, of the lessons that they may open. Throws `course-not-found`, `unauthenticated`, `only-if-bought`. Two queries.
+ * In class order, of the lessons the person may open; without `pageSize` all. Throws `course-not-found`,
+ * `unauthenticated`, `only-if-bought`. Two queries.
  */
 export async function listLessonNotes(
   context: Context,

@@ -15,7 +15,7 @@ import { getLessonNote, saveLessonNote } from './save-lesson-note.ts'
 const services = await createTestServices()
 const { db } = services.connection
 
-/** A course of two classes and an exclusive one. */
+/** Two classes and an exclusive one. */
 const makeCourse = () =>
   createCourse(services, {
     sections: [{ lessons: [{ free: true }, {}] }, { exclusive: true, lessons: [{}] }],
@@ -151,7 +151,7 @@ describe('when another device saved meanwhile', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const news = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
-        // Other words than before: the same ones again are no conflict.
+        // The same words again would be no conflict.
         saveLessonNote(context, {
           lessonId: (number % 2) + paid - 1,
           html: `<p>new ${number}</p>`,

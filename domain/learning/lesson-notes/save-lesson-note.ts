@@ -18,18 +18,18 @@ import {
 } from './lesson-note-queries.ts'
 
 type SavedNote =
-  /** Null: the note is gone. */
+  /** Null: deleted. */
   | { ok: true; note: LessonNote | null }
   | { ok: false; code: 'note-too-long' | 'invalid-value' }
-  /** Somewhere else the person changed it meanwhile: this is what it is now. Nothing was written. */
+  /** Another device changed it; nothing was written. */
   | { ok: false; code: 'note-changed'; current: LessonNote | null }
 
 const revisionLength = 12
 
 /**
- * Keeps what a person notes on a lesson (row I1): HTML, sanitised, whose text has at most 255 characters; one without visible
- * text deletes the note. `seen` is the revision that they changed, null when they saw no note; a note that is of another one
- * stays, and is handed back. Without `seen` whatever is there is replaced. Safe to repeat. Throws what `requireNoting` throws.
+ * Saves a note of at most 255 characters (docs/specification.md, I1), sanitised; without visible text deletes it.
+ * `seen`: the edited revision, null for none; undefined overwrites. A conflict returns the current note. Safe to
+ * repeat. Throws like `requireNoting`.
  */
 export async function saveLessonNote(
   context: Context,
@@ -48,11 +48,11 @@ export async function saveLessonNote(
   const current = await findNote(db, { userId, lessonId })
   const same = (current?.html ?? '') === (note?.html ?? '')
   const kept = current && lessonNoteOf(current)
-  // The same words need no choice: the answer to an earlier try was lost.
+  // Identical text is a repeated request after a lost answer.
   return same ? { ok: true, note: kept } : { ok: false, code: 'note-changed', current: kept }
 }
 
-/** One statement, so that of two changes of the same revision one comes second. False when it did. */
+/** A single statement, so that concurrent changes of a revision conflict. False on conflict. */
 async function write(
   db: Context['db'],
   {
@@ -72,8 +72,8 @@ async function write(
 }
 
 /**
- * The id of the person who asks, who may take notes on the lesson: whoever may open it and has the course, which kind `ads`
- * does not count as (row G16). Throws not-found, `unauthenticated`, `only-if-bought`, and what keeps the lesson from them.
+ * For those who have the course, other than with ads (docs/specification.md, G16). Throws not-found,
+ * `unauthenticated`, `only-if-bought`, or `lesson-…`.
  */
 async function requireNoting(context: Context, lessonId: number): Promise<string> {
   const { id } = requireUser(context)
@@ -82,7 +82,7 @@ async function requireNoting(context: Context, lessonId: number): Promise<string
   return id
 }
 
-/** The note of the person who asks on a lesson, or null. Throws what `requireNoting` throws. */
+/** Throws like `requireNoting`. */
 export async function getLessonNote(
   context: Context,
   { lessonId }: { lessonId: number },

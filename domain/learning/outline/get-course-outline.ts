@@ -16,9 +16,9 @@ import type { LessonMode } from './lesson-order.ts'
 import { type CourseKey, findOutline, type OutlineRecord } from './outline-queries.ts'
 
 /**
- * A course for its class page: outline, progress and entitlement, without what the person may not watch. Anybody may have it
- * in free mode; otherwise a visitor is told to sign in (`forbidden`), and one whose session is over that it is
- * (`unauthenticated`; row G14). `withNotes` brings the class note of every lesson that the person may open.
+ * A course with outline, progress and entitlement, without protected videos. Free mode is public; otherwise throws
+ * `course-needs-sign-in` for visitors, `session-over` after a session (docs/specification.md, G14). `withNotes` adds
+ * readable class notes.
  */
 export async function getCourseOutline(
   context: Context,
@@ -39,12 +39,12 @@ export async function getCourseOutline(
   return courseOutline(context, record)
 }
 
-/** A video as a player needs it. Nobody gets one who may not watch it (row G8). */
+/** Only for those who may watch it (docs/specification.md, G8). */
 export type LessonVideo =
   | { readonly player: 'youtube' | 'vimeo'; readonly id: string }
   | {
       readonly player: 'file'
-      /** Path and query, made for the person who asks. */
+      /** Path and query, made for this person. */
       readonly address: string
       readonly captions: readonly { readonly locale: Locale; readonly address: string }[]
     }
@@ -53,17 +53,17 @@ export type OutlineLesson = {
   readonly id: number
   readonly type: 'video' | 'reading'
   readonly title: LocalizedText
-  /** The class note, sanitised HTML; null where it was not asked for or may not be read. */
+  /** Sanitised HTML; null unless requested and readable. */
   readonly note: LocalizedText | null
   readonly durationSeconds: number
   readonly free: boolean
   readonly exclusive: boolean
   readonly seenAt: Date | null
-  /** A gem of theirs opened it. */
+  /** By a gem. */
   readonly opened: boolean
   readonly access: LessonAccess
   readonly sourceCode: SourceCodeAccess
-  /** Null for a reading, a lesson without a video, and whoever may not watch it. */
+  /** Null for a reading, without a video, and where it may not be watched. */
   readonly video: LessonVideo | null
 }
 
@@ -78,13 +78,12 @@ export type OutlineSection = {
 
 export type CourseOutline = {
   readonly course: CourseRecord
-  /** What the person owns of the course now. */
   readonly entitlement: Entitlement | null
   readonly post: { readonly slug: string; readonly categoryId: number; readonly category: string } | null
   readonly sections: readonly OutlineSection[]
 }
 
-/** What of a course's record this person may have. */
+/** Removes what the person may not see. */
 function courseOutline(
   context: Pick<Context, 'actor' | 'locale' | 'mediaAddresses'>,
   { course, entitlement, post, sections }: OutlineRecord,
@@ -121,7 +120,7 @@ function courseOutline(
   }
 }
 
-/** The left joins of the record type each column by itself as perhaps missing. */
+/** A left join types each column as nullable. */
 function isWhole(post: NonNullable<OutlineRecord['post']>): post is NonNullable<CourseOutline['post']> {
   return post.slug !== null && post.category !== null && post.categoryId !== null
 }

@@ -7,7 +7,7 @@ const lesson = fc.record({
   seenAt: fc.option(fc.date({ min: new Date(0), max: new Date(50), noInvalidDate: true })),
 })
 const course = fc.array(fc.record({ lessons: fc.array(lesson, { maxLength: 4 }) }), { maxLength: 5 })
-/** A course that has a lesson, and one of its places. */
+/** A course with a lesson, and a place in it. */
 const coursePlace = course
   .filter((sections) => lessonPlaces(sections).length > 0)
   .chain((sections) =>

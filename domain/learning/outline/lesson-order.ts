@@ -1,18 +1,16 @@
-/** Where a lesson stands: the indexes from zero that its address carries (row A8). */
+/** Indexes from 0, as in the address (docs/specification.md, A8). */
 export type LessonPlace = { readonly section: number; readonly lesson: number }
 
 type OrderedLesson = { readonly free: boolean; readonly seenAt?: Date | null }
 type OrderedSection = { readonly lessons: readonly OrderedLesson[] }
 
-/** In free mode the way forward passes over lessons that are not free (row G9). */
+/** Free mode skips lessons that are not free (docs/specification.md, G9). */
 export type LessonMode = 'full' | 'free'
 
-/** Every place of a course in the order in which it is watched; empty sections have none. */
 export function lessonPlaces(sections: readonly OrderedSection[]): LessonPlace[] {
   return sections.flatMap(({ lessons }, section) => lessons.map((_, lesson) => ({ section, lesson })))
 }
 
-/** The lesson at a place, or null when the address is out of range. */
 export function lessonAt<Section extends OrderedSection>(
   sections: readonly Section[],
   place: LessonPlace,
@@ -20,7 +18,7 @@ export function lessonAt<Section extends OrderedSection>(
   return sections[place.section]?.lessons[place.lesson] ?? null
 }
 
-/** The place after this one: in its section, else the first of the next section that has any. Null at the end of the course. */
+/** Null at the end of the course. */
 export function nextLesson(
   sections: readonly OrderedSection[],
   from: LessonPlace,
@@ -33,15 +31,14 @@ export function nextLesson(
   )
 }
 
-/** The place before this one: in its section, else the last of the section before that has any. Null at the beginning. */
+/** Null at the beginning. */
 export function previousLesson(sections: readonly OrderedSection[], from: LessonPlace): LessonPlace | null {
   return lessonPlaces(sections).findLast((place) => compare(place, from) < 0) ?? null
 }
 
 /**
- * Where a course opens without an index in the address: after the lesson that was seen last (row G11). After the last lesson
- * of all it is the first that is still unseen, and a course seen whole starts over. Free mode starts at the first free lesson.
- * Null when the course has no lessons.
+ * After the lesson seen last (docs/specification.md, G11), else the first unseen one, else the first. Free mode: the
+ * first free lesson. Null without lessons.
  */
 export function openingLesson(sections: readonly OrderedSection[], mode: LessonMode): LessonPlace | null {
   const places = lessonPlaces(sections)

@@ -11,7 +11,6 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
 
-/** A course by its address or by its number. */
 export type CourseKey = { readonly slug: string } | { readonly courseId: number }
 
 export type OutlineRecord = NonNullable<Awaited<ReturnType<typeof findOutline>>>
@@ -29,7 +28,6 @@ type LessonRecord = {
   id: number
   type: 'video' | 'reading'
   title: LocalizedText
-  /** Only when the notes were asked for. */
   note: LocalizedText | null
   durationSeconds: number
   free: boolean
@@ -38,14 +36,11 @@ type LessonRecord = {
   videoLocales: Locale[]
   captionLocales: Locale[]
   seenAt: string | null
-  /** A gem of theirs opened it. */
+  /** By a gem. */
   opened: boolean
 }
 
-/**
- * A course with its sections and lessons in order, what a person owns of it and has seen of it, and its post: one query,
- * however long the course is. Holds the secrets of every lesson: `courseOutline` decides what of it leaves.
- */
+/** One query. Contains protected content: `courseOutline` filters it. */
 export async function findOutline(
   db: Database,
   { key, userId, withNotes }: { key: CourseKey; userId: string | null; withNotes: boolean },

@@ -7,9 +7,8 @@ type CountedSection<Lesson> = {
 }
 
 /**
- * The one rule of which lessons count for having seen a course: those that the person may open, without the sections that are
- * still being made, for nobody shall wait for the author, and without those kept for who maintains what is old, unless the
- * course has nothing else.
+ * Lessons that count for completing a course: those the person may open, without sections in development, and without
+ * legacy sections unless there are no others.
  */
 export function countedLessons<Lesson extends { readonly access: LessonAccess }>(
   sections: readonly CountedSection<Lesson>[],
@@ -23,7 +22,6 @@ export function countedLessons<Lesson extends { readonly access: LessonAccess }>
   return current.length > 0 ? current : open(true)
 }
 
-/** A course is done when there is something to see in it and all of it was seen. */
 export function isDone(counted: readonly { readonly seenAt: Date | null }[]): boolean {
   return counted.length > 0 && counted.every(({ seenAt }) => seenAt !== null)
 }

@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { playbackPositions, seenLessons } from './progress.table.ts'
 
-/** Seen again counts as seen now: a course goes on after the lesson that was seen last (row G11). */
+/** Updates the time, too: a course resumes after the lesson seen last (docs/specification.md, G11). */
 export async function insertSeen(db: Database, seen: { userId: string; lessonId: number; seenAt: Date }) {
   await db
     .insert(seenLessons)
@@ -33,7 +33,7 @@ export async function upsertPosition(
     })
 }
 
-/** The position stays; a lesson that had none starts at the beginning. */
+/** Keeps the saved position. */
 export async function touchPosition(
   db: Database,
   { userId, lessonId, updatedAt }: { userId: string; lessonId: number; updatedAt: Date },
@@ -47,7 +47,6 @@ export async function touchPosition(
     })
 }
 
-/** How far a person came, and where they stopped watching. */
 export const progressData: PersonalDataPart = {
   name: 'progress',
   async collect({ db }, { id }) {

@@ -11,14 +11,13 @@ const lesson = () =>
     .notNull()
     .references(() => lessons.id, { onDelete: 'cascade' })
 
-/** The classes that a person marked as seen. */
 export const seenLessons = pgTable(
   'seen_lessons',
   { userId: owner(), lessonId: lesson(), seenAt: timestamp('seen_at', { withTimezone: true }).notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
 )
 
-/** The classes that a person opened, when they were there last, and where they left a hosted video. */
+/** Opened classes, the last visit, and the position in a hosted video. */
 export const playbackPositions = pgTable(
   'playback_positions',
   {

@@ -5,7 +5,7 @@ import { mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { deleteSeen, insertSeen, touchPosition, upsertPosition } from './progress-queries.ts'
 
-/** Marks a lesson as seen or unseen, for people who may watch it and whose course it is (row G1). Safe to repeat. */
+/** For those who bought the course (docs/specification.md, G1). Safe to repeat. */
 export async function markLessonSeen(
   context: Context,
   { lessonId, seen }: { lessonId: number; seen: boolean },
@@ -17,10 +17,9 @@ export async function markLessonSeen(
   else await deleteSeen(context.db, { userId, lessonId })
 }
 
-/** Longer than any video: no number that a browser sends is kept as it is. */
+/** Longer than any video; limits what a browser sends. */
 const longestSeconds = 24 * 3600
 
-/** Remembers where a person left the video of a lesson that they may watch. */
 export async function savePlaybackPosition(
   context: Context,
   { lessonId, seconds }: { lessonId: number; seconds: number },
@@ -35,7 +34,7 @@ export async function savePlaybackPosition(
   })
 }
 
-/** Remembers that a person opened a lesson that they may open now, so that any device of theirs can go on from it. */
+/** So that other devices can resume there. */
 export async function rememberOpenedLesson(
   context: Context,
   { lessonId }: { lessonId: number },

@@ -6,17 +6,16 @@ import { notFound } from '#domain/kernel/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
 
-/** A book as the reader opens it. */
 type OpenedBook = {
   readonly id: number
   readonly slug: string
   readonly title: LocalizedText
   readonly sections: readonly SectionTitle[]
-  /** It is theirs, so that they may note on it; advertising-based access is not enough (row J4). */
+  /** Not with ads (docs/specification.md, J4). */
   readonly mayNote: boolean
 }
 
-/** A book that the person may read, with the titles of its sections; one query. Throws as `requireBookAccess`. */
+/** One query. Throws like `requireBookAccess`. */
 export async function openBook(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
@@ -26,7 +25,7 @@ export async function openBook(
   return { id, slug, title, sections: question.sections, mayNote: hasBook(question) }
 }
 
-/** A section as the reader shows it; `content` is sanitised HTML whose blocks have ids. */
+/** `content`: sanitised HTML whose blocks have ids. */
 type OpenedSection = {
   readonly id: number
   readonly order: number
@@ -34,7 +33,7 @@ type OpenedSection = {
   readonly content: LocalizedText
 }
 
-/** A section of a book that the person may read, by its order from 1; one query. Throws as `requireBookAccess`. */
+/** `order` counts from 1. One query. Throws like `requireBookAccess`. */
 export async function openSection(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, order }: { slug: string; order: number },

@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { readingPlaces } from './reading-place.table.ts'
 
-/** One statement, so that of two devices the later reading stays, whichever comes first. False when a later one was there. */
+/** A single statement, so that the latest reading of two devices wins. False when a later one exists. */
 export async function takePlace(
   db: Database,
   { userId, bookId, ...place }: typeof readingPlaces.$inferInsert,
@@ -21,7 +21,7 @@ export async function takePlace(
   return rows.length > 0
 }
 
-/** The sections of a book that a person's place and a wish for another one name, at most two. */
+/** At most two: the saved place's section and the wanted one. */
 export async function listPlacedSections(
   db: Database,
   { userId, bookId, wanted }: { userId: string; bookId: number; wanted: readonly number[] },
@@ -45,7 +45,6 @@ export async function listPlacedSections(
     )
 }
 
-/** Where a person is in the books that they read. */
 export const readingData: PersonalDataPart = {
   name: 'readingPlaces',
   collect({ db }, { id }) {

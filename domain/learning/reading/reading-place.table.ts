@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** Where a person is in a book, to the paragraph (row J3). */
+/** The current paragraph (docs/specification.md, J3). */
 export const readingPlaces = pgTable(
   'reading_places',
   {
@@ -15,9 +15,9 @@ export const readingPlaces = pgTable(
     sectionId: integer('section_id')
       .notNull()
       .references(() => bookSections.id, { onDelete: 'cascade' }),
-    /** The id of the first block in sight; null: the beginning of the section. */
+    /** The first visible block; null: the beginning of the section. */
     block: text('block'),
-    /** When they were there: a device that comes late with an older place moves nobody back. */
+    /** An older place from a late device is ignored. */
     readAt: timestamp('read_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -8,9 +8,8 @@ import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
 import { listPlacedSections, takePlace } from './reading-place-queries.ts'
 
 /**
- * Keeps where a person is in a book that they may read, and its section among their preferences. `block` is the first one in
- * sight, null for the beginning. False where they read on after `readAt`, which counts as now when it lies ahead: nothing
- * changed. Throws `unauthenticated`, what `requireSectionAccess` throws, and `invalid` for what is no block.
+ * Saves the first visible block, null for the beginning, and the section in the preferences. A future `readAt` counts
+ * as now; false when a later place exists. Throws `unauthenticated`, `invalid`, and like `requireSectionAccess`.
  */
 export async function saveReadingPlace(
   context: Context,
@@ -31,7 +30,7 @@ export async function saveReadingPlace(
   })
 }
 
-/** Where to open a book: `order` of the section from 1; `block` null: its beginning. */
+/** `order` counts from 1; `block` null: the beginning. */
 type ReadingPlace = {
   readonly sectionId: number
   readonly order: number
@@ -39,9 +38,8 @@ type ReadingPlace = {
 }
 
 /**
- * Where the person who asks is in a book; null for who has not begun it. A place and the last section of the preferences are
- * kept together (`saveReadingPlace`), so where they differ the preference was set later, by a device that knows sections alone:
- * its section counts, from the beginning, unless the book has it no longer. One query.
+ * Null before the first reading. Where the preferences name another section than the place, an older client saved it
+ * later, and it wins if it still exists. One query.
  */
 export async function findReadingPlace(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -6,7 +6,7 @@ import { type LocalizedText, languageOf, localize } from '#values/localized-text
 import { plainText } from '#values/plain-text.ts'
 import { containsText, longestSearch, passageAround, shortestSearch } from '#values/search-text.ts'
 
-/** A place of a book that has the words; `anchor`: the id of its paragraph or heading, null where the section begins. */
+/** `anchor`: the id of a paragraph or heading; null at the section's beginning. */
 export type BookHit = {
   readonly order: number
   readonly title: LocalizedText
@@ -17,17 +17,16 @@ export type BookHit = {
 
 export type BookSearch = {
   readonly hits: readonly BookHit[]
-  /** There are more than these. */
   readonly more: boolean
-  /** The words that were looked for, for marking them (`values/search-text.ts`). */
+  /** To highlight matches (`values/search-text.ts`). */
   readonly words: readonly string[]
 }
 
 const mostHits = 50
 
 /**
- * The paragraphs of a book in which every word begins one, whatever the case and the accents, in the order of reading, in the
- * language that the reader shows. Throws as `requireBookAccess`.
+ * Paragraphs with all words as prefixes, ignoring case and accents, in the reader's language. Throws like
+ * `requireBookAccess`.
  */
 export async function searchBook(
   context: Pick<Context, 'db' | 'actor' | 'locale'>,
@@ -53,7 +52,7 @@ export async function searchBook(
 
 const place = /<[a-z0-9]+ [^>]*?\bid="(b\d+|h-[^"]*)"[^>]*>/g
 
-/** The text of a section from one id to the next: a paragraph with what follows it, such as its code. */
+/** Splits a section at each id. */
 function piecesOf(html: string, words: readonly string[]): { anchor: string | null; text: string }[] {
   if (!words.every((word) => containsText(html, word))) return []
   const pieces: { anchor: string | null; text: string }[] = []

@@ -11,7 +11,7 @@ import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { lessonNotes } from '#domain/learning/lesson-notes/lesson-note.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** All that the policy asks about a lesson; of an entitlement, one that is in force. */
+/** What the policy needs; an entitlement in force. */
 export type LessonFacts = {
   lesson: { free: boolean; exclusive: boolean }
   section: { exclusive: boolean }
@@ -24,7 +24,6 @@ export type LessonFacts = {
   opened: boolean
 }
 
-/** What a lesson was found by; none of its texts. */
 export type FoundLesson = {
   id: number
   byTitle: boolean
@@ -33,7 +32,6 @@ export type FoundLesson = {
   facts: LessonFacts
 }
 
-/** A note of the person's own. */
 export type FoundNote = {
   /** Of the lesson. */
   id: number
@@ -44,10 +42,7 @@ export type FoundNote = {
   facts: LessonFacts
 }
 
-/**
- * Lessons by their title, which everybody may know, then by their text and their source code as far as the person could
- * possibly read them.
- */
+/** By title for everybody, by text and source code roughly as far as the person may read; the policy decides later. */
 export function lessonHits(scope: SearchScope): SQL {
   const { statuses, userId, everything } = scope
   const visible = sql`${lessons.sectionId} not in (select ${sections.id} from ${sections}
@@ -72,7 +67,7 @@ export function lessonHits(scope: SearchScope): SQL {
     order by place limit ${mostLooked}`
 }
 
-/** The person's own notes, the newest first. */
+/** Newest first. */
 export function noteHits({ query, userId }: SearchScope): SQL {
   return sql`
     select 'notes' as kind, row_number() over (order by ${lessonNotes.updatedAt} desc, ${lessons.id}) as place,
@@ -84,7 +79,6 @@ export function noteHits({ query, userId }: SearchScope): SQL {
     order by place limit ${mostLooked}`
 }
 
-/** What a lesson belongs to, and what the person holds of that. */
 function around(userId: string | null): SQL {
   return sql`join ${sections} on ${eq(sections.id, lessons.sectionId)}
     join ${courses} on ${eq(courses.id, sections.courseId)}
@@ -102,7 +96,7 @@ function facts(userId: string | null): SQL {
         'opened', ${openedByGem(userId)})`
 }
 
-/** Where these lessons stand, with their texts; the caller shows of them what the person may read. One query. */
+/** Unfiltered: the caller checks access. One query. */
 export async function findLessonsToShow(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -128,18 +122,18 @@ export type SearchScope = {
   query: string
   statuses: readonly ('draft' | 'published' | 'archived')[]
   userId: string | null
-  /** The person reads every lesson. */
+  /** May read every lesson. */
   everything: boolean
   limit: number
   offset: number
 }
 
-/** How many each way looks at, however common the word; of lessons the policy then has the last word on each. */
+/** Limits each column's matches before the policy filters them. */
 const mostLooked = 300
 
 /**
- * The ids that a table's words lead to, with the ways by which they do, numbered from 1, and the best of them. The columns
- * of words are the database's own (migration `search_columns`).
+ * Matching ids, with the columns that matched (from 1) and the best of them. Migration `search_columns` adds these
+ * columns.
  */
 export function foundBy(
   table: typeof courses | typeof books | typeof posts | typeof lessons,

@@ -26,7 +26,7 @@ import { type FoundHit, findHits, findTerms, searchQuery } from './search-querie
 export const searchKinds = ['courses', 'lessons', 'books', 'posts', 'notes'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** So much of a text as has a word in it that was searched for; in the reader's language when it is there. */
+/** In the reader's language if possible. */
 type Passage = { readonly text: string; readonly locale: Locale }
 
 type SearchedCourse = { readonly slug: string; readonly title: LocalizedText }
@@ -52,15 +52,13 @@ export type SearchHit =
 export type SearchGroup = {
   readonly kind: SearchKind
   readonly hits: readonly SearchHit[]
-  /** There are more than these. */
   readonly more: boolean
 }
 
 export type SearchResult = {
   readonly text: string
-  /** How the words begin that were found, for marking them (`values/search-text.ts`). */
+  /** Prefixes to highlight (`values/search-text.ts`). */
   readonly beginnings: readonly string[]
-  /** Those that have hits, in the order in which they are shown. */
   readonly groups: readonly SearchGroup[]
 }
 
@@ -69,9 +67,8 @@ const onPage = 20
 export const lastSearchPage = 10
 
 /**
- * Searches what the person may see, in both languages, whatever the case and the accents: a few hits of every kind, or a
- * page of one. Titles come before texts. Of a lesson everybody may find the title, and only who may open it what it says;
- * `lesson-policy.ts` decides. At most three queries.
+ * Searches both languages, ignoring case and accents: a few hits of each kind, or a page of one; title matches first.
+ * Lesson titles are public, their texts need access. At most three queries.
  */
 export async function searchContent(
   context: Context,
@@ -138,7 +135,6 @@ async function showLessons(
   })
 }
 
-/** A hit that needs nothing more to be shown. */
 function showHit(found: FoundHit, words: Words): SearchHit[] {
   switch (found.kind) {
     case 'lessons':
@@ -169,7 +165,7 @@ function passageOf(texts: readonly LocalizedText[], { locale, beginnings }: Word
   return null
 }
 
-/** A lesson that may be told of, and which of what it says may be shown. */
+/** A lesson to show, and which matches may be quoted. */
 type TellableLesson = {
   readonly id: number
   readonly access: LessonAccess
@@ -177,7 +173,7 @@ type TellableLesson = {
   readonly code: boolean
 }
 
-/** Null when the lesson was found by what the person may not know of it. */
+/** Null when only protected text matched. */
 function tellableLesson(
   actor: Actor,
   { id, byTitle, byText, byCode, facts }: FoundLesson,
@@ -189,7 +185,6 @@ function tellableLesson(
   return byTitle || text || code ? { id, access, text, code } : null
 }
 
-/** Notes are shown as long as the person could still take them. */
 function mayReadNote(actor: Actor, { facts }: FoundNote): boolean {
   const question = questionOf(actor, facts)
   return hasCourse(question) && lessonAccess(question) === 'yes'

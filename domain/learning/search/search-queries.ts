@@ -26,7 +26,7 @@ export type FoundHit =
   | { kind: 'lessons'; hit: FoundLesson }
   | { kind: 'notes'; hit: FoundNote }
 
-/** The words of a text as the indexes have them. */
+/** Splits a text like the indexes do. */
 export async function findTerms(db: Database, text: string): Promise<SearchTerm[]> {
   const words = sql`regexp_split_to_table(public.search_fold(${text}), ' +') with ordinality as given(word, position)`
   return db
@@ -40,7 +40,7 @@ export async function findTerms(db: Database, text: string): Promise<SearchTerm[
     .orderBy(sql`position`)
 }
 
-/** The best hits of each kind in their order; one query. */
+/** One query. */
 export async function findHits(
   db: Database,
   { kinds, ...scope }: SearchScope & { kinds: readonly FoundHit['kind'][] },
@@ -56,7 +56,7 @@ export async function findHits(
 const hitsOf: Record<FoundHit['kind'], (scope: SearchScope) => SQL> = {
   courses: (scope) => productHits('course', courses, scope),
   books: (scope) =>
-    // An author's draft of a book has no page.
+    // Drafts of books have no page.
     productHits('book', books, { ...scope, statuses: scope.statuses.filter((each) => each !== 'draft') }),
   posts: postHits,
   lessons: lessonHits,
@@ -93,13 +93,13 @@ function postHits(scope: SearchScope): SQL {
     order by place limit ${scope.limit} offset ${scope.offset}`
 }
 
-/** A post about a draft is kept back with it, as in the list of posts. */
+/** Posts about drafts are hidden. */
 const ofNoDraft = and(
   or(isNull(courses.id), ne(courses.status, 'draft')),
   or(isNull(books.id), ne(books.status, 'draft')),
 )
 
-/** A word of what was searched, without case and accents, with its stems; no stem in a language where it says nothing. */
+/** Without case and accents; null stems for an unknown word, empty ones for a stop word. */
 type SearchTerm = {
   readonly word: string
   readonly spanish: readonly string[] | null
@@ -107,13 +107,12 @@ type SearchTerm = {
 }
 
 const mostWords = 8
-/** A shorter word has to be there as it is: too much begins with it. */
+/** Shorter words must match exactly. */
 const shortestBeginning = 3
 
 /**
- * What PostgreSQL is asked (a `tsquery`), and the beginnings by which a reader finds the words again. Every word has to be
- * there: as it is, as a beginning, for it may still be being typed, or as another form of it. What says nothing (`de`,
- * `the`) does not count unless there is nothing else.
+ * A `tsquery` that needs every word, as a prefix or by its stem, and the prefixes to highlight. Stop words count only
+ * if there are no others.
  */
 export function searchQuery(terms: readonly SearchTerm[]): { query: string; beginnings: string[] } | null {
   const telling = terms.filter(({ spanish, english }) => spanish?.length !== 0 && english?.length !== 0)
@@ -121,7 +120,7 @@ export function searchQuery(terms: readonly SearchTerm[]): { query: string; begi
   if (sought.length === 0) return null
   const stems = ({ spanish, english }: SearchTerm) => [...(spanish ?? []), ...(english ?? [])]
   return {
-    // Folded words have neither quotes nor backslashes.
+    // Folded words contain no quotes or backslashes.
     query: sought
       .map((term) => {
         const beginning = term.word.length >= shortestBeginning ? ':*' : ''

@@ -3,7 +3,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import type { DeadLetter } from '#domain/kernel/jobs.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 
-/** The jobs that failed every try, the oldest first; secret links in them are left out. For the owner. */
+/** Oldest first, without secret links. For the owner. */
 export async function listDeadLetters(context: Context): Promise<DeadLetter[]> {
   requireOwner(context)
   const letters = await context.deadLetters.list()
@@ -16,13 +16,13 @@ function withoutSecrets(data: unknown): unknown {
   return rest
 }
 
-/** Puts a job that failed every try back into its queue. For the owner. Throws `job-not-found`. */
+/** For the owner. Throws `job-not-found`. */
 export async function retryDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
   requireOwner(context)
   if (!(await context.deadLetters.retry(id))) throw notFound('job')
 }
 
-/** Forgets a job that failed every try. For the owner. Throws `job-not-found`. */
+/** For the owner. Throws `job-not-found`. */
 export async function discardDeadLetter(context: Context, { id }: { id: string }): Promise<void> {
   requireOwner(context)
   if (!(await context.deadLetters.discard(id))) throw notFound('job')

@@ -3,7 +3,6 @@ import { localTransfers } from '#domain/commerce/transfers/local-transfer.table.
 import type { Database } from '#domain/kernel/database.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
 
-/** Whether some row has what a person sent us under this key in storage. */
 export async function isPhotoNamed(db: Database, imageKey: string): Promise<boolean> {
   const holder = (table: typeof localTransfers | typeof contactMessages) =>
     db.select({ imageKey: table.imageKey }).from(table).where(eq(table.imageKey, imageKey)).limit(1)

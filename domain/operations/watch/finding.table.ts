@@ -3,16 +3,15 @@ import type { FindingDetails } from './finding.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is wrong now and a person should know; gone as soon as it is right again. So several servers tell of it once. */
+/** Current problems, deleted once solved; stored so that several servers alert once. */
 export const findings = pgTable(
   'findings',
   {
     code: text('code').notNull(),
-    /** What it is about: an order number, the id of a job. */
+    /** An order number or job id. */
     subject: text('subject').notNull(),
     details: jsonb('details').$type<FindingDetails>().notNull(),
     since: at('since').notNull(),
-    /** When the log was last told. */
     alertedAt: at('alerted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.code, table.subject] })],

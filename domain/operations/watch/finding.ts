@@ -1,16 +1,16 @@
-/** What may be found wrong. Each has its sentence under `command.finding` in the locales, and its place in docs/operations.md. */
+/** Each has its text under `command.finding` in the locales, and a place in docs/operations.md. */
 export const findingCodes = [
-  /** Paid, and who should have it has not. */
+  /** Paid, but access is missing. */
   'paid-without-access',
-  /** Neither paid nor given up after every question to the provider was asked. */
+  /** Still undecided after all reconciliation. */
   'order-stuck',
-  /** Asked of the provider, and not answered. */
+  /** Requested, but unanswered. */
   'refund-stuck',
-  /** Its day has come, and nobody has it. */
+  /** Due, but not delivered. */
   'gift-late',
-  /** A provider told us, and nothing followed. */
+  /** Received, but not processed. */
   'notice-unprocessed',
-  /** A job failed every try. */
+  /** A job failed every attempt. */
   'dead-letter',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]

@@ -14,18 +14,17 @@ import {
 } from './watch-queries.ts'
 
 export type Health = {
-  /** Nothing is wrong, and nothing waits for a person. */
   well: boolean
   findings: readonly Finding[]
-  /** Orders that wait for a person. */
+  /** Orders that wait for the owner. */
   flagged: readonly { number: string; flag: OrderFlag }[]
-  /** How many orders of the last 30 days are in each state. */
+  /** Of the last 30 days. */
   orders: Partial<Record<OrderState, number>>
 }
 
 const month = 30 * 24 * 3600
 
-/** How the shop is, looked at now. For the owner. */
+/** For the owner. */
 export async function getHealth(context: Context): Promise<Health> {
   requireOwner(context)
   const findings = await findProblems(context)
@@ -44,7 +43,6 @@ export async function getHealth(context: Context): Promise<Health> {
 const minute = 60
 const hour = 60 * minute
 
-/** Everything that is wrong at this moment. */
 export async function findProblems(context: Context): Promise<Finding[]> {
   const { db, deadLetters } = context
   const stuckAfter = reconciliationSeconds + 24 * hour
@@ -70,7 +68,6 @@ function finding(code: Finding['code'], subject: string, details: Finding['detai
   return { code, subject, details }
 }
 
-/** The moment so many seconds ago. */
 export function ago({ now }: Pick<Context, 'now'>, seconds: number): Date {
   return new Date(now().getTime() - seconds * 1000)
 }

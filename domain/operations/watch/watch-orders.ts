@@ -15,15 +15,14 @@ import {
 
 const minute = 60
 const day = 24 * 60 * minute
-/** A job that is in time has begun by then. */
+/** Punctual jobs have begun by then. */
 const patience = 15 * minute
-/** What failed every try is begun anew after so long: the provider may be back, and failures do not pile up meanwhile. */
+/** Failed jobs are replaced after this pause, so that failures do not pile up. */
 const rest = 120 * minute
 
 /**
- * Sees to it that nothing is forgotten (row L7): what waits for a job that was lost gets a new one, and what is wrong is told to
- * the operator, once when it begins and once a day while it lasts. Every job that it makes may run beside another of its
- * kind.
+ * Replaces lost jobs (docs/specification.md, L7) and alerts about problems when they begin and daily while they last.
+ * Its jobs may run twice.
  */
 export async function watchOrders(context: Context): Promise<void> {
   await replaceLostJobs(context)
@@ -44,7 +43,7 @@ async function replaceLostJobs(context: Context): Promise<void> {
   const { db, jobs, now, deadLetters } = context
   const before = ago(context, patience)
   const failed = (await deadLetters.list()).filter(({ failedAt }) => failedAt > ago(context, rest))
-  /** What has a job of this name, or had one that failed every try just now: the operator is told of that one. */
+  /** Subjects with a waiting or recently failed job of this name. */
   const seenTo = async <Name extends keyof Jobs>(name: Name, subjectOf: (data: Jobs[Name]) => unknown) => {
     const ended = failed.filter((letter) => letter.name === name).map(({ data }) => data as Jobs[Name])
     return new Set([...(await jobs.listWaiting(name)), ...ended].map(subjectOf))

@@ -25,10 +25,7 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import { findings } from './finding.table.ts'
 import type { Finding } from './finding.ts'
 
-/**
- * Orders that are paid while somebody misses what they are for: not fulfilled, or fulfilled with fewer grants than
- * things. A gift counts once it was handed over.
- */
+/** Unfulfilled, or fulfilled with fewer grants than items. A gift counts once it was claimed. */
 export async function listPaidWithoutAccess(db: Database) {
   const granted = db
     .select({ count: count() })
@@ -44,7 +41,7 @@ export async function listPaidWithoutAccess(db: Database) {
     .orderBy(asc(orders.id))
 }
 
-/** Orders that are neither won nor lost, made before a moment; those that wait for a person are not among them. */
+/** Without those flagged for the owner. */
 export async function listUndecidedOrders(db: Database, before: Date) {
   return db
     .select({ id: orders.id, number: orders.number, state: orders.state, createdAt: orders.createdAt })
@@ -59,7 +56,7 @@ export async function listUndecidedOrders(db: Database, before: Date) {
     .orderBy(asc(orders.id))
 }
 
-/** Open payments, made before a moment, of orders that hold a coupon with a limit. */
+/** Open payments of orders with a limited coupon. */
 export async function listOverdueHolds(db: Database, before: Date) {
   return db
     .select({ orderId: payments.orderId, paymentId: payments.id })
@@ -106,10 +103,7 @@ export async function listStoredFindings(db: Database) {
   return db.select().from(findings).orderBy(asc(findings.since), asc(findings.code), asc(findings.subject))
 }
 
-/**
- * Claims to tell of a finding: true for the one who is to do so, because it is new or was last told before
- * `repeatBefore`.
- */
+/** True for the server that should alert: the finding is new, or its last alert was before `repeatBefore`. */
 export async function claimAlert(
   db: Database,
   { code, subject, details }: Finding,
@@ -127,12 +121,10 @@ export async function claimAlert(
   return claimed.length > 0
 }
 
-/** Forgets what is right again. */
 export async function deleteFinding(db: Database, { code, subject }: { code: string; subject: string }) {
   await db.delete(findings).where(and(eq(findings.code, code), eq(findings.subject, subject)))
 }
 
-/** How many orders are in each state and carry each flag, those of the last days. */
 export async function countOrdersByState(db: Database, since: Date) {
   return db
     .select({ state: orders.state, count: count() })
@@ -141,7 +133,7 @@ export async function countOrdersByState(db: Database, since: Date) {
     .groupBy(orders.state)
 }
 
-/** The orders that wait for a person, the oldest first. */
+/** Oldest first. */
 export async function listFlaggedOrders(db: Database) {
   return db
     .select({ number: orders.number, flag: orders.flag })
@@ -150,7 +142,7 @@ export async function listFlaggedOrders(db: Database) {
     .orderBy(asc(orders.id))
 }
 
-/** When the last notice of each provider came. */
+/** By provider. */
 export async function listLastNotices(db: Database): Promise<Map<string, Date>> {
   const rows = await db
     .select({ provider: providerEvents.provider, at: max(providerEvents.receivedAt) })
@@ -159,7 +151,7 @@ export async function listLastNotices(db: Database): Promise<Map<string, Date>> 
   return new Map(rows.flatMap(({ provider, at }) => (at ? [[provider, at] as const] : [])))
 }
 
-/** When the first payment that was made at each provider was begun. */
+/** By provider. */
 export async function listFirstPayments(db: Database): Promise<Record<string, Date>> {
   const rows = await db
     .select({ provider: payments.provider, at: min(payments.createdAt) })
@@ -169,7 +161,7 @@ export async function listFirstPayments(db: Database): Promise<Record<string, Da
   return Object.fromEntries(rows.flatMap(({ provider, at }) => (at ? [[provider, at] as const] : [])))
 }
 
-/** Whether anybody has an account under the domain that the demo's people have, and nobody else can have. */
+/** Only the demo uses this domain. */
 export async function hasDemoPeople(db: Database): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -179,7 +171,7 @@ export async function hasDemoPeople(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** What the database's machine has for the time. */
+/** The clock of the database server. */
 export async function readClock(db: Database): Promise<Date> {
   const seconds = sql<string>`extract(epoch from clock_timestamp())`
   const [row] = await db.select({ seconds }).from(sql`(select 1) as one`)
