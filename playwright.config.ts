@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.mjs'
 
 const executablePath = findBrowser() ?? undefined
 
-/** Journeys whose name ends in @phone run on a phone as well, in @phone-only on nothing else; all others on a desktop only. */
+/** A tag in a journey's name selects the screen: @phone also runs on a phone, @phone-only only there, no tag on a desktop. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys/results',
@@ -21,14 +21,15 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-ES',
     timezoneId: 'UTC',
-    // Recording slows every journey down; CI keeps a picture of what failed.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [
-        ...['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-        // No journey leaves this machine.
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-gpu',
+        // Refuses every host but this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },
@@ -37,7 +38,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone-only/,
-      // What moves is seen on the phones; without it a journey takes a tenth less of the machine.
+      // Animations run on the phones; without them a journey takes a tenth less time.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {

@@ -4,8 +4,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: process.env.AULA_BUILD ?? 'build',
   ssr: true,
-  // Two programs come out of the server's build: `main.js` and `aula.js` (vite.config.ts).
+  // The server build has two entries, `main.js` and `aula.js` (vite.config.ts).
   serverBuildFile: '[name].js',
-  // Every route is in the first manifest: the map is small, and no discovery request delays a navigation.
+  // The route map is small, and a discovery request would delay each navigation.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

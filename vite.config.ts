@@ -22,10 +22,8 @@ const leftOut = [
 export default defineConfig(({ command }) => ({
   plugins: [importWalls(), inlineRoutes(), compileMessages(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // The built server is one program too: looking up a thousand small modules would take most of a start. The libraries
-  // left out bring a binary or files of their own, count on the order of their modules, or are loaded only by the shops
-  // that use them. In development Node itself loads the libraries, for Vite cannot run those in CommonJS; all but the
-  // one that an alias above is for.
+  // One bundle for the server: loading a thousand small modules would dominate the start. Excluded libraries have binaries or
+  // data files, depend on module order, or are rarely used. In development Node loads CommonJS libraries, which Vite cannot.
   ssr: command === 'build' ? { noExternal: true, external: leftOut } : { noExternal: ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -34,7 +32,6 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoadChunk }] } } },
       },
     },
-    // The server and the operator's command are bundled with the pages that they render and mails that they send.
     ssr: {
       build: {
         rolldownOptions: {

@@ -13,8 +13,8 @@ const everywhere = [
 ]
 
 /**
- * Files whose tests run on either database. Where PostgreSQL is installed `npm test` runs them there, because it answers
- * three times as fast; the long lane runs them on both. Ports and the harness are always held to both.
+ * Files whose tests run on either database: on PostgreSQL where installed, which is three times as fast; on both in the long run.
+ * Ports and harness always run on both.
  */
 const databaseTests = globSync('{app,domain,gateways,server,tests}/**/*.test.ts').filter((file) =>
   /\b(createTestServices|openTestDatabase)\(/.test(readFileSync(file, 'utf8')),
@@ -24,7 +24,7 @@ const onPostgresAlone = process.env.AULA_LONG
   ? []
   : databaseTests.filter((file) => !/^(gateways|tests\/harness)\//.test(file))
 
-/** The files that take longest; begun last, they would keep one core waiting for another. */
+/** The slowest files start first, so that no core waits at the end. */
 const longest = /\/(?:kills|site-process|demo|fuzz|order-storm|aula|full-disk|move-killed)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
@@ -40,8 +40,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Half of a run was loading the same modules for each file. A file makes its own services, and nothing of ours is kept
-    // in a module.
+    // Without isolation, loading modules takes half the time. No test state is stored in a module.
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
@@ -61,7 +60,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The sources as they would be with Portuguese in them: modules of its own.
         plugins: [loadPortuguese()],
         test: {
           name: 'third language',

@@ -1,4 +1,4 @@
-// npm run aula -- …: the operator's command line, under the pinned Node and on a build of these sources.
+// npm run aula -- …: the operator's command line.
 import { existsSync } from 'node:fs'
 import { become, build, install, main } from './prepare.mjs'
 import { commandParameters } from './server-process.mjs'

@@ -1,4 +1,4 @@
-// What the bench compares with: a server that does nothing but answer so many bytes. Prints its port.
+// The baseline of `npm run bench`: answers a given number of bytes. Prints its port.
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.argv[2]), 'a')

@@ -1,5 +1,4 @@
-// npm run bench: how fast the built server answers, beside a bare server of Node that answers as many bytes in the same
-// run. `--write` keeps the figures in docs/performance.md.
+// npm run bench: measures the built server beside a bare Node server. `--write` saves the figures in docs/performance.md.
 import { become, build, install, main } from './prepare.mjs'
 
 await main(() => {

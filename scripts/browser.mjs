@@ -1,9 +1,8 @@
-// Finds a browser for the journeys: the machine's own first, for a download may be refused.
+// Finds an installed browser for the journeys, since a download may be refused.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = [
-  // Without a window it does the same work in three quarters of the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -18,7 +17,7 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium or Chrome of this machine, or null. `AULA_BROWSER` names one that lies elsewhere. */
+/** The path of an installed Chromium or Chrome, or null. `AULA_BROWSER` overrides it. */
 export function findBrowser() {
   const { AULA_BROWSER, PATH = '' } = process.env
   const folders = PATH.split(delimiter)

@@ -1,4 +1,4 @@
-// npm run walls: who imports whom, by the table of docs/architecture.md.
+// npm run walls: checks the imports against docs/architecture.md.
 import { globSync, readFileSync } from 'node:fs'
 import routeTable from '../app/routes.ts'
 import { findBreaches } from './walls.ts'

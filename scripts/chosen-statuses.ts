@@ -1,9 +1,9 @@
 type Node = Record<string, unknown> & { type?: string }
 
-/** Answers of the browser itself, where no server answered: no error of the domain comes here. */
+/** Files that handle answers of the browser itself rather than errors of the domain. */
 const inBrowser = new Set(['clientAction', 'clientLoader'])
 
-/** The statuses of errors that the catches of a file name by hand; those of `errorStatuses` come by the error's kind. */
+/** The HTTP statuses written out in the catch blocks of a file. */
 export function chosenStatuses(program: unknown): number[] {
   const found: number[] = []
   const visit = (value: unknown, inCatch: boolean) => {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 type Catalogue = { [key: string]: string | Catalogue }
 type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
 
-/** Throws on the first message that ICU does not understand, and names its key. */
+/** Throws on the first message that is not valid ICU, naming its key. */
 export function compileAll(catalogue: Catalogue, path = ''): Compiled {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [
@@ -24,13 +24,10 @@ function compileMessage(key: string, message: string) {
   }
 }
 
-/** What only mails and the operator's command say; no page needs it. */
+/** Namespaces that only mails and the command line use. */
 const neverOnPages = ['mails', 'import', 'command']
 
-/**
- * Compiles the ICU messages of `locales/` at build time, so that the browser needs no parser for them (9 kB brotli less).
- * use-intl then formats with its small runtime, which the alias of `vite.config.ts` chooses.
- */
+/** Compiles the ICU messages of `locales/` at build time, so that the browser needs no parser (9 kB less after brotli). */
 export function compileMessages(): Plugin {
   return {
     name: 'aula:compile-messages',

@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside each text asset of the client build, which the server sends as they are.
+// Writes a brotli and a gzip copy beside each text asset of the client build.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -5,7 +5,7 @@ const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt
 const bytes = (text: string) => new TextEncoder().encode(text)
 const fileOf = (locale: string, order: number) => `${locale}-${order}.xhtml`
 
-/** A book in all its editions as the files of an EPUB 3: each edition a part, its chapters under it. */
+/** The files of an EPUB 3 with all editions of a book: a part for each edition. */
 export function epubFiles(editions: readonly Edition[], slug: string): Zippable {
   const [first] = editions
   if (!first) throw new Error('there is no edition')
@@ -42,7 +42,7 @@ export function epubFiles(editions: readonly Edition[], slug: string): Zippable 
     `<nav epub:type="toc"><h1>${xml(first.title)}</h1><ol>${contents}</ol></nav>`,
   )
   return {
-    // The first entry, stored as it is (OCF 3.3, section 4.2.3).
+    // The mimetype comes first and uncompressed (OCF 3.3, section 4.2.3).
     mimetype: [bytes('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': bytes(container),
     'book/package.opf': bytes(opf),
@@ -58,7 +58,6 @@ function page(locale: string, title: string, body: string): string {
   return `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${locale}" lang="${locale}"><head><title>${xml(title)}</title><link rel="stylesheet" href="style.css"/></head><body>${body}</body></html>`
 }
 
-/** Links from chapter to chapter lead to their files. */
 function linked(content: string, locale: string): string {
   return content
     .replace(

@@ -1,5 +1,5 @@
-// Vite hands out the browser's modules; every other request goes to the application as its sources are now. Changes to
-// what lives as long as the process (server/process/compose.ts, gateways/, settings) want a restart.
+// Vite serves the browser's modules; the application handles every other request from the current sources. Settings,
+// gateways/ and server/process/compose.ts live as long as the process, so changing them needs a restart.
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const serverRooms = /\/(domain|gateways|server|emails|database)\//
 
-/** Fails the client build when a module that must stay on the server would be sent to the browser. */
+/** Fails the client build when it includes a server-only module. */
 export function importWalls(): Plugin {
   return {
     name: 'aula:import-walls',

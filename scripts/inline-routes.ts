@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite'
 import * as routesForBrowser from '../app/routes-for-browser.ts'
 
-/**
- * Gives the browser the values of `app/routes-for-browser.ts` in place of the code that finds them in the route table: the
- * table would be larger than all that is asked of it.
- */
+/** Replaces `app/routes-for-browser.ts` by its values, which are smaller than the route table that they come from. */
 export function inlineRoutes(): Plugin {
   const code = Object.entries(routesForBrowser)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

@@ -1,12 +1,11 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-/** How long each answer took, in milliseconds, and the bytes of all bodies together. */
+/** Response times in milliseconds, and the bytes of all bodies together. */
 export type Load = { times: number[]; bytes: number }
 
 /**
- * Asks for one address again and again over so many connections. By Node's own client: those that are made for this work
- * read headers in JavaScript, and would measure themselves on a page whose policy is a kilobyte long. Throws on any
- * answer but 200.
+ * Requests one address repeatedly over a number of connections. Uses Node's own client: load tools parse headers in JavaScript,
+ * which distorts the figures. Throws on any status but 200.
  */
 export async function load(
   url: string,

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Runs a statement of SQL. */
 type Execute = (statement: string, values: unknown[]) => Promise<unknown>
 
 const slug = 'pedidos-que-no-se-pierden'
 const paragraphs = 500
 
-/** Where the two sections of `writeHighlights` are: the same text, without highlights and with one in every paragraph. */
+/** Paths of the two sections of `writeHighlights`: the same text with and without highlights. */
 export type HighlightPages = { plain: string; marked: string }
 
-/** Two long sections at the end of the demo's book, and highlights of its buyer in every paragraph of the second. */
+/** Adds two long sections to the demo's book, and highlights in every paragraph of the second. */
 export async function writeHighlights(execute: Execute): Promise<HighlightPages> {
   const text = Array.from(
     { length: paragraphs },
@@ -35,15 +34,11 @@ export async function writeHighlights(execute: Execute): Promise<HighlightPages>
   return { plain: `${path}/13`, marked: `${path}/14` }
 }
 
-/** One page takes a tenth of a second more than the next for no reason. */
 const turns = 21
 
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-/**
- * Milliseconds of the browser's main thread that the highlights of a section cost: what it takes with them more than without, by
- * the medians of several turns. Null where there is no browser.
- */
+/** Main-thread milliseconds that the highlights add to a section, as medians of several runs. Null without a browser. */
 export async function measureHighlights(
   url: string,
   cookie: string,

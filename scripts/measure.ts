@@ -16,12 +16,11 @@ const budget = 140_000
 type Answer = { name: string; path: string; headers: Record<string, string> }
 type Figures = { rate: number; p50: number; p95: number; p99: number }
 
-/** A folder that holds the demo already, which is changed; else one is made for the run. */
+/** A data folder with the demo, which is changed; by default a new one. */
 const given = process.env.AULA_BENCH_DATA
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'aula-bench-'))
 const few = 5
 const many = 500
-// The first run makes the demo; the talk below two of its classes is written while nobody serves it.
 if (!given) await (await startSite({ dataFolder })).stop()
 const { quiet, lively, highlightPages } = await writeFixtures()
 const site = await startSite({ dataFolder })
@@ -69,10 +68,7 @@ try {
   if (!given) rmSync(dataFolder, { recursive: true, force: true })
 }
 
-/**
- * Comments of the buyer on two classes of theirs, a film each, and highlights in a book: where those classes are, at their
- * comments, and those sections.
- */
+/** Comments on two video classes and highlights in a book, with the paths of both. */
 async function writeFixtures(): Promise<{ quiet: string; lively: string; highlightPages: HighlightPages }> {
   const database = await openDatabase({ dataFolder })
   const slug = 'http-desde-el-cable'
@@ -113,10 +109,7 @@ function percentile(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/**
- * How many times the 95th percentile of one page that of another is. They take turns of a second: what else the machine does
- * falls on both alike.
- */
+/** The ratio of the 95th percentiles of two pages, measured in turns of a second. */
 async function compare(url: string, other: string, headers: Record<string, string>): Promise<number> {
   const times: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 2 * seconds; turn++) {
@@ -126,7 +119,7 @@ async function compare(url: string, other: string, headers: Record<string, strin
   return percentile(times[1], 0.95) / percentile(times[0], 0.95)
 }
 
-/** A server that does nothing but answer so many bytes, in a process of its own as ours is. */
+/** Starts the baseline server in a process of its own. */
 async function measureBare(bytes: number): Promise<Figures> {
   const server = spawn(process.execPath, ['scripts/bare-server.mjs', String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -155,7 +148,6 @@ async function firstPaidCourse(): Promise<string> {
   return paid.url_clean
 }
 
-/** A session of the demo's buyer, by the credentials that the server printed. */
 async function buyerCookie(): Promise<string> {
   const [, email = '', password = ''] = /(bruno@\S+)\s+(\S+)/.exec(site.output()) ?? []
   const first = await fetch(`${site.url}/sanctum/csrf-cookie`)
@@ -179,7 +171,6 @@ async function buyerCookie(): Promise<string> {
     .join('; ')
 }
 
-/** The first course whose class page the buyer may see. */
 async function ownedCourse(headers: Record<string, string>): Promise<string> {
   for (const { url_clean } of await tutorials(headers)) {
     const { status } = await fetch(`${site.url}/${url_clean}/0/0`, { headers, redirect: 'manual' })

@@ -1,11 +1,11 @@
-// Finds the machine's own PostgreSQL, to start throw-away servers from.
+// Finds the installed PostgreSQL, for temporary servers.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
 
-/** The folder that holds both `initdb` and `postgres`, or null. */
+/** The folder with `initdb` and `postgres`, or null. */
 export function findPostgresBinaries() {
   const installed = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })

@@ -1,5 +1,5 @@
-// What every command does first, on a machine that may have nothing but Node 20: installs the packages, finds the
-// pinned Node, builds. Plain modules of Node alone, for no package is there yet.
+// The first step of every command: installs the packages, finds the pinned Node, builds. Runs on plain Node 20 before
+// any package is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,21 +9,31 @@ import { fileURLToPath } from 'node:url'
 import { takeTurns } from './take-turns.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Who started us: taken at once, for it may be gone when installing and building are done. */
+/** Read at start: the parent may have ended by the time the build is done. */
 const parent = process.ppid
 
 const windows = process.platform === 'win32'
 
-/** What a build is made of. */
 const sources = [
-  ...['app', 'database', 'domain', 'emails', 'gateways', 'locales', 'public', 'server', 'values'],
-  ...['scripts', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+  'app',
+  'database',
+  'domain',
+  'emails',
+  'gateways',
+  'locales',
+  'public',
+  'server',
+  'values',
+  'scripts',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
 ]
 
-/** A reason to stop that its message alone explains. */
+/** An error whose message is enough for the user. */
 export class Refusal extends Error {}
 
-/** Runs a command's work; a `Refusal` ends it with its sentence, anything else with its stack. */
 export async function main(work) {
   process.chdir(root)
   try {
@@ -38,7 +48,7 @@ export async function main(work) {
   }
 }
 
-/** Brings node_modules to what the lockfile says, unless it is there; development tools included, for they build. */
+/** Installs what the lockfile says, unless it is installed; with development tools, which the build needs. */
 export function install() {
   const stamp = 'node_modules/.aula-installed'
   const wanted = digest(['package-lock.json'])
@@ -62,7 +72,6 @@ function installPackages(stamp, wanted) {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the server and the pages when the sources have changed since the last build. */
 export function build() {
   const stamp = 'build/.sources'
   const wanted = digest(sources)
@@ -89,7 +98,7 @@ function alone(work) {
   )
 }
 
-/** The Node that everything of ours runs under. */
+/** The path of the pinned Node. */
 export function nodePath() {
   const pinned = pinnedNode()
   if (pinned) return pinned
@@ -97,20 +106,19 @@ export function nodePath() {
   throw new Refusal('The packages are not installed: run npm start, or npm ci.')
 }
 
-/** The file behind a command of an installed package. */
 export function program(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** The environment of a child whose `node`, and that of its own children, is the pinned one. */
+/** An environment in which `node` is the pinned one, for child processes too. */
 export function pinnedEnvironment(env = process.env) {
   const folders = [dirname(nodePath()), join(root, 'node_modules/.bin'), env.PATH]
   return { ...env, PATH: folders.join(delimiter) }
 }
 
-/** Runs a script under the pinned Node and waits; `quiet` collects what it prints. */
+/** Runs a script under the pinned Node and waits; `quiet` captures its output. */
 export function runNode(parameters, { env = process.env, quiet = false } = {}) {
   const result = spawnSync(nodePath(), parameters, {
     cwd: root,
@@ -123,8 +131,8 @@ export function runNode(parameters, { env = process.env, quiet = false } = {}) {
 }
 
 /**
- * Runs a script beside others and collects what it prints; `onLine` is given each line as it comes. An aborted `signal`
- * interrupts it, so that it ends its own children.
+ * Runs a script and captures its output; `onLine` gets each line. Aborting `signal` sends an interrupt, so that the script ends
+ * its child processes.
  */
 export function runNodeBeside(parameters, { env = process.env, onLine, signal } = {}) {
   return new Promise((done) => {
@@ -149,17 +157,14 @@ export function runNodeBeside(parameters, { env = process.env, onLine, signal } 
   })
 }
 
-/**
- * Puts a program in this one's place, as far as Node can: its output is ours, our signals are passed on, and its end
- * is our end.
- */
+/** Runs a program in place of this one: passes on output, signals and exit code. */
 export function become(parameters, env = process.env) {
   const child = spawn(nodePath(), parameters, { cwd: root, env: pinnedEnvironment(env), stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    // A terminal sends its interrupt to the child as well; the server takes the second for the first.
+    // A terminal also interrupts the child, and the server takes a second interrupt as a forced stop.
     process.on(signal, () => child.kill(signal))
   }
-  // npm passes a signal on to its shell alone, which dies of it and leaves us behind.
+  // npm signals only its shell, which ends without stopping this process.
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
   }
@@ -176,7 +181,6 @@ export function become(parameters, env = process.env) {
 }
 
 export function npm(parameters) {
-  // npm says where it is itself when it runs us.
   const own = process.env.npm_execpath
   return own?.endsWith('.js')
     ? spawnSync(process.execPath, [own, ...parameters], { stdio: 'inherit' })
@@ -192,7 +196,7 @@ function isNewEnough() {
   return Number(process.versions.node.split('.')[0]) >= 24
 }
 
-/** One digest of the names and contents of files and folders. */
+/** A digest of the names and contents of files and folders. */
 export function digest(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -208,7 +212,6 @@ function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
-/** A folder of this project's own for what may be thrown away. */
 export function cacheFolder(name) {
   const path = join(root, '.cache', name)
   mkdirSync(path, { recursive: true })

@@ -1,5 +1,5 @@
 // Prints the demo's book as its two PDFs and packs its EPUB: node scripts/print-demo-book.ts [DATA] (needs the build and
-// Chromium). DATA is a data folder that holds the demo; without it one is made, which takes a minute.
+// Chromium). DATA is a data folder with the demo; by default a new one, which takes a minute.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ try {
   await signIn(context)
   const editions = [await readEdition(context, 'es'), await readEdition(context, 'en')]
   const page = await context.newPage()
-  // Its images are for whoever has the book, so the pages are printed from an address of the site, of a page without scripts.
+  // Only buyers may load the images, so the pages are printed from an address of the site.
   await page.goto('/api/v1/book/')
   for (const [theme, name] of [
     ['light', slug],
@@ -68,7 +68,7 @@ async function readEdition({ request }: BrowserContext, locale: 'es' | 'en'): Pr
   return { locale, title, subtitle, chapters: await ask(`${id}/sections`) }
 }
 
-/** Ids and links of a chapter as parts of one document with all the others. */
+/** Makes ids and links unique across all chapters. */
 function inOneDocument(html: string, { locale, order }: { locale: string; order: number }): string {
   const here = `${locale}-${order}`
   return html
@@ -95,7 +95,7 @@ function printed(editions: readonly Edition[], theme: 'light' | 'dark'): string 
   return `<!doctype html><html lang="${locale}" class="${theme}"><head><meta charset="utf-8"><title>${title}</title><style>${style()}</style></head><body>${parts.join('')}</body></html>`
 }
 
-/** Under the title of the book and those of its chapters, the headings of a chapter are one level lower. */
+/** Headings move one level down, below the titles of book and chapter. */
 function lower(html: string): string {
   return html.replace(/<(\/?)h([2-5])\b/g, (_, slash, level) => `<${slash}h${Number(level) + 1}`)
 }
@@ -116,7 +116,6 @@ async function asXhtml(page: Page, edition: Edition): Promise<Edition> {
   return { ...edition, chapters: await Promise.all(chapters.map((each) => withImages(page, each))) }
 }
 
-/** An EPUB brings its images along. */
 async function withImages(page: Page, chapter: Chapter): Promise<Chapter> {
   let { content } = chapter
   for (const [, address = ''] of content.matchAll(/ src="([^"]+)"/g)) {

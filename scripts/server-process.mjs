@@ -1,8 +1,6 @@
-// How the built server and its commands are run, by npm, the tests and the bench alike.
-
 /**
- * A small nursery keeps the process some 100 MB smaller, and so does collecting when the heap has grown by a third of what is in
- * use (V8 waits for up to four times as much); the bench sees no difference in speed.
+ * Memory: a small nursery saves about 100 MB, as does collecting when the heap has grown by a third (V8 waits for up to four
+ * times). No difference in speed in the bench.
  */
 export const serverParameters = [
   '--max-semi-space-size=8',
@@ -11,15 +9,12 @@ export const serverParameters = [
   'build/server/main.js',
 ]
 
-/** For a process of a few seconds: to optimise the embedded database's code takes longer than what it would save. */
+/** For a process of a few seconds, optimising the embedded database's code costs more than it saves. */
 const brief = '--liftoff-only'
 export const briefParameters = [brief, ...serverParameters]
 export const commandParameters = [brief, 'build/server/aula.js']
 
-/**
- * With few arenas, and with large blocks mapped one by one, the C library gives back what pictures and imports took: hundreds
- * of megabytes less after either. Thresholds that are set no longer grow with use.
- */
+/** Makes the C library return the memory of image processing and imports: hundreds of megabytes. */
 export const serverEnvironment = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '2',

@@ -9,11 +9,11 @@ const root = resolve(import.meta.dirname, '..')
 export type SiteProcess = {
   url: string
   pid: number
-  /** The address of the mails that nobody sent, with the key that opens it. */
+  /** The address of the outbox with its access key. */
   outbox: string
-  /** What it printed so far. */
+  /** The output so far. */
   output(): string
-  /** Sends the signal and waits for the end; the exit code, or the signal's name when it died of one. */
+  /** Sends the signal and waits; the exit code, or the signal's name. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
@@ -21,11 +21,10 @@ export type SiteSettings = {
   dataFolder: string
   port?: number
   settings?: Record<string, string>
-  /** It will run for a few seconds. */
   brief?: boolean
 }
 
-/** Runs the built server as `npm start` does, and waits until it is ready. */
+/** Starts the built server as `npm start` does, and waits until it is ready. */
 export async function startSite(options: SiteSettings): Promise<SiteProcess> {
   const port = options.port ?? (await freePort())
   const { child, ended, output } = run({ ...options, port })
@@ -48,7 +47,7 @@ export async function startSite(options: SiteSettings): Promise<SiteProcess> {
   }
 }
 
-/** Runs the built server that is expected to end by itself. */
+/** Runs the built server in a test that expects it to exit. */
 export async function runSite(
   options: SiteSettings,
 ): Promise<{ code: number | NodeJS.Signals; output: string }> {
@@ -83,7 +82,6 @@ function run({ dataFolder, port = 0, settings = {}, brief = false }: SiteSetting
   return { child, ended, output: () => printed }
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer()

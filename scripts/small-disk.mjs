@@ -1,5 +1,5 @@
-// A small disk of one's own, to fill it: a tmpfs in a mount namespace that goes when its process ends, so that nothing stays
-// mounted. Root may make one anywhere but in a locked container; others where the system lets them have user namespaces.
+// A small disk to fill: a tmpfs in a mount namespace that ends with its process. Needs root outside a locked container, or
+// user namespaces.
 import { spawnSync } from 'node:child_process'
 
 const namespaces = [
@@ -7,7 +7,7 @@ const namespaces = [
   ['--mount', '--map-root-user'],
 ]
 
-/** What `unshare` takes here to mount a disk, or null where this user may not. */
+/** The arguments of `unshare` for mounting a disk, or null where that is not allowed. */
 export function findMountNamespace() {
   const mounts = ['mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', '/tmp']
   return namespaces.find((each) => spawnSync('unshare', [...each, ...mounts]).status === 0) ?? null

@@ -1,6 +1,5 @@
-// npm run soak: what the suite does in small, for long: kills the server two hundred times while people buy, on both
-// databases, and drives orders through storms by the thousand, on both, the PostgreSQL one made by move-database; moves a shop of
-// five thousand orders there, and kills that too. Prints the figures for docs/reliability.md.
+// npm run soak: two hundred kills and thousands of orders, on both databases, and a move of five thousand orders to
+// PostgreSQL. Prints the figures for docs/reliability.md.
 import { parseArgs } from 'node:util'
 import { build, install, main, program, Refusal, runNode } from './prepare.mjs'
 

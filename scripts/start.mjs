@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a site that answers.
+// npm start: installs, builds and starts the site.
 import { existsSync } from 'node:fs'
 import { become, build, install, main } from './prepare.mjs'
 import { serverEnvironment, serverParameters } from './server-process.mjs'

@@ -1,11 +1,10 @@
-// Lets one command of this folder at a time do what two would undo for each other: installing and building. Plain Node,
-// for no package is there yet.
+// A lock between commands in this folder, for installing and building. Plain Node: packages may not be installed yet.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const waitMs = 200
 
-/** Does synchronous `work` while no other process holds `path`; `onWait` is told once when it has to wait. */
+/** Runs synchronous `work` while no other process holds `path`; `onWait` is called once if it has to wait. */
 export function takeTurns(path, work, onWait) {
   const own = `${process.pid} ${birthOf(process.pid)}`
   mkdirSync(dirname(path), { recursive: true })
@@ -32,7 +31,7 @@ export function takeTurns(path, work, onWait) {
   }
 }
 
-/** Linking a whole file to its name lets one of several processes win, and nobody reads half a file. */
+/** Linking a finished file is atomic: one process wins, and no reader sees half a file. */
 function linked(draft, path) {
   try {
     linkSync(draft, path)
@@ -43,7 +42,7 @@ function linked(draft, path) {
   }
 }
 
-/** Takes a dead process's file away; puts it back when it turns out to be a newer one than the one judged. */
+/** Removes a dead process's lock; puts it back if another process took it meanwhile. */
 function setAside(path, expected) {
   const aside = `${path}.${process.pid}.old`
   try {
@@ -66,7 +65,7 @@ function lives(holder) {
   return birthOf(Number(pid)) === born
 }
 
-/** Numbers of processes are used again, in containers at once: when this one began, where the machine says so. */
+/** When the process began, where the system tells: process ids are reused. */
 function birthOf(pid) {
   const stat = read(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -1,9 +1,8 @@
-// What the reports of Vitest and Playwright say, as scripts/test.mjs counts it.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** Vitest's JSON report: how many tests passed and failed, and `{ name, milliseconds, failed }` of each. */
+/** Reads Vitest's JSON report: counts, and `{ name, milliseconds, failed }` of each test. */
 export function readUnitTests(path) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(path)
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>
@@ -16,7 +15,7 @@ export function readUnitTests(path) {
   return { passed: numPassedTests, failed: numFailedTests, tests }
 }
 
-/** The same of Playwright's report. */
+/** Reads Playwright's report likewise. */
 export function readJourneys(path) {
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport(path)
   return { passed: expected, failed: unexpected, tests: suites.flatMap(testsOf) }

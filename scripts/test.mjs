@@ -1,5 +1,5 @@
-// npm test: everything that a change can break, on a machine that may have nothing but Node. Stops at the first failure;
-// `-- --keep-going` runs the rest all the same. npm run test:long: the same tests with their full numbers.
+// npm test: all tests and checks. Stops at the first failure unless given `-- --keep-going`. npm run test:long: with full
+// numbers.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -17,10 +17,9 @@ const { values: options } = parseArgs({
 })
 const stopAtFirst = !options['keep-going']
 
-/** One per step: `{ name, passed, failed, tests }`; `tests` holds `{ name, milliseconds }` of each test, if the step has any. */
+/** One per step: `{ name, passed, failed, tests }`, with `{ name, milliseconds }` of each test. */
 const results = []
 const notes = []
-/** Aborted by the first failure, so that the steps beside it end as well. */
 const stop = new AbortController()
 
 await main(async () => {
@@ -57,8 +56,8 @@ await main(async () => {
 })
 
 /**
- * Runs a program beside others. One with a report prints as it goes, each line after the step's name, and counts as many tests
- * as the report lists; one without prints when it has ended, and counts as one.
+ * Runs a step. With a report it prints each line as it comes and counts the reported tests; without, it prints at the end and
+ * counts as one.
  */
 async function step(name, parameters, { env, read, bail, reportArgument, reportVariable }) {
   if (stop.signal.aborted) return
@@ -78,7 +77,7 @@ async function step(name, parameters, { env, read, bail, reportArgument, reportV
   )
   if (stop.signal.aborted) return
   const { passed, failed, tests } = read ? read(report) : { passed: 1, failed: 0, tests: [] }
-  // An error outside of tests, or a crash, is a failure of its own.
+  // An error outside of tests, or a crash, counts as a failure.
   const bad = status !== 0 || passed === 0
   results.push({ name, passed: read || !bad ? passed : 0, failed: bad ? Math.max(1, failed) : failed, tests })
   if (!read) console.log(`\n── ${name}\n${output.trimEnd()}`)
@@ -112,7 +111,6 @@ function lookForPostgres() {
   return false
 }
 
-/** A locked container lets nobody mount a disk, and CI may be one; whoever needs the test there says so. */
 function lookForSmallDisk() {
   if (findMountNamespace()) return
   if (process.env.AULA_REQUIRE_SMALL_DISK === '1') {

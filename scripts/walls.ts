@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { chosenStatuses } from './chosen-statuses.ts'
 
-/** Sources by their path from the project's root. */
+/** Source texts by their path from the project's root. */
 export type Sources = ReadonlyMap<string, string>
 
 type Import = { from: string; to: string; room: string | null; typeOnly: boolean; names: string[] }
@@ -20,20 +20,18 @@ const rooms = [
   'values',
 ]
 
-/** Which rooms a room may import, and of which it may import types alone (docs/architecture.md). */
+/** The rooms that a room may import, and those of which it may import only types (docs/architecture.md). */
 const mayImport: Record<string, { values: readonly string[]; types?: readonly string[] }> = {
-  // The codes of errors are the keys of their sentences.
   values: { values: ['values'], types: ['locales'] },
   domain: { values: ['domain', 'values'] },
   gateways: { values: ['gateways', 'values'], types: ['domain'] },
   emails: { values: ['emails', 'values', 'locales'] },
   app: { values: ['app', 'values', 'locales'], types: ['domain'] },
-  // The first start loads the demo.
   server: { values: rooms.filter((room) => !['tests', 'scripts'].includes(room)) },
   database: { values: rooms.filter((room) => !['tests', 'scripts'].includes(room)) },
 }
 
-/** Frameworks and vendors, which have their own rooms; the part of a vendor that draws in the page is a framework. */
+/** Frameworks and vendors with their own rooms; a vendor's part for the browser counts as a framework. */
 const framework =
   /^(react|react-dom|react-router|react-email|use-intl|sonner|lucide-react|@base-ui|@react-router|@tiptap|@paypal\/react-paypal-js)(\/|$)/
 const vendor =
@@ -41,7 +39,7 @@ const vendor =
 const queryBuilder = /^drizzle-orm(\/|$)/
 
 const refusedNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/
-/** What loaders and actions are made of, when it is more than one page's. */
+/** Helpers shared by loaders and actions. */
 const serverModule = /-(loader|action)\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : null)
@@ -53,8 +51,8 @@ const nounOf = (path: string) =>
 const folderOf = (path: string) => posix.dirname(path)
 
 /**
- * Every breach of the house's walls in these sources, one line each. `pages` are the files of the route table: their
- * loaders are server code that the compiler takes out of the browser's bundle.
+ * All violations in these sources, one line each. `pages` are the files of the route table, whose loaders the compiler removes
+ * from the browser's bundle.
  */
 export function findBreaches(sources: Sources, pages: ReadonlySet<string>): string[] {
   const breaches: string[] = []
@@ -86,7 +84,7 @@ export function findBreaches(sources: Sources, pages: ReadonlySet<string>): stri
     ...circles(inside('domain'), 'folders', 'domain', folderOf),
     ...circles(inside('server'), 'files', 'server', (path) => path),
     ...circles(inside('server'), 'folders', 'server', folderOf),
-    // Not folders: the shell draws parts of other places (the contact button, the form of the e-mail code), which use the shell in turn.
+    // The shell draws the contact button and the e-mail code form, which use the shell in turn.
     ...circles(inside('app'), 'files', 'app', (path) => path),
   ]
 }
@@ -103,7 +101,6 @@ function breachOf({ from, to, room, typeOnly }: Import, pages: ReadonlySet<strin
   if (here === room || to.startsWith('database/demo/')) return []
   const allowed = mayImport[here]
   if (!allowed || allowed.values.includes(room)) return []
-  // What a port promises to throw, its gateways throw.
   if (here === 'gateways' && to === 'domain/kernel/errors.ts') return []
   if (allowed.types?.includes(room)) {
     if (typeOnly || (here === 'app' && room === 'domain' && (pages.has(from) || serverModule.test(from))))
@@ -138,10 +135,9 @@ function packageBreach(
   return []
 }
 
-/** The one place of `app` that knows what a use case refused, and how HTTP says it. */
 const refusals = 'app/forms/refusal.ts'
 
-/** Pages ask `app/forms` what to do with an error of the domain: its status is that of its kind. */
+/** Pages use `app/forms` for errors of the domain, whose status follows from their kind. */
 function errorBreaches(path: string, program: unknown, found: readonly Import[]): string[] {
   if (path === refusals) return []
   const told = found.flatMap(({ to, typeOnly, names }) => {
@@ -157,7 +153,7 @@ function errorBreaches(path: string, program: unknown, found: readonly Import[])
   ]
 }
 
-/** A file of a gateway speaks to one vendor; the query builder and the port of the queue are ours to combine. */
+/** A gateway file uses one vendor; the query builder and the queue's port are not counted. */
 function vendorBreach(path: string, found: readonly Import[]): string[] {
   const vendors = new Set(
     found
@@ -172,12 +168,12 @@ function vendorBreach(path: string, found: readonly Import[]): string[] {
           .join('/'),
       ),
   )
-  // The embedded database hands itself to the job queue by the queue's own adapter.
+  // PGlite is passed to the job queue through the queue's adapter.
   if (path === 'gateways/database/pglite.ts') vendors.delete('pg-boss')
   return vendors.size > 1 ? [`${path}: one vendor a file, not ${[...vendors].join(' and ')}`] : []
 }
 
-/** Only the owner of a table writes it: the noun in whose folder its `*.table.ts` lies. */
+/** Only the noun whose folder has the `*.table.ts` writes to a table. */
 function foreignWrites(path: string, program: unknown, found: readonly Import[]): string[] {
   const foreign = new Map(
     found
@@ -203,7 +199,7 @@ function foreignWrites(path: string, program: unknown, found: readonly Import[])
   return breaches
 }
 
-/** The floors of the domain, from the ground. Rooms on one line stand beside each other and do not import each other. */
+/** The floors of the domain, lowest first. Rooms on one line do not import each other. */
 const floors = [
   ['kernel'],
   ['people'],
@@ -216,7 +212,6 @@ const floors = [
 const floorOf = (path: string) => path.split('/')[1] ?? ''
 const heightOf = (path: string) => floors.findIndex((names) => names.includes(floorOf(path)))
 
-/** Imports of the domain that run up the floors or across one, types included. */
 function floorBreaches(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
     if (floorOf(from) === floorOf(to) || heightOf(from) > heightOf(to)) return []
@@ -225,7 +220,7 @@ function floorBreaches(imports: readonly Import[]): string[] {
   })
 }
 
-/** Circles among what `placeOf` names, each told once. */
+/** Import circles among the places that `placeOf` names. */
 function circles(
   imports: readonly Import[],
   kind: 'files' | 'folders',
@@ -285,7 +280,7 @@ function importsOf(from: string, module: Module, source: string): Import[] {
   ]
 }
 
-/** The path from the root of what an import names; a package's name stays what it is. */
+/** An import's path from the root; package names stay unchanged. */
 function resolve(from: string, target: string): string {
   const [path = ''] = target.split('?')
   if (path.startsWith('#')) return path.slice(1)

@@ -79,7 +79,7 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   const signIn = (email: string, password = told) =>
     services.accounts.signIn({ email, password, headers: new Headers() })
   expect(await signIn('marina@aula.example', ownerPassword)).toMatchObject({ ok: true })
-  // Who was given a learner's password to try the shop is not its owner.
+  // A demo learner's password does not give access as the owner.
   expect(ownerPassword).not.toBe(told)
   expect(await signIn('marina@aula.example')).toMatchObject({ ok: false })
   const [bruno] = await db.select().from(users).where(eq(users.email, 'bruno@aula.example'))
@@ -97,7 +97,7 @@ test('the first start fills an empty shop, once, and goes on after one that was 
 
   await expectHistory()
 
-  // Begun once more, over itself, it makes whoever is missing and changes nothing else.
+  // A second run adds missing accounts and changes nothing else.
   await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
   const before = await contents()
   await writeFile(note, JSON.stringify({ state: 'loading', password: told, ownerPassword }))
@@ -121,7 +121,6 @@ test('the first start fills an empty shop, once, and goes on after one that was 
   await rm(note)
 }, 240_000)
 
-/** What the people did is kept as if they had done it by the site's own pages, weeks ago. */
 async function expectHistory() {
   const as = async (name: string) => {
     const [person] = await db
@@ -162,12 +161,13 @@ async function expectHistory() {
   expect(await owned('berta')).toEqual(['free git-sin-miedo'])
   expect(await owned('lucia')).toEqual([])
 
-  // Nothing that is owned by paying came from anywhere else, but what is no longer sold.
+  // Everything paid for came from an order, except products no longer sold.
   const grants = await db.select().from(entitlementGrants)
   const unpaid = grants.filter(({ kind, orderId }) => kind === 'paid' && orderId === null)
   expect(unpaid).toHaveLength(1)
   expect((await db.select().from(courses)).find(({ id }) => id === unpaid[0]?.productId)).toMatchObject({
-    ...{ slug: 'node-con-callbacks', status: 'archived' },
+    slug: 'node-con-callbacks',
+    status: 'archived',
   })
   const paid = await db.select().from(payments)
   expect(new Set(paid.map(({ provider }) => provider))).toEqual(new Set(['sandbox', 'local-transfer']))
@@ -185,7 +185,7 @@ async function expectHistory() {
   const given = await db.select().from(gifts)
   expect(given.map(({ state }) => state).toSorted()).toEqual(['claimed', 'claimed', 'delivered'])
 
-  // Letters of weeks ago are not sent today, and nothing of the past is dated today.
+  // No old mails are queued, and all dates lie in the past.
   const waiting = services.jobs.within(db)
   expect(await waiting.listWaiting('send-mail')).toEqual([])
   expect(await waiting.listWaiting('reconcile-order')).toEqual([])
@@ -198,7 +198,6 @@ async function expectHistory() {
   expect(await findProblems(systemContext(services))).toEqual([])
 }
 
-/** What somebody of the demo has by now: how they came by it, its address and extras. */
 async function owned(name: string): Promise<string[]> {
   const rows = await query(
     `select concat_ws(' ', kind, coalesce(courses.slug, books.slug),
@@ -212,7 +211,6 @@ async function owned(name: string): Promise<string[]> {
   return rows.map(({ owned }) => String(owned)).toSorted()
 }
 
-/** Every table with how much it holds, and a digest of that. */
 async function contents(): Promise<{ name: string; digest: string }[]> {
   const digests: { name: string; digest: string }[] = []
   const tables = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`

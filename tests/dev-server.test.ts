@@ -34,7 +34,6 @@ afterAll(async () => {
 
 const page = async () => (await fetch(`${url}/about`, { headers: { 'Accept-Language': 'en' } })).text()
 
-/** Asks until the answer has the text; the test's own time limit ends what never comes. */
 async function untilShown(text: string, ask: () => Promise<string>): Promise<void> {
   while (!(await ask()).includes(text)) await pause(100)
 }

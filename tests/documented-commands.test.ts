@@ -8,14 +8,14 @@ import { type CopiedSources, copySources } from './harness/copied-sources.ts'
 import { seedDataFolder } from './harness/database.ts'
 import { type RunningCommand, runCommand } from './harness/npm-command.ts'
 
-// Every command that README.md, CONTRIBUTING.md and docs/tasks/table.md name is run, in a copy of the sources, as somebody would type it.
+// Runs every command of README.md, CONTRIBUTING.md and docs/tasks/table.md in a copy of the sources.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/tasks/table.md']
 const documented = (await Promise.all(documents.map((path) => readFile(path, 'utf8')))).flatMap(commandsIn)
 const operator = 'npm run aula -- '
 
-/** Commands that are run by something else, and the file and words by which it does. */
+/** Commands covered by another file, and the words there that run them. */
 const runByOthers: Record<string, { file: string; says: string[] }> = {
   'npm test': { file: '.ci/run', says: ['exec npm test'] },
   'npm run test:long': { file: '.ci/run', says: ['exec npm run test:long'] },
@@ -24,7 +24,6 @@ const runByOthers: Record<string, { file: string; says: string[] }> = {
     file: 'scripts/test.mjs',
     says: ["program('@biomejs/biome'", "program('typescript'", 'scripts/check-walls.ts', "program('knip')"],
   },
-  // Its runs are the suite's own, with larger numbers.
   'npm run soak': { file: 'tests/kills.test.ts', says: ['AULA_KILLS'] },
   'npm run bench': { file: 'tests/journeys/tools.spec.ts', says: ["runCommand('npm run bench'"] },
   'scripts/print-demo-book.ts': {
@@ -54,7 +53,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** What stands after a prompt in a block of a shell, or as code in a sentence, and begins as a command does. */
+/** Commands in code blocks and inline code of a document. */
 function commandsIn(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -104,7 +103,7 @@ describe.each(Object.entries(runHere))('%s', (_command, work) => {
   test('does what it is for', work)
 })
 
-// The coupon, folder and order of the examples are nobody's here: the site is asked, and its answer is a sentence.
+// The example coupon, folder and order do not exist, so the site answers with a sentence.
 const operatorCommands = [...new Set(documented)].filter((line) => line.startsWith(operator))
 test.each(operatorCommands)('%s is a command that the site answers', async (line) => {
   const command = runCommand(line, sources.folder, settings)

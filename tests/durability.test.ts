@@ -12,10 +12,10 @@ import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Lets a child commit at least `wanted` orders, kills it in the middle, and gives what it said was committed. */
+/** Waits until a child process committed at least `minimum` orders, kills it, and returns the reported orders. */
 async function killedWhileWriting(
   place: string,
-  wanted: number,
+  minimum: number,
   kill: (child: ChildProcess) => Promise<void>,
 ) {
   const child = spawn(process.execPath, ['tests/harness/commit-orders.ts', place], {
@@ -30,7 +30,7 @@ async function killedWhileWriting(
   const enough = new Promise<void>((reached) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      if (printed.split('\n').length > wanted) reached()
+      if (printed.split('\n').length > minimum) reached()
     })
   })
   await Promise.race([enough, ended])
@@ -55,7 +55,7 @@ test('the embedded database keeps every committed order when the process is kill
   expect(committed.length).toBeGreaterThanOrEqual(200)
   const kept = new Set(await numbersIn(await openPglite(join(folder, 'database'))))
   expect(committed.filter((number) => !kept.has(number))).toEqual([])
-  // At most the one that was under way when the end came.
+  // At most the order in progress when the process was killed.
   expect(kept.size - committed.length).toBeLessThanOrEqual(1)
   await rm(folder, { recursive: true })
 })

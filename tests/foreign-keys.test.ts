@@ -4,8 +4,8 @@ import { createTestServices } from './harness/services.ts'
 const { connection } = await createTestServices()
 
 /**
- * Entitlements and orders stand below what these point at, so their schema in TypeScript cannot name them: a migration that
- * is generated from it would not notice that one of them is gone.
+ * These tables stand on a lower floor than the ones they reference, so Drizzle's schema has no foreign key: a generated migration
+ * would not notice a missing one.
  */
 test.each([
   ['entitlements', 'order_id', 'orders'],

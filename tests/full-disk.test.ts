@@ -17,7 +17,7 @@ import { findMountNamespace } from '../scripts/small-disk.mjs'
 import { seedDataFolder } from './harness/database.ts'
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts'
 
-// A real disk that is really full, under the built server as an operator runs it, with the embedded database on it.
+// Fills a real disk under the built server with the embedded database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const secret = 'a secret that only the tests know about'
@@ -46,7 +46,9 @@ describe.runIf(namespace)('a site on a full disk', () => {
     slug = (await createCourse(services, { price: 1900, sections: [] })).slug
     const { id: userId } = await createUser(services, { email: 'ana@example.org' })
     await services.connection.db.insert(sessions).values({
-      ...{ id: randomUUID(), userId, tokenDigest: tokenDigest(token) },
+      id: randomUUID(),
+      userId,
+      tokenDigest: tokenDigest(token),
       expiresAt: new Date(Date.now() + 3_600_000),
     })
     await closeServices(services)
@@ -98,7 +100,6 @@ describe.runIf(namespace)('a site on a full disk', () => {
     return { status: answer.status, retry: answer.headers.get('Retry-After'), body: await answer.json() }
   }
 
-  /** All that has to work when there is room again. */
   async function works() {
     expect(await ready()).toEqual({ status: 200, retry: null, body: { status: 'ready', database: 'pglite' } })
     expect((await page()).status).toBe(200)
@@ -137,7 +138,7 @@ describe.runIf(namespace)('a site on a full disk', () => {
       expect(imported).toMatchObject({ code: 1, err: expect.stringContaining(full) })
       expect((await aula('people', 'find')).out).toContain('ana@example.org')
       expect((await aula('doctor')).out).toMatch(/^DANGER +Only \d MB are free on the disk of /m)
-      // As busy as a site is: the database must neither go on to the end of its disk nor hang.
+      // Under load, the database must neither fill its disk completely nor hang.
       const statuses = new Set<number>()
       for (let again = 0; again < 40; again++) statuses.add((await order()).status)
       expect([...statuses]).toEqual([503])

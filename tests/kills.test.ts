@@ -10,9 +10,7 @@ import { seedDataFolder } from './harness/database.ts'
 import { type KillFigures, runKills } from './harness/kill-run.ts'
 import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
-/** `npm run soak` does the same two hundred times (docs/reliability.md). */
 const kills = Number(process.env.AULA_KILLS ?? runs(10))
-// The first hook may have to build the site.
 vi.setConfig({ testTimeout: 60_000 + kills * 30_000, hookTimeout: 120_000 })
 
 let dataFolder: string

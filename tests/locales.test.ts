@@ -75,7 +75,7 @@ test('every code that a schema names has its sentence', () => {
   expect([...new Set(codes)].filter((code) => code && !known.has(code))).toEqual([])
 })
 
-/** Two words for one thing make people look for a difference; a few say what is not so. */
+/** Pairs of words for one thing; some files may use both. */
 const refused = {
   es: [
     /\bentrar\b(?! (en este curso|gratis))/i,
@@ -97,7 +97,6 @@ const refused = {
     /reading is paid/i,
   ],
 }
-/** The specification's own. */
 const given = new Set(['classroom.videoPaid', 'library.empty'])
 
 test('one thing has one word', () => {

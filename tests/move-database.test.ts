@@ -40,7 +40,7 @@ describe.runIf(binaries)('move-database', () => {
       )
       expect(theirs?.rows, name).toEqual(ours?.rows)
     }
-    // What waited goes on waiting, what somebody worked on waits again, and what is over stays behind.
+    // Waiting jobs wait, active ones wait again, completed ones are left behind.
     const jobs = (
       await target.queue.executeSql('select state, count(*)::integer from jobs.job group by 1 order by 1', [])
     ).rows

@@ -38,14 +38,14 @@ describe.runIf(binaries)('a move that is cut off', () => {
     ['committed', true],
     ['done', true],
   ]
-  // The long lane kills at every step; every run in the middle of the rows and at the end.
+  // The long run kills at every step; `npm test` at two.
   const few = steps.filter(([step]) => step === 'public.orders' || step === 'done')
 
   test.each(isLongLane ? steps : few)(
     'at "%s" leaves one shop that starts, and the next run finishes it',
     async (step, arrived) => {
       await killedAt(step)
-      // Until it is known which of the two is the shop, the old one does not start.
+      // The old shop does not start while it is unknown which of the two is current.
       await expect(open()).rejects.toThrow(
         step === 'done' ? /was moved to/ : /was begun on .* and not finished/,
       )
@@ -82,7 +82,7 @@ describe.runIf(binaries)('a move that is cut off', () => {
   })
 })
 
-/** Passes a connection on, and breaks it once: when the server has committed and the client has not heard of it. */
+/** A proxy that breaks one connection after the server committed and before the client knows. */
 async function breakAtCommit(port: number) {
   let broken = false
   const sockets = new Set<Socket>()

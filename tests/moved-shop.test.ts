@@ -19,7 +19,7 @@ import { seedDataFolder } from './harness/database.ts'
 import { runKills } from './harness/kill-run.ts'
 import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
-/** Orders of the shop that moves, each bought as people buy, and kills after it; the soak asks for more. */
+/** Orders before the move, and kills after it; the soak sets more. */
 const orderCount = Number(process.env.AULA_MOVED_ORDERS ?? 60)
 const kills = Number(process.env.AULA_MOVED_KILLS ?? 0)
 vi.setConfig({ testTimeout: 120_000 + orderCount * 2_000 + kills * 30_000, hookTimeout: 120_000 })
@@ -40,7 +40,6 @@ describe.runIf(binaries)('a shop of many orders', () => {
   })
 
   test('moves by the command with equal books, sells on where it was, and loses nothing when it is killed there', async () => {
-    // When shares that are held today are due.
     const at = new Date(Date.now() + 60 * 86_400_000)
     const url = server.url('postgres')
     const embedded = await servicesOn({ AULA_DATA: folder })
@@ -102,7 +101,6 @@ async function servicesOn(settings: Record<string, string>): Promise<Services> {
   })
 }
 
-/** Runs the command as the operator does; how long it took, and how much memory, where the system tells. */
 async function runMove(settings: Record<string, string>): Promise<{ seconds: number; megabytes: number }> {
   const began = performance.now()
   const child = spawn(process.execPath, [...commandParameters, 'move-database'], {

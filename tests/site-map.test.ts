@@ -19,13 +19,12 @@ import { createTestServices } from './harness/services.ts'
 const routes = flatten(siteMap)
 const pages = routes.flatMap(({ page, ...route }) => (page ? [{ ...route, page }] : []))
 const first = (path: string) => path.split('/')[0] ?? ''
-/** The parameters of a path, `:slug`. */
 const parametersOf = (path: string) =>
   path.split('/').flatMap((part) => (part.startsWith(':') ? [part.replace(/[?{].*$/, '')] : []))
 
 const services = await createTestServices()
 const app = createSite(services, () => Promise.reject(new Error('no page is asked for')))
-/** What the server answers without a page, as Hono has it: without the form of a parameter. */
+/** Hono routes without a page, without the patterns of their parameters. */
 const handled = [
   ...new Set(app.routes.map(({ path }) => path.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '').replace(/^\//, ''))),
 ].filter((path) => !path.endsWith('*'))
@@ -68,16 +67,36 @@ test('no course can take the address of another page, a call or a file', () => {
     first(path),
   )
   const taken = firsts.filter((each) => each !== '' && each !== '*' && !each.startsWith(':'))
-  // No slug has a dot.
   expect(taken.filter((each) => !reservedSlugs.has(each) && !each.includes('.'))).toEqual([])
 })
 
-/** Parameters that anybody may know, or that open nothing by themselves. */
+/** Parameters that are public or give no access. */
 const opensNothing = new Set([
-  ...[':slug', ':tag', ':category', ':s', ':c', ':order', ':exclusive', ':coupon', ':format', ':lesson'],
-  ...[':id', ':fileId', ':noteId', ':commentId', ':sectionId', ':classId', ':courseId', ':kind', ':locale'],
-  ...[':name', ':provider', ':mail', ':place', ':email', ':country'],
-  // An extra of a course, a certificate that is there to be shown, the name of a coupon, what asks who wants it.
+  ':slug',
+  ':tag',
+  ':category',
+  ':s',
+  ':c',
+  ':order',
+  ':exclusive',
+  ':coupon',
+  ':format',
+  ':lesson',
+  ':id',
+  ':fileId',
+  ':noteId',
+  ':commentId',
+  ':sectionId',
+  ':classId',
+  ':courseId',
+  ':kind',
+  ':locale',
+  ':name',
+  ':provider',
+  ':mail',
+  ':place',
+  ':email',
+  ':country',
   'inscribe-success/:slug/:orden/:exclusive/:code :code',
   'inscribe-success/:slug/:orden/:exclusive/:code/:coupon :code',
   'certificado/:code :code',
@@ -88,7 +107,7 @@ const opensNothing = new Set([
 ])
 
 const isBelow = (path: string, below: string) => path === below || path.startsWith(`${below}/`)
-/** A path that ends in an optional parameter is two of Hono's. */
+/** A path with an optional parameter is two routes in Hono. */
 const writtenBoth = (path: string) => [path.replace(/\/:[^/]+\?$/, ''), path.replace(/\?$/, '')]
 
 test('what opens an address to whoever has it is said to be a secret', () => {

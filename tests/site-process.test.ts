@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { seedDataFolder } from './harness/database.ts'
 
-// The built server as a process of its own, as an operator meets it.
+// The built server as a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-/** Every test works on a copy, for making a database takes seconds. */
+/** Tests work on copies, since creating a database takes seconds. */
 let made: string
 let dataFolder: string
 const running = new Set<SiteProcess>()
@@ -127,7 +127,7 @@ test('SIGTERM lets a request under way finish, then the process ends with 0 and 
     slow.once('response', (response) => response.resume().once('end', () => answered(response.statusCode)))
     slow.once('error', failed)
   })
-  // Half of the body is there when the signal comes; the rest follows while the server is stopping.
+  // The signal arrives in the middle of the body.
   slow.write(body.slice(0, 10))
   await new Promise<void>((sent) => slow.once('socket', (socket) => socket.once('connect', sent)))
   await pause(200)

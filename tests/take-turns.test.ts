@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that takes its turn, and works until it is told to stop. */
+/** A process that takes the lock and works until it is told to stop. */
 function worker(name: string, lock: string) {
   const script = `
     import { appendFileSync, readFileSync } from 'node:fs'

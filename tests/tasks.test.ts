@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const pages = readdirSync('docs/tasks')
-/** What a page makes up as its example. */
 const examples = new Set(['locales/pt.json', 'app/catalog/author-page.tsx'])
 
 test.each(pages)('what docs/tasks/%s names is there', (page) => {

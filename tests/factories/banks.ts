@@ -12,23 +12,21 @@ import { money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { withProvider } from './payment-provider.ts'
 
-/** A provider seen from outside the shop: what its buyers do, and what it knows itself. */
+/** A payment provider as its buyers and its own records see it. */
 export type Bank = {
   method: PaymentMethod
-  /** As `payments.provider` has it. */
   provider: string
-  /** The same context with this provider for its way to pay. */
+  /** The context with this provider's payments. */
   within(context: Context): Context
   buyer: Record<'approve' | 'decline' | 'abandon' | 'approve-slowly', (reference: string) => Promise<unknown>>
-  /** Lets money that is on its way get there. */
+  /** Completes pending money. */
   arrive(): Promise<void>
-  /** Gives money back without us; more than is left of it does nothing. */
+  /** Refunds at the provider, outside the shop; at most the remaining amount. */
   refund(reference: string, amount: number): Promise<void>
-  /** What moved, in minor units. */
+  /** In minor units. */
   truth(reference: string): Promise<{ paid: number; refunded: number }>
 }
 
-/** The pretend bank of the embedded default. */
 export function sandboxBank(services: Services, method: 'card' | 'wallet'): Bank {
   const { db } = services.connection
   const desk = services.sandbox
@@ -69,7 +67,6 @@ export function sandboxBank(services: Services, method: 'card' | 'wallet'): Bank
   }
 }
 
-/** Stripe's own SDK, against our strict Stripe. */
 export function stripeBank({ books, secretKey, url }: StripeStandIn): Bank {
   const provider = createStripeCard({ secretKey, apiUrl: url })
   return {
@@ -96,7 +93,6 @@ export function stripeBank({ books, secretKey, url }: StripeStandIn): Bank {
   }
 }
 
-/** PayPal's own SDK, against our strict PayPal. */
 export function paypalBank(
   { books, clientId, clientSecret, url }: PayPalStandIn,
   { connection: { db } }: Pick<Services, 'connection'>,
@@ -111,7 +107,7 @@ export function paypalBank(
     buyer: {
       approve: async (reference) => books.approve(reference, 'good'),
       decline: async (reference) => books.approve(reference, 'failing'),
-      // A buyer who leaves PayPal's page leaves no trace there.
+      // PayPal does not report a buyer who leaves its page.
       abandon: async () => false,
       'approve-slowly': async (reference) => books.approve(reference, 'slow'),
     },

@@ -7,16 +7,15 @@ import { createUser, type UserRow } from './create-user.ts'
 
 export type Bought = {
   user: UserRow
-  /** The buyer's own. */
   context: Context
   order: string
-  /** The sandbox's id of the payment; empty where nothing was left to pay. */
+  /** The sandbox's payment id; empty for an order of zero. */
   reference: string
-  /** Approves the payment and comes back. */
+  /** Approves the payment and returns to the shop. */
   pay: () => Promise<void>
 }
 
-/** Places an order by card at the sandbox, which nobody has paid yet. */
+/** Places an unpaid order by card at the sandbox. */
 export async function order(
   services: Services,
   { user: given, ...input }: PlaceOrderInput & { user?: UserRow },
@@ -27,7 +26,10 @@ export async function order(
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
   const { orderNumber, reference } = placed
   return {
-    ...{ user, context, order: orderNumber, reference: reference ?? '' },
+    user,
+    context,
+    order: orderNumber,
+    reference: reference ?? '',
     pay: async () => {
       await services.sandbox?.answer(reference ?? '', 'approve')
       await confirmOrder(context, { order: orderNumber })
@@ -35,7 +37,6 @@ export async function order(
   }
 }
 
-/** Places an order and pays it. */
 export async function buy(services: Services, input: Parameters<typeof order>[1]): Promise<Bought> {
   const bought = await order(services, input)
   await bought.pay()

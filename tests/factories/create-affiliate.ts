@@ -7,7 +7,7 @@ import { createUser, type UserRow } from './create-user.ts'
 
 export type AffiliateRow = typeof affiliates.$inferSelect
 
-/** Somebody who sells, at the shop's percent, and can be paid. */
+/** An affiliate with the shop's default percent and a payout address. */
 export async function createAffiliate(
   services: Pick<Services, 'connection'>,
   {
@@ -17,20 +17,27 @@ export async function createAffiliate(
 ): Promise<UserRow> {
   const account = await createUser(services, user)
   await services.connection.db.insert(affiliates).values({
-    ...{ userId: account.id, selling: true, createdAt: new Date() },
+    userId: account.id,
+    selling: true,
+    createdAt: new Date(),
     payoutEmail: `paypal-${account.id}@example.org`,
     ...values,
   })
   return account
 }
 
-/** A sale of this affiliate, as an order that was paid at `at` brings it. */
+/** An affiliate sale of an order paid at `at`. */
 export async function createAffiliateSale(
   services: Services,
   { affiliateId, at = new Date(), ...order }: { affiliateId: string; at?: Date } & Partial<OrderRow>,
 ): Promise<OrderRow> {
   const paid = await createOrder(services, {
-    ...{ userId: null, productId: 1, state: 'fulfilled', affiliateId, createdAt: at, paidAt: at },
+    userId: null,
+    productId: 1,
+    state: 'fulfilled',
+    affiliateId,
+    createdAt: at,
+    paidAt: at,
     ...order,
   })
   await recordSale(await contextOf(services, system, { now: () => at }), paid)

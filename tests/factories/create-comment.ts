@@ -3,7 +3,6 @@ import type { Services } from '#server/process/compose.ts'
 
 let created = 0
 
-/** A comment as it is kept, written now. */
 export async function createComment(
   { connection }: Pick<Services, 'connection'>,
   values: Partial<Omit<typeof comments.$inferInsert, 'id'>> &

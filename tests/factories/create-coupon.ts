@@ -5,7 +5,7 @@ import type { ProductReference } from '#values/product.ts'
 
 let created = 0
 
-/** A coupon of 10 percent for everything, without limits; `products`: only for these. */
+/** A 10 percent coupon without limits; `products` restricts it. */
 export async function createCoupon(
   { connection: { db } }: Pick<Services, 'connection'>,
   { products = [], ...values }: Partial<typeof coupons.$inferInsert> & { products?: ProductReference[] } = {},

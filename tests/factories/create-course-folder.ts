@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A short video of the demo, as a file that plays. */
 export const videoPath = 'database/demo/courses/git-sin-miedo/01-lo-que-guarda/01-tres-zonas.mp4'
 
 export const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#245"/></svg>'
 
-/** A whole course in two sections: a hosted video is left to the test, since it takes time to read. */
+/** A complete course in two sections, without a hosted video, which takes time to read. */
 export const courseFiles: Record<string, string> = {
   'course.md':
     '---\nslug: el-curso\nlanguage: es\ntitle: El curso\nsubtitle: Un subtítulo\ncategory: web\ncategoryTitle: Web\nprice: 19.90\n---\n\nLa **descripción**.\n',
@@ -23,7 +22,7 @@ export const courseFiles: Record<string, string> = {
   '02-dos/01-fin.md': '---\ntitle: Fin\ntype: reading\nexclusive: true\n---\n\nEl fin.\n',
 }
 
-/** A whole book in both languages, with two PDFs and the code of its examples. */
+/** A complete book in both languages, with two PDFs and the source code. */
 export const bookFiles: Record<string, string> = {
   'book.md':
     '---\nslug: el-libro\nlanguage: es\ntitle: El libro\nsubtitle: Un subtítulo\ncategory: web\nbookLanguage: all\npages: 210\nprice: 14\nofferPrice: 9.50\nfiles:\n  - file: el-libro.pdf\n  - file: el-libro-oscuro.pdf\n    visibility: webvisor\n  - file: ejemplos.zip\n    label: Los ejemplos\n---\n\nLa **descripción**.\n',
@@ -32,7 +31,7 @@ export const bookFiles: Record<string, string> = {
   'post.md': '---\ntitle: Por qué este libro\n---\n\nPorque sí.\n',
 }
 
-/** Chapters for the book above, in both languages, that lead to each other and show an image. */
+/** Chapters for that book, with links to each other and an image. */
 export const chapterFiles: Record<string, string> = {
   'chapters/01-inicio.md':
     '---\ntitle: El inicio\npart: Primera parte\n---\n\n# El inicio\n\nUn **párrafo**, y [otro](02-final.md#lo-último).\n\n![Un dibujo](imagenes/dibujo.svg)\n',
@@ -44,14 +43,13 @@ export const chapterFiles: Record<string, string> = {
   'chapters/imagenes/dibujo.svg': drawing,
 }
 
-/** A whole pack of the course and the book above. */
 export const packFiles: Record<string, string> = {
   'pack.md':
     '---\nslug: el-pack\nlanguage: es\ntitle: El pack\nitems:\n  - course: el-curso\n    price: 12\n  - book: el-libro\n    price: 6.50\n---\n\nLo **justo**.\n',
   'pack.en.md': '---\ntitle: The pack\n---\n\nJust **enough**.\n',
 }
 
-/** Writes files, by their paths inside, into a folder that is removed after the test. */
+/** Writes files into a folder that is removed after the test. */
 export async function createFolder(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-course-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

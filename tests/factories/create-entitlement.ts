@@ -3,15 +3,18 @@ import type { Services } from '#server/process/compose.ts'
 
 export type EntitlementRow = typeof entitlements.$inferSelect
 
-/** A paid course without extras, granted now. */
 export async function createEntitlement(
   { connection }: Pick<Services, 'connection'>,
   values: Partial<Omit<typeof entitlements.$inferInsert, 'id'>> &
     Pick<typeof entitlements.$inferInsert, 'userId' | 'productId'>,
 ): Promise<EntitlementRow> {
   const grant = {
-    ...{ productType: 'course' as const, kind: 'paid' as const, grantedAt: new Date() },
-    ...{ exclusive: false, sourceCode: false, ...values },
+    productType: 'course' as const,
+    kind: 'paid' as const,
+    grantedAt: new Date(),
+    exclusive: false,
+    sourceCode: false,
+    ...values,
   }
   const [row] = await connection.db.insert(entitlements).values(grant).returning()
   await connection.db.insert(entitlementGrants).values(grant)

@@ -11,13 +11,10 @@ import { createCourse } from './create-course.ts'
 import { createOrder, type OrderRow } from './create-order.ts'
 import { createUser } from './create-user.ts'
 
-/** With the token of its last letter, which only the letter has; a text that is none before there is a letter. */
+/** The token of its newest mail, empty before the first mail. */
 export type GiftRow = typeof gifts.$inferSelect & { claimToken: string }
 
-/**
- * A gift whose order was paid, taken through the shop's own way of fulfilment: without a date and to an address without
- * account its link is out. `order` and `gift` change what was ordered.
- */
+/** A gift of a paid, fulfilled order: without a date and to an address without an account, its link has been mailed. */
 export async function createGift(
   services: Services,
   {
@@ -33,9 +30,12 @@ export async function createGift(
   const payer = orderValues.userId === undefined ? await createUser(services) : null
   const course = orderValues.productId === undefined ? await createCourse(services) : null
   const created = await createOrder(services, {
-    ...{ userId: payer?.id ?? null, payerEmail: payer?.email ?? 'payer@example.org', giftTo: recipientEmail },
+    userId: payer?.id ?? null,
+    payerEmail: payer?.email ?? 'payer@example.org',
+    giftTo: recipientEmail,
     ...(course && {
-      ...{ slug: course.slug, title: course.title },
+      slug: course.slug,
+      title: course.title,
       items: [{ productType: 'course', productId: course.id, slug: course.slug, title: course.title }],
     }),
     productId: course?.id ?? 0,
@@ -43,12 +43,24 @@ export async function createGift(
   })
   const createdAt = created.createdAt
   await db.insert(payments).values({
-    ...{ orderId: created.id, method: 'card', provider: 'sandbox', reference: randomUUID(), state: 'paid' },
-    ...{ currency: created.currency, amount: created.total, createdAt, updatedAt: createdAt },
+    orderId: created.id,
+    method: 'card',
+    provider: 'sandbox',
+    reference: randomUUID(),
+    state: 'paid',
+    currency: created.currency,
+    amount: created.total,
+    createdAt,
+    updatedAt: createdAt,
   })
   await db.insert(gifts).values({
-    ...{ orderId: created.id, recipientEmail, giverName: 'Ana García', message: 'Que lo disfrutes' },
-    ...{ state: 'unpaid', locale: created.locale, createdAt },
+    orderId: created.id,
+    recipientEmail,
+    giverName: 'Ana García',
+    message: 'Que lo disfrutes',
+    state: 'unpaid',
+    locale: created.locale,
+    createdAt,
     ...giftValues,
   })
   const context = createContext(services, { actor: { kind: 'system' }, locale: 'es' })
@@ -58,7 +70,6 @@ export async function createGift(
   return { order, gift: await giftOf(services, order) }
 }
 
-/** The gift of an order as it is now. */
 export async function giftOf(services: Services, { id }: { id: number }): Promise<GiftRow> {
   const gift = (await services.connection.db.select().from(gifts)).find(({ orderId }) => orderId === id)
   if (!gift) throw new Error(`order ${id} is no gift`)

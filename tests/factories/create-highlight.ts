@@ -4,7 +4,7 @@ import type { BookSectionRow } from './create-book.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
 
-/** A purple highlight without a note on the words "Un texto" of the first paragraph of a section that `createBook` made. */
+/** A purple highlight of "Un texto", the first words of a section from `createBook`. */
 export async function createHighlight(
   { connection: { db } }: Pick<Services, 'connection'>,
   {
@@ -20,9 +20,21 @@ export async function createHighlight(
   const [row] = await db
     .insert(highlights)
     .values({
-      ...{ userId, bookId: section.bookId, sectionId: section.id, locale: 'es', block: 'b1' },
-      ...{ start: 0, end: 8, quote: 'Un texto', prefix: '', suffix: '.' },
-      ...{ color: 'purple', title: '', content: '', createdAt: at, updatedAt: at },
+      userId,
+      bookId: section.bookId,
+      sectionId: section.id,
+      locale: 'es',
+      block: 'b1',
+      start: 0,
+      end: 8,
+      quote: 'Un texto',
+      prefix: '',
+      suffix: '.',
+      color: 'purple',
+      title: '',
+      content: '',
+      createdAt: at,
+      updatedAt: at,
       ...values,
     })
     .returning()

@@ -6,7 +6,6 @@ export type PackItemRow = typeof packItems.$inferSelect
 
 let created = 0
 
-/** A published pack of the items that are given, in their order. */
 export async function createPack(
   { connection: { db } }: Pick<Services, 'connection'>,
   {

@@ -1,7 +1,7 @@
 import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
 import type { Services } from '#server/process/compose.ts'
 
-/** Venezuela's rule of the specification: $2 off from $3, at 36.50 bolívares a dollar. */
+/** Venezuela's rule: $2 off from $3, at 36.50 bolívares a dollar. */
 export async function createRegionalRule(
   { connection }: Pick<Services, 'connection'>,
   values: Partial<typeof regionalRules.$inferInsert> = {},
@@ -9,7 +9,11 @@ export async function createRegionalRule(
   const [row] = await connection.db
     .insert(regionalRules)
     .values({
-      ...{ country: 'VE', currency: 'VES', discount: 200, minimum: 300, rate: '36.50' },
+      country: 'VE',
+      currency: 'VES',
+      discount: 200,
+      minimum: 300,
+      rate: '36.50',
       bankDetails: { es: 'Banco de Ejemplo\nCuenta 0000', en: 'Example Bank\nAccount 0000' },
       updatedAt: new Date(),
       ...values,

@@ -15,7 +15,7 @@ import { createHighlight } from './create-highlight.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
 
-/** One of everything that the API names in a path, and the value for a name of a call's path: no call ends for want of it. */
+/** One row for each parameter in the API's paths, and the value for a parameter's name. */
 export async function createThings(services: Services): Promise<(path: string, name: string) => string> {
   const course = await createCourse(services, { price: 1400 })
   await createComment(services, { lessonId: course.sections[0]?.lessons[0]?.id ?? 0, authorId: null })
@@ -40,8 +40,15 @@ export async function createThings(services: Services): Promise<(path: string, n
     if (path.includes('/gift')) return gift.order.number
     if (path.includes('/payouts/')) return String(prepared.payouts[0]?.id)
     const named: Record<string, string> = {
-      ...{ number: bought.order, orden: bought.order, slug: course.slug, code: coupon.code, reference },
-      ...{ email: affiliate.email, country: 'VE', coupon: coupon.code, tag: 'a-pack' },
+      number: bought.order,
+      orden: bought.order,
+      slug: course.slug,
+      code: coupon.code,
+      reference,
+      email: affiliate.email,
+      country: 'VE',
+      coupon: coupon.code,
+      tag: 'a-pack',
     }
     return named[name] ?? '1'
   }

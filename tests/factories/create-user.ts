@@ -3,15 +3,12 @@ import { signInMethods, users } from '#domain/people/accounts/account.table.ts'
 import { createPasswordHashing } from '#server/auth/password-hash.ts'
 import type { Services } from '#server/process/compose.ts'
 
-/** What the passwords of tests cost (`composeServices`): next to nothing. */
+/** Cheap password hashing (`composeServices`). */
 export const testHashCost = 16
 
 export type UserRow = typeof users.$inferSelect
 
-/**
- * A verified learner, unless told otherwise. With a `password` the user can log in by the page; without one use
- * the browser's `signInAs`, which is quicker.
- */
+/** A verified learner. With a `password` the user can log in by the page; the browser's `signInAs` is faster. */
 export async function createUser(
   { connection }: Pick<Services, 'connection'>,
   { password, ...values }: Partial<typeof users.$inferInsert> & { password?: string } = {},

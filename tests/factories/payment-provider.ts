@@ -4,15 +4,14 @@ import { add, zero } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 
 export type ScriptedProvider = PaymentProvider & {
-  /** The payments that were really opened, by reference. */
+  /** Payments opened at the provider, by reference. */
   opened: Map<string, ProviderPayment>
-  /** What the provider is going to say of every payment. */
   answer: (change: Partial<ProviderPayment>) => void
-  /** While true every call fails as a provider does that is down. */
+  /** While true every call fails with an outage. */
   down: boolean
 }
 
-/** A provider that lives in memory and says what the test wants: for answers that no sandbox gives. */
+/** A provider in memory, for answers that no sandbox gives. */
 export function createScriptedProvider(method: PaymentMethod = 'card'): ScriptedProvider {
   const opened = new Map<string, ProviderPayment>()
   const keys = new Map<string, string>()
@@ -59,7 +58,7 @@ export function createScriptedProvider(method: PaymentMethod = 'card'): Scripted
   return provider
 }
 
-/** The same context with a provider that takes the payments of its method, inside its transactions too. */
+/** The context with this provider for its payment method, in transactions too. */
 export function withProvider(context: Context, provider: PaymentProvider): Context {
   return {
     ...context,

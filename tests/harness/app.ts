@@ -5,13 +5,13 @@ import { createBrowser, type TestBrowser } from './browser.ts'
 import { loadServerBuild } from './server-build.ts'
 
 export type TestApp = {
-  /** One request by nobody in particular: no cookie is kept. */
+  /** A single request without cookies. */
   request: TestBrowser['request']
-  /** Somebody's browser, with cookies of its own. */
+  /** A browser with its own cookies. */
   browser(): TestBrowser
 }
 
-/** The whole application, pages and API, called with no port. */
+/** The whole application, called without a port. */
 export async function createTestApp(services: Services): Promise<TestApp> {
   const build = await loadServerBuild()
   const app = createApp(services, async () => build)

@@ -8,21 +8,20 @@ type Cbor = Parameters<typeof isoCBOR.encode>[0]
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (text: Uint8Array | string) => createHash('sha256').update(text).digest()
 
-/** What a dishonest or broken authenticator does otherwise. */
+/** How a dishonest or broken authenticator differs. */
 export type Slip = {
   origin?: string
   rpId?: string
   challenge?: string
-  /** Of the client data: "webauthn.get" where a passkey is made, say. */
+  /** The type in the client data, for example "webauthn.get" on registration. */
   type?: string
   counter?: number
-  /** Signs with a key of its own. */
   otherKey?: boolean
-  /** Brings a maker's statement that nobody asked for. */
+  /** Adds an attestation statement that was not requested. */
   attestation?: { fmt: string; statement: Map<string, Cbor> }
 }
 
-/** A passkey of software: one ES256 key, as a phone or a security key has it. Its answers are the texts that a browser's form sends. */
+/** A software passkey with one ES256 key. Its answers are what a browser's form sends. */
 export function createAuthenticator(origin: string, id: Uint8Array = randomBytes(32)) {
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
@@ -36,7 +35,7 @@ export function createAuthenticator(origin: string, id: Uint8Array = randomBytes
         crossOrigin: false,
       }),
     )
-  /** User present (1) and verified (4); with a new credential behind it, 64. */
+  /** User present (1) and verified (4), plus 64 with a new credential. */
   const authenticatorData = (flags: number, rpId: string, slip: Slip) => {
     const head = Buffer.alloc(5)
     head.writeUInt8(flags)

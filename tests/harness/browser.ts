@@ -4,21 +4,19 @@ import type { Services } from '#server/process/compose.ts'
 export type RequestOptions = {
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
   json?: unknown
-  /** Sent as a browser sends a form. */
   form?: Record<string, string>
   body?: BodyInit
-  /** Accept-Language; Spanish when not given. */
+  /** Accept-Language, Spanish by default. */
   language?: string
 }
 
 export type TestBrowser = {
-  /** Like `fetch` with a path of the site; redirects are not followed. Cookies are kept. */
+  /** Like `fetch` with a path of the site; stores cookies and does not follow redirects. */
   request(path: string, options?: RequestOptions): Promise<Response>
-  /** Like `request`, and follows redirects with GET as a browser does; at most ten. */
+  /** Follows at most ten redirects with GET. */
   visit(path: string, options?: RequestOptions): Promise<{ response: Response; url: URL; text: string }>
-  /** Gives the browser a session of this user, without the log-in page. */
+  /** Creates a session without the log-in page. */
   signInAs(user: { id: string }): Promise<void>
   cookies: Map<string, string>
 }

@@ -20,8 +20,8 @@ import { contextOf, system } from './services.ts'
 const day = 86_400_000
 
 /**
- * Sells as people buy: by card, wallet and local transfer, with coupons and by affiliates; some never pay, some get their money back,
- * all of it or a part. Then two affiliates are paid out, one payout waits, and people have gems.
+ * Sells by every method, with coupons and affiliates; some orders stay unpaid or are refunded, in full or partly. Then pays out
+ * two affiliates, leaves one payout pending, and awards gems.
  */
 export async function sellMany(services: Services, count: number): Promise<void> {
   await createRegionalRule(services)
@@ -66,10 +66,7 @@ async function transfer(services: Services, owner: Context, slug: string): Promi
 
 export type Books = Record<string, number>
 
-/**
- * What the shop sold, was paid, gave back, owes and has paid out, as its own use cases tell the owner: sums in minor units
- * by currency, and how many there are of each.
- */
+/** The owner's reports of sales, refunds, debts and payouts, with counts, in minor units by currency. */
 export async function readBooks(services: Services, at: Date): Promise<Books> {
   const owner = await contextOf(services, system, { now: () => at })
   const books: Books = {}

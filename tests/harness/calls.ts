@@ -1,4 +1,3 @@
-/** A JSON Schema as the OpenAPI document writes them. */
 export type Schema = {
   type?: string | string[]
   enum?: unknown[]
@@ -14,13 +13,11 @@ export type Schema = {
 
 export type Call = {
   path: string
-  /** In capitals. */
   method: string
   parameters?: { in: 'path' | 'query'; name: string; schema: Schema; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Every call of an OpenAPI document. */
 export function callsOf(document: { paths: Record<string, Record<string, object>> }): Call[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ ...call, path, method: method.toUpperCase() })),

@@ -1,5 +1,5 @@
-// Commits orders one after the other and prints the number of each once its transaction is through, until somebody
-// kills it. Its one argument is the address of a PostgreSQL database, or the folder of an embedded one.
+// Commits orders and prints each number after its commit, until killed. The argument is a PostgreSQL address or the folder
+// of an embedded database.
 import { openPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 import { createOrder } from '#tests/factories/create-order.ts'

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Made by commands, or too large to copy. */
 const leftOut = new Set(['node_modules', 'build', 'data', '.cache', '.git', '.env', '.react-router'])
 
 export type CopiedSources = { folder: string; remove(): Promise<void> }
 
-/** The sources in a folder of their own, with the packages and the build of this one: a test may change them there. */
+/** A copy of the sources with packages and build, which a test may change. */
 export async function copySources(): Promise<CopiedSources> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-sources-'))
   for (const name of await readdir(root)) {
     if (!leftOut.has(name)) await cp(join(root, name), join(folder, name), { recursive: true })
   }
   await symlink(join(root, 'build'), join(folder, 'build'))
-  // Each package by itself, so that what tools write beside them stays in the copy.
+  // Links each package separately, so that tools write beside them only in the copy.
   const packages = join(folder, 'node_modules')
   await mkdir(packages)
   for (const name of await readdir(join(root, 'node_modules'))) {
@@ -24,7 +23,7 @@ export async function copySources(): Promise<CopiedSources> {
       await symlink(join(root, 'node_modules', name), join(packages, name))
     }
   }
-  // What `scripts/prepare.mjs` leaves when the packages of this lockfile are installed.
+  // The record of `scripts/prepare.mjs` that this lockfile is installed.
   const lockfile = createHash('sha256')
     .update('package-lock.json\n')
     .update(await readFile(join(root, 'package-lock.json')))

@@ -7,12 +7,12 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { connectPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 
-/** Embedded databases that nobody uses now, of this process: to start one takes a second. */
+/** Unused embedded databases of this process: starting one takes a second. */
 const place = globalThis as { aulaSpareDatabases?: PGlite[] }
 place.aulaSpareDatabases ??= []
 const spare = place.aulaSpareDatabases
 
-/** As `openTestDatabase`, for whoever changes no more than rows: an embedded one is emptied and goes from hand to hand. */
+/** Like `openTestDatabase`, for tests that only change rows: embedded databases are emptied and reused. */
 export async function borrowTestDatabase(): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate')
   if (template.kind !== 'pglite') return openTestDatabase()
@@ -26,7 +26,7 @@ export async function borrowTestDatabase(): Promise<DatabaseConnection> {
   return connection
 }
 
-/** A migrated, empty database of the caller's own, of the kind that this run is on. Closing it removes it. */
+/** A migrated, empty database, PostgreSQL or embedded as configured. Closing removes it. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate')
   if (template.kind === 'pglite') return connectPglite(await startPglite(template.dump))
@@ -46,7 +46,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   }
 }
 
-/** Puts a migrated, empty embedded database in a data folder that a server of its own will run on. */
+/** Creates a migrated, empty embedded database in a server's data folder. */
 export async function seedDataFolder(folder: string): Promise<void> {
   const template = inject('databaseTemplate')
   if (template.kind !== 'pglite') throw new Error('a data folder holds the embedded database alone')
@@ -59,8 +59,8 @@ async function startPglite(dump: string, place = 'memory://'): Promise<PGlite> {
 }
 
 /**
- * Empties every table of ours and the job queue; identities start again. Rows are deleted with no trigger and no foreign key at
- * work: to truncate gives each table new files, which took longer than most tests.
+ * Empties our tables and the job queue and restarts identities. Deletes rows with triggers and foreign keys off: truncating is
+ * slower.
  */
 export async function emptyDatabase({ queue }: DatabaseConnection): Promise<void> {
   await queue.executeSql(`do $$

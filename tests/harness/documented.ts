@@ -7,10 +7,7 @@ type Schema = { [key: string]: unknown }
 type Operation = { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }
 type Document = { paths: Record<string, Record<string, Operation>>; components?: Schema }
 
-/**
- * Makes calls of the API and holds every answer to the OpenAPI document that the app itself serves: the call, its status
- * and the shape of its body must be there (row Q3).
- */
+/** Checks every answer against the OpenAPI document that the app serves (docs/specification.md, Q3). */
 export async function createDocumentedClient(app: TestApp) {
   const document = (await (await app.request('/api/openapi.json')).json()) as Document
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -33,7 +30,7 @@ export async function createDocumentedClient(app: TestApp) {
     return [found[0], found[1][method.toLowerCase()] as Operation]
   }
 
-  /** Holds an answer to what the document says of the call; its parsed body, or its text where no JSON is promised. */
+  /** Checks an answer; returns its parsed body, or the text where it is not JSON. */
   const check = async (response: Response, method: string, path: string): Promise<unknown> => {
     const [template, operation] = operationOf(method, path.split('?')[0] ?? path)
     const documented = operation.responses[String(response.status)]
@@ -53,7 +50,6 @@ export async function createDocumentedClient(app: TestApp) {
   return {
     document,
     check,
-    /** One call by this browser; the answer's parsed body, checked. */
     async call(browser: TestBrowser, path: string, options: RequestOptions & { as?: string } = {}) {
       const response = await browser.request(path, options)
       const method =

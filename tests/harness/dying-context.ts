@@ -3,14 +3,13 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { JobQueue } from '#domain/kernel/jobs.ts'
 import type { PaymentProvider, PaymentProviders } from '#domain/kernel/ports/payment-provider.ts'
 
-/** The process died here. */
 export class Death extends Error {
   override readonly name = 'Death'
 }
 
 /**
- * A context whose process dies after so many steps: before a write, before and after a commit, before and after a call to a
- * provider. Whatever it is asked afterwards, it is dead. What was not committed is gone, as it is with a real process.
+ * A context that fails for good at a step: before a write, before or after a commit or a call to a provider. Uncommitted work is
+ * lost, as when a process dies.
  */
 export function dyingContext(context: Context, stepsToLive: number): Context {
   let steps = stepsToLive
@@ -26,7 +25,6 @@ function withSteps(context: Context, step: () => void): Context {
     db: dyingDatabase(context.db, step),
     jobs: dyingQueue(context.jobs, step),
     payments: dyingProviders(context.payments, step),
-    // A dead process tells nobody.
     alert: () => {},
     transaction: async (work) => {
       step()
@@ -43,7 +41,7 @@ function withSteps(context: Context, step: () => void): Context {
 
 const writes = new Set<PropertyKey>(['insert', 'update', 'delete', 'transaction'])
 
-/** A database that calls `step` before every write and every transaction; what happens inside a transaction is not watched. */
+/** Calls `step` before every write and transaction, but not inside a transaction. */
 export function dyingDatabase(db: Database, step: () => void): Database {
   return new Proxy(db, {
     get(target, name) {
@@ -71,7 +69,6 @@ function dyingProviders(providers: PaymentProviders, step: () => void): PaymentP
   return providers.map((provider) => dyingProvider(provider, step))
 }
 
-/** Before the call nothing reached the provider; after it everything did, and only we do not know. */
 function dyingProvider(provider: PaymentProvider, step: () => void): PaymentProvider {
   const around = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     step()

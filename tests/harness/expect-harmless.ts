@@ -6,10 +6,7 @@ import { expect } from 'vitest'
 
 const parser = unified().use(rehypeParse, { fragment: true })
 
-/**
- * Reads HTML as a browser does and finds only these elements in it, each only with these attributes: their values are
- * text that matches.
- */
+/** Parses HTML and expects only these elements and attributes, whose values match the patterns. */
 export function expectHarmless(html: string, allowed: Record<string, Record<string, RegExp>>): void {
   const tree: Root = parser.parse(html)
   visit(tree, (node) => {

@@ -3,20 +3,18 @@ import type { Db } from 'pg-boss'
 type Column = {
   name: string
   type: string
-  /** The database writes it by itself. */
   own: boolean
   required: boolean
-  /** The column of another table whose values it has to be among. */
   refersTo: { table: string; column: string } | null
 }
 
-/** What breaks a copy that is not careful: quotes, backslashes, letters of other alphabets, lines, the word of an empty value. */
+/** Text that breaks a careless copy. */
 const hostileText = `it''s "quoted" \\\\ back\\nslash, ñ Ω 漢 🎓, NULL, {a,b}, $1 :x
 second line	tab`
 
 /**
- * Gives every table of the shop that is still empty some rows, in an order in which what they refer to is there. `byHand`
- * are values, as SQL, of columns that the shop's own rules want so; `n` in them is the row's number from 1.
+ * Fills every empty table, referenced tables first. `byHand` has SQL expressions for columns with rules; `n` is the row's number
+ * from 1.
  */
 export async function fillEmptyTables(
   { executeSql }: Db,
@@ -76,7 +74,7 @@ function madeUp(table: string, { name, type, required, refersTo }: Column): stri
   if (refersTo) {
     return `(select "${refersTo.column}" from "${refersTo.table}" order by 1 offset (n - 1) % (select count(*) from "${refersTo.table}") limit 1)`
   }
-  // Every column is left empty in one row.
+  // One row has every nullable column empty.
   return required ? anyValue(type, name) : `case when n = 2 then null else ${anyValue(type, name)} end`
 }
 

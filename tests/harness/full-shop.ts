@@ -2,17 +2,16 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { fillEmptyTables } from './fill-tables.ts'
 
-/** What the shop's own rules want of some columns; everything else is made up. */
 const byHand = {
   pack_items: { price: 'n' },
   receipts: { number: '-n' },
   receipt_counter: { last: '0' },
   gem_entries: { balance: 'n', reason: `'daily'`, amount: 'n' },
-  // There is one of it, which the first start makes.
+  // A single row, created by the first start.
   shop_identity: { id: 'n + 1' },
 }
 
-/** A row in every table, hostile texts among them, and jobs in every state. */
+/** Fills every table, with hostile texts, and adds jobs in every state. */
 export async function fillShop(connection: DatabaseConnection): Promise<void> {
   await connection.migrate()
   await fillEmptyTables(connection.queue, byHand)

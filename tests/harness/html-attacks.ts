@@ -7,11 +7,11 @@ const hexadecimal = (text: string) =>
   Array.from(text, (letter) => `&#x${letter.charCodeAt(0).toString(16)}`).join('')
 
 /**
- * HTML that tries to run a script, to take over a page or to send something away, in the manner of the well-known cheat
- * sheets. A script that runs sets `window.__xss`; a call that gets out goes to a host that does not exist.
+ * HTML that tries to run scripts, take over a page or leak data. A script that runs sets `window.__xss`; requests go to a host
+ * that does not exist.
  */
 export const htmlAttacks: readonly string[] = [
-  // Scripts, plainly and broken up.
+  // Scripts
   `<script>${run}</script>`,
   `<SCRIPT>${run}</SCRIPT>`,
   `<ScRiPt>${run}</sCrIpT>`,
@@ -35,7 +35,7 @@ export const htmlAttacks: readonly string[] = [
   `<template><script>${run}</script></template>`,
   `<template shadowrootmode=open><script>${run}</script></template>`,
   `<div><template shadowrootmode="open"><img src=x onerror="${run}"></template></div>`,
-  // Handlers.
+  // Event handlers
   `<img src=x onerror=${run}>`,
   `<img src=x onerror="${run}">`,
   `<img/src=x/onerror=${run}>`,
@@ -106,7 +106,7 @@ export const htmlAttacks: readonly string[] = [
   `<object data=x onerror=${run}></object>`,
   `<custom-element onfocus=${run} tabindex=1 autofocus></custom-element>`,
   `<xss contenteditable onblur=${run} onfocus=${run} autofocus tabindex=1>x</xss>`,
-  // Addresses that run.
+  // URLs that run scripts
   `<a href="javascript:${run}">x</a>`,
   `<a href="JaVaScRiPt:${run}">x</a>`,
   `<a href=" \u0001javascript:${run}">x</a>`,
@@ -128,7 +128,7 @@ export const htmlAttacks: readonly string[] = [
   `<isindex action="javascript:${run}" type=image>`,
   `<blockquote cite="javascript:${run}">x</blockquote>`,
   `<table background="javascript:${run}"><td background="javascript:${run}">x</table>`,
-  // Frames and what else loads a document.
+  // Frames and other documents
   `<iframe src="javascript:${run}"></iframe>`,
   `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
   `<iframe srcdoc="&lt;script&gt;parent.${run}&lt;/script&gt;"></iframe>`,
@@ -140,7 +140,7 @@ export const htmlAttacks: readonly string[] = [
   `<embed src="data:text/html;base64,${encoded}">`,
   `<applet code="x" onerror=${run}></applet>`,
   `<portal src="//evil.example/"></portal>`,
-  // The head of a page.
+  // Elements of the head
   `<meta http-equiv=refresh content="0;url=javascript:${run}">`,
   `<meta http-equiv=refresh content="0;url=//evil.example/">`,
   `<meta http-equiv="Content-Security-Policy" content="script-src *">`,
@@ -148,7 +148,7 @@ export const htmlAttacks: readonly string[] = [
   `<link rel=stylesheet href=//evil.example/x.css>`,
   `<link rel=import href="data:text/html;base64,${encoded}">`,
   `<link rel=prefetch href=//evil.example/>`,
-  // Style.
+  // Style
   `<style>@import "//evil.example/x.css";</style>`,
   `<style>body{background:url(//evil.example/x)}</style>`,
   `<style><!--</style><script>${run}//--></script>`,
@@ -157,7 +157,7 @@ export const htmlAttacks: readonly string[] = [
   `<p style="position:fixed;inset:0;z-index:9999">x</p>`,
   `<p style="-moz-binding:url(//evil.example/x.xml#x)">x</p>`,
   `<p class="fixed inset-0" id="content" name="user" slot="x" data-x="1" hidden>x</p>`,
-  // What is no element, or hides as none.
+  // Comments and malformed elements
   `<!--><img src=x onerror=${run}>-->`,
   `<!-- --!><img src=x onerror=${run}>-->`,
   `<!--[if gte IE 4]><script>${run}</script><![endif]-->`,
@@ -177,7 +177,7 @@ export const htmlAttacks: readonly string[] = [
   `+ADw-script+AD4-${run}+ADw-/script+AD4-`,
   `{{constructor.constructor('${run}')()}}`,
   `\${${run}}`,
-  // Inside what is allowed.
+  // Inside allowed elements
   `<p><strong><em><code><img src=x onerror=${run}></code></em></strong></p>`,
   `<pre><code class="language-html"><img src=x onerror=${run}><script>${run}</script></code></pre>`,
   `<pre><code class="language-html">&lt;img src=x onerror=${run}&gt;</code></pre>`,

@@ -8,7 +8,7 @@ export type WaitingJob = {
   [Name in keyof Jobs]: { id: string; name: Name; data: Jobs[Name]; startsAt: Date }
 }[keyof Jobs]
 
-/** The jobs that wait, the oldest first, those of later included. */
+/** Waiting jobs, oldest first, including scheduled ones. */
 export async function listWaitingJobs({ connection, secret }: Services): Promise<WaitingJob[]> {
   const { rows } = await connection.queue.executeSql(
     `select id, name, data, start_after as "startsAt" from jobs.job
@@ -16,23 +16,19 @@ export async function listWaitingJobs({ connection, secret }: Services): Promise
     [],
   )
   const seal = createSeal(secret, 'job')
-  // The embedded database gives times as text.
   return (rows as WaitingJob[]).map(
     (job) => ({ ...job, data: unsealed(job.data, seal), startsAt: new Date(job.startsAt) }) as WaitingJob,
   )
 }
 
-/** What the jobs that mail something are about, those that are done included. */
+/** Data of all mail jobs, including completed ones. */
 export async function listMailJobs({ connection, secret }: Services): Promise<Jobs['send-mail'][]> {
   const { rows } = await connection.queue.executeSql(`select data from jobs.job where name = 'send-mail'`, [])
   const seal = createSeal(secret, 'job')
   return (rows as { data: unknown }[]).map(({ data }) => unsealed(data, seal) as Jobs['send-mail'])
 }
 
-/**
- * Does the waiting jobs that are due, and those that they enqueue, in this process and with no delay. With `later`,
- * those as well that were to start only after a while. A handler's error is thrown.
- */
+/** Runs due jobs and the jobs that they enqueue; with `later` scheduled ones too. Throws a handler's error. */
 export async function runJobs(services: Services, { later = false } = {}): Promise<void> {
   const handlers = jobHandlers(services)
   const done = new Set<string>()

@@ -6,10 +6,7 @@ import { startSite } from '../../scripts/site-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * Builds what changed and lets the built server make the demo once, as its first run does; every worker starts from a
- * copy of that data folder.
- */
+/** Builds and lets the server create the demo once; each worker copies that data folder. */
 export default async function setup() {
   execFileSync(process.execPath, ['scripts/build-changed.mjs'], { cwd: root, stdio: 'inherit' })
   const cache = join(root, '.cache/journeys')

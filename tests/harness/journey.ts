@@ -15,60 +15,56 @@ import { isLongLane } from './lanes.ts'
 
 export { expect }
 
-/** Scripts of other hosts that a page may ask for, answered by a stand-in of ours. */
+/** Other hosts whose scripts a page may load, answered by a stand-in. */
 export type StandIn = { url: RegExp; contentType: string; body: string }
 
-/** `code`: the one of six digits that the mail holds, if any. */
+/** `code`: the six digits in the mail, if any. */
 export type JourneyMail = { text: string; links: string[]; code: string }
 
 type Journey = {
-  /** Adds stand-ins to a page that uses them: `test.use({ standIns: [...] })`. */
   standIns: StandIn[]
-  /** Opens a session for an account in this page's browser, by the site's own call. */
+  /** Creates a session for an account in this page's browser. */
   signInAs(account: { email: string; password: string }): Promise<void>
-  /** Somebody of the demo, by the first part of the address, with their password of this installation. */
+  /** An account of the demo by the first part of its address, with its password. */
   account(name: string): { email: string; password: string }
-  /** Somebody new with a session in this page's browser in place of the one before, made by the site's calls; the address is verified unless said otherwise. */
+  /** Creates an account and a session in this browser, replacing the last; verified by default. */
   newPerson(options?: { verified?: boolean }): Promise<{ email: string; password: string }>
-  /** Somebody new who has bought these products, as `course/slug` or `book/slug`, and has opened nothing of them. */
+  /** A new person who bought these products, given as `course/slug` or `book/slug`, and has not opened them. */
   newBuyer(...products: string[]): Promise<{ email: string; password: string }>
-  /** Somebody new who sells as an affiliate, by a link that nobody else has. */
+  /** A new affiliate. */
   newSeller(): Promise<{ email: string; password: string; link: string }>
-  /** A call of the studio's API by the demo's owner, in a browser of her own; `data` makes it a POST, unless `method` says else. */
+  /** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
   studio(path: string, data?: object, method?: 'PATCH'): Promise<APIResponse>
-  /** The newest mail to this address in the outbox; waits for it. */
+  /** Waits for the newest mail to this address. */
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
   /**
-   * Axe finds nothing serious or critical on the page as it is now, in either theme. In the long lane alone: what every run
-   * looks at is `tests/journeys/accessibility.spec.ts`, each page once.
+   * Expects no serious or critical axe finding in either theme. Only in the long run; `tests/journeys/accessibility.spec.ts`
+   * audits each page in every run.
    */
   expectAccessible(page?: Page): Promise<void>
-  /** The same in every run. */
+  /** Like `expectAccessible`, in every run. */
   audit(page?: Page): Promise<void>
-  /** Takes out what the page complained of so far, for a journey that means to cause it. */
+  /** Removes and returns the complaints so far, for journeys that cause them. */
   takeComplaints(): string[]
   complaints: string[]
 }
 
-/** What the browser says of every host but this machine (`playwright.config.ts`). */
+/** Chromium's error for blocked hosts (`playwright.config.ts`). */
 const noSuchHost = 'net::ERR_NAME_NOT_RESOLVED'
 
-/**
- * The recorder of failed journeys runs a script of its own in every frame, and the frame that shows a mail lets no script
- * run: Chromium says so when it finds the time. The page itself sends no script there.
- */
+/** Playwright's recorder runs a script in every frame, and the mail's frame allows none. */
 function isBlockedRecorder(message: ConsoleMessage): boolean {
   return message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
 }
 
-/** Opens a page and waits until its scripts have taken over, for a journey whose first step is a key or needs them. */
+/** Opens a page and waits for hydration. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
 }
 
-/** What the browser's reader chose, for the pages of the site that it opens from now on. */
+/** Stores the reader's preferences for pages opened later. */
 export async function prefer(
   context: BrowserContext,
   url: string,
@@ -78,25 +74,23 @@ export async function prefer(
   await context.addCookies([{ name: 'aula_preferences', value, url: new URL(url).origin }])
 }
 
-/** The page that is open once more, in this theme. */
 export async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await prefer(page.context(), page.url(), { theme })
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** What a call that changes something has to bring along; the browser has opened a page or `/sanctum/csrf-cookie` before. */
+/** The CSRF header; the browser must have loaded a page or `/sanctum/csrf-cookie`. */
 export async function csrfHeader(context: BrowserContext): Promise<{ 'X-XSRF-TOKEN': string }> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
   return { 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
 }
 
-/** Ends the session in this browser, if there is one; what the reader chose stays. */
+/** Logs out, if logged in; preferences stay. */
 async function signOut(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /session/ })
 }
 
-/** The built server with a demo of its own, and with these settings; `end` makes sure that it stops by itself. */
 export async function startJourneySite(
   settings?: Record<string, string>,
 ): Promise<{ site: SiteProcess; end: () => Promise<void> }> {
@@ -111,7 +105,7 @@ export async function startJourneySite(
   return { site, end }
 }
 
-/** A journey through the built server with the demo, in a real browser; anything that complains fails it. */
+/** A journey against the built server with the demo; any complaint of the browser fails it. */
 export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
   shop: ['shared', { option: true, scope: 'worker' }],
 
@@ -138,9 +132,9 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
   takeComplaints: ({ complaints }, use) => use(() => complaints.splice(0)),
 
   context: async ({ context, complaints, standIns }, use) => {
-    // A network of its own: what the limits count of one journey disturbs no other.
+    // An address of its own, since rate limits count by network.
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `journey-${crypto.randomUUID()}` })
-    // To watch every call on its way would take the browser's cache from it: a page would fetch all its scripts anew.
+    // Intercepting all requests would disable the browser's cache.
     for (const { url, ...answer } of standIns) await context.route(url, (route) => route.fulfill(answer))
     context.on('requestfailed', (request) => {
       if (request.failure()?.errorText === noSuchHost) complaints.push(`a call to ${request.url()}`)
@@ -165,7 +159,7 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
 
   account: ({ site }, use) =>
     use((name) => {
-      // The server prints the passwords of the demo's people when it starts.
+      // The server prints the demo's passwords at start.
       const email = `${name}@aula.example`
       const [, password = ''] = new RegExp(`${email}\\s+(\\S+)`).exec(site.output()) ?? []
       return { email, password }
@@ -270,10 +264,9 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
     }),
 })
 
-/** What of a page depends on its theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** A theme is nothing but this attribute (`app/tokens.css`): what is open on the page stays open. */
+/** A theme is only this attribute (`app/tokens.css`), so open dialogs stay open. */
 function dress(page: Page, theme: string | undefined): Promise<void> {
   return page.evaluate((name) => {
     document.documentElement.dataset.theme = name
@@ -284,9 +277,9 @@ async function expectNoBarrier(
   page: Page,
   options: Parameters<AxeBuilder['options']>[0] = {},
 ): Promise<void> {
-  // While one page fades into the next, every contrast is wrong; what is wrong with the page itself stays so.
+  // During a page transition every contrast is wrong.
   await expect(async () => {
-    // No page of ours has to be judged by what another host shows in a frame; to look there takes twice as long.
+    // Other hosts' frames are not audited; it would take twice as long.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
     const { violations } = await axe.options({ resultTypes: ['violations'], ...options }).analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

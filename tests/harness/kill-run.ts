@@ -19,13 +19,13 @@ import { runJobs } from './jobs.ts'
 
 export type KillFigures = {
   kills: number
-  /** Orders that buyers got an answer about, and what came of all orders in the end. */
+  /** Answered orders, and the final state of all orders. */
   ordered: number
   paid: number
   fulfilled: number
-  /** Paid orders whose buyer, our own process or a notice had not finished when the last kill came. */
+  /** Paid orders still unfinished at the last kill. */
   leftForReconciliation: number
-  /** What must be empty: order numbers, each with what is wrong. */
+  /** Empty if all is well: order numbers with what is wrong. */
   wrong: string[]
 }
 
@@ -36,14 +36,16 @@ const buyersAtOnce = 4
 const percent = 20
 
 /**
- * Lets people buy at a server that is killed again and again at random, with the money at a provider that lives on
- * outside; then starts a last time, lets the waiting jobs reconcile, and compares the shop's books with the provider's.
+ * Simulates buyers at a server that is killed repeatedly while the provider stays up; then reconciles and compares the shop's
+ * records with the provider's.
  */
 export async function runKills(place: Place, kills: number): Promise<KillFigures> {
   const port = await freePort()
   const stripe = await startStripeStandIn({ webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` })
   const settings: Record<string, string> = {
-    ...{ AULA_DEMO: 'false', AULA_LOG: 'silent', ...stripe.settings },
+    AULA_DEMO: 'false',
+    AULA_LOG: 'silent',
+    ...stripe.settings,
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   }
   try {
@@ -73,8 +75,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
     await Promise.all(shopping)
     return await withServices(place, settings, async (services) => {
       const before = await countFulfilled(services, earlier)
-      // The jobs are the same that the server would do, those of later included: nobody waits for their time here, nor
-      // for the minutes after which a job counts as lost whose process died at it.
+      // Runs the server's jobs, scheduled ones too, without waiting for delays or for the timeout of lost jobs.
       await services.connection.queue.executeSql(
         `update jobs.job set state = 'retry' where state = 'active'`,
         [],
@@ -87,7 +88,6 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
   }
 }
 
-/** What the killed server sealed is opened here. */
 const secret = 'a secret that only the tests know about'
 
 async function withServices<Result>(
@@ -97,7 +97,9 @@ async function withServices<Result>(
 ): Promise<Result> {
   const services = await composeServices({
     environment: parseEnvironment({
-      ...{ NODE_ENV: 'test', AULA_DATA: dataFolder, ...settings },
+      NODE_ENV: 'test',
+      AULA_DATA: dataFolder,
+      ...settings,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     }),
     secret,
@@ -110,7 +112,6 @@ async function withServices<Result>(
   }
 }
 
-/** More people than can buy, each with a session, and somebody who brought them all. */
 async function prepare(services: Services, kills: number): Promise<Buyer[]> {
   const { db } = services.connection
   const seller = await createUser(services)
@@ -135,7 +136,7 @@ async function prepare(services: Services, kills: number): Promise<Buyer[]> {
   return buyers
 }
 
-/** Buys as a client does that tries again: the server may go away at any moment, the provider stays. */
+/** Buys with retries, like a client of a server that may stop at any time. */
 async function buy(
   url: string,
   { token, slug }: Buyer,
@@ -162,19 +163,18 @@ async function buy(
     } else await pause(40)
   }
   const session = new URL(order.url).pathname.split('/').at(-1) ?? ''
-  // Every fifth leaves the payment page.
+  // Every fifth abandons the payment page.
   if (randomInt(5) === 0) return { order: order.orden, confirmed: false }
   stripe.books.pay(session)
-  // Every third never comes back from it.
+  // Every third never returns from it.
   if (randomInt(3) === 0) return { order: order.orden, confirmed: false }
   const answer = await call(`/api/v1/process-tutorial/${slug}/${order.orden}`, {})
   return { order: order.orden, confirmed: answer?.status === 200 }
 }
 
-/** What was sold before the run began; the shop may be an old one. */
 type Earlier = { order: number; entitlement: number; receipt: number }
 
-/** Open orders of before are asked about for days, which this run has not. */
+/** Older open orders are polled for days, longer than this run. */
 async function forgetEarlier({ connection: { db, queue } }: Services): Promise<Earlier> {
   await queue.executeSql(`delete from jobs.job where name = 'reconcile-order'`, [])
   const [order] = await db.select({ last: max(orders.id) }).from(orders)
@@ -237,7 +237,11 @@ async function audit(
   if (numbers.some((number) => number > numbers.length)) wrong.push('the receipts have a gap')
   const fulfilled = all.filter(({ state }) => state === 'fulfilled').length
   return {
-    ...{ kills: seen.kills, ordered: all.length, paid: paidAtProvider.size, fulfilled, wrong },
+    kills: seen.kills,
+    ordered: all.length,
+    paid: paidAtProvider.size,
+    fulfilled,
+    wrong,
     leftForReconciliation: fulfilled - seen.before,
   }
 }

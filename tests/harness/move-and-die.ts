@@ -1,4 +1,4 @@
-// Moves the shop of a data folder to PostgreSQL and dies, as by kill -9, when it has come to a step.
+// Moves a data folder's shop to PostgreSQL and dies at a given step, as by kill -9.
 import { moveEmbeddedDatabase } from '#server/commands/move-database.ts'
 
 const [folder = '', url, last = ''] = process.argv.slice(2)

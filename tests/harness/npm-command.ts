@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type RunningCommand = {
   output(): string
-  /** Waits until it has printed this; an early end throws. */
+  /** Waits for this output; throws if the command ends first. */
   until(text: string): Promise<void>
-  /** Resolves to the exit code when it ended. */
+  /** Resolves to the exit code. */
   readonly ended: Promise<number>
   stop(): Promise<number>
 }
 
-/** Runs a command line as it is typed, in this folder, with these settings and no others. */
+/** Runs a command line in this folder with only these settings. */
 export function runCommand(line: string, folder: string, settings: Record<string, string>): RunningCommand {
   const env = {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

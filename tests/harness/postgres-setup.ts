@@ -11,7 +11,7 @@ import { emptyDatabase } from './database.ts'
 import { fillShop } from './full-shop.ts'
 import { startPostgres } from './postgres.ts'
 
-/** Starts a throw-away server with a migrated database that every test file gets a copy of. */
+/** Starts a temporary server with the migrated database that test files copy. */
 export default async function setup(project: TestProject) {
   const binaries = findPostgresBinaries()
   if (!binaries) throw new Error('no PostgreSQL binaries on this machine')
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   return () => server.remove()
 }
 
-/** What the soak asks for: every test on a database that `move-database` made. */
+/** For the soak: every test runs on a database created by `move-database`. */
 async function moveFullShop(url: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-moved-'))
   const connection = await openPglite(join(folder, 'database'))

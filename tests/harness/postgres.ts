@@ -9,24 +9,22 @@ import { freePort } from '../../scripts/site-process.ts'
 
 const run = promisify(execFile)
 
-/** What makes a database fast that nobody needs after a crash. */
+/** Settings that trade durability for speed. */
 const thrownAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
 export type PostgresServer = {
-  /** The address of one of its databases. */
+  /** The address of a database. */
   url(database: string): string
-  /** Ends it as a power cut would: nothing is flushed, nobody is told. */
+  /** Kills it without flushing, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same folder. */
   restart(): Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 
 /**
- * Starts a server of its own on a free port of 127.0.0.1, in a new folder. PostgreSQL refuses to run as root, so there
- * it runs as `postgres`, or else as `nobody`. A durable one has the server's own settings, for tests that kill it; one that is
- * thrown away unkilled waits for no disk.
+ * Starts a server on a free port in a new folder. PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. A
+ * durable one has default settings, for tests that kill it.
  */
 export async function startPostgres(
   binaries: string,
@@ -54,7 +52,12 @@ export async function startPostgres(
     const server = spawn(
       join(binaries, 'postgres'),
       [
-        ...['-D', data, '-p', String(port), '-k', folder],
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
         ...['listen_addresses=127.0.0.1', ...(durable ? [] : thrownAway)].flatMap((setting) => [
           '-c',
           setting,
@@ -104,9 +107,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
     try {
       const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
-    } catch {
-      // Not on this machine: the next one.
-    }
+    } catch {}
   }
   throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as')
 }

@@ -2,13 +2,12 @@ const words = /^/
 const block = /^b\d+$/
 const isOrNot = /^(true|false)$/
 const length = /^[-+]?[\d.]{1,7}(em|ex|px|pt)$/
-/** What any element of a text may say of itself. */
 const language = { dir: /^(ltr|rtl|auto)$/, lang: /^[\w-]{2,40}$/ }
 const part = { displaystyle: isOrNot, scriptlevel: /^[-+]?\d$/ }
 const signs = 'fence largeop movablelimits separator stretchy symmetric accent'.split(' ')
 const lengths = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, length]))
 
-/** The elements that a formula may have, each with its attributes; texts hold text alone. */
+/** Elements allowed in a formula, with their attributes. */
 const formulaMarkup: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(
     'merror mmultiscripts mn mphantom mprescripts mroot mrow ms msqrt mstyle msub msubsup msup mtable mtext mtr none'
@@ -52,7 +51,7 @@ const textMarkup: Record<string, Record<string, RegExp>> = {
   th: { id: block, align: /^(left|center|right)$/, colSpan: /^\d+$/, rowSpan: /^\d+$/ },
 }
 
-/** The elements that the text of a book may have, each with its attributes; images apart. */
+/** Elements allowed in a book's text, with their attributes, except images. */
 export const sectionMarkup: Record<string, Record<string, RegExp>> = {
   ...formulaMarkup,
   ...Object.fromEntries(

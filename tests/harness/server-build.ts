@@ -11,10 +11,7 @@ type RouteModule = NonNullable<RouteModules[string]>['module']
 
 const modules = import.meta.glob<RouteModule>('../../app/**/*.{ts,tsx}')
 
-/**
- * React Router's server build, put together from the sources: page tests need no build, and share the modules of the
- * code that they test. Browser journeys run on the real one.
- */
+/** React Router's server build assembled from the sources, so that page tests need no build. */
 export async function loadServerBuild(): Promise<ServerBuild> {
   const routes: RouteModules = {}
   const add = async (entry: RouteEntry, parentId: string | undefined): Promise<void> => {
@@ -56,7 +53,7 @@ function load(file: string): Promise<RouteModule> {
   return module()
 }
 
-/** As React Router's compiler does it: components get their loader's data and the like as props. */
+/** Passes loader data to components as props, as React Router's compiler does. */
 function withProps(module: RouteModule): RouteModule {
   return {
     ...module,

@@ -18,9 +18,8 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /**
- * The product's own services on a database of this test file's own: `const services = await createTestServices()` at the
- * top of a file. Every test starts with empty tables. `settings` are environment variables. What the product logs
- * as an error fails the test that caused it, unless the file brings a `log` of its own.
+ * The product's services on a database of this test file, emptied before each test. Use at the top of a file. `settings` are
+ * environment variables. A logged error fails the test, unless the file passes its own `log`.
  */
 export async function createTestServices({
   settings = {},
@@ -50,7 +49,7 @@ export async function createTestServices({
   return services
 }
 
-/** The context of a use case as `who` would have it: an actor, or the id of a user as the database has them now. */
+/** A use case's context for an actor or a user id. */
 export async function contextOf(
   services: Services,
   who: Actor | { id: string } = visitor,
@@ -74,11 +73,19 @@ async function actorOf(services: Services, who: Actor | { id: string }): Promise
   const affiliateLink = (await findAffiliate(services.connection.db, id))?.link ?? null
   return {
     kind: 'user',
-    ...{ id, email, name, role, verified, blockShopping, subscribed, preferences, affiliateLink },
+    id,
+    email,
+    name,
+    role,
+    verified,
+    blockShopping,
+    subscribed,
+    preferences,
+    affiliateLink,
   }
 }
 
-/** The same context under another clock, inside its transactions too. */
+/** The context with another clock, in transactions too. */
 function withClock(context: Context, now: () => Date): Context {
   return {
     ...context,
@@ -87,7 +94,7 @@ function withClock(context: Context, now: () => Date): Context {
   }
 }
 
-/** Hands errors to `console.error`, which the strict setup counts as a failure. */
+/** Passes errors to `console.error`, which fails the test. */
 function failingLog(): Logger {
   return pino({ level: 'error' }, { write: (line: string) => console.error(line.trimEnd()) })
 }

@@ -9,16 +9,15 @@ import { fillShop } from './full-shop.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 export type ShopToMove = {
-  /** A data folder with an embedded shop that has rows in every table; a new one for each test. */
+  /** A new data folder with rows in every table. */
   readonly folder: string
-  /** The address of an empty PostgreSQL database of this test's own. */
+  /** The address of an empty PostgreSQL database of this test. */
   readonly url: string
   readonly server: PostgresServer
-  /** Asks that database, or another one of the same server. */
+  /** Queries that database, or another on its server. */
   ask(text: string, database?: string): Promise<Record<string, unknown>[]>
 }
 
-/** At the top of a group of tests: what each of them moves, and where to. */
 export function useShopToMove(binaries: string): ShopToMove {
   let server: PostgresServer
   let made: string

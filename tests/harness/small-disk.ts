@@ -6,16 +6,14 @@ import { join } from 'node:path'
 import { freeBytes } from '#gateways/storage/free-space.ts'
 
 export type SmallDisk = {
-  /** A folder on it, for every process of this user. */
   folder: string
-  /** Fills it with a file until so many bytes are left. */
+  /** Fills it until so many bytes are free. */
   fill(left: number): Promise<void>
-  /** Removes that file. */
   free(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** Mounts a real disk of so many megabytes; `namespace` is what `scripts/small-disk.mjs` found. */
+/** Mounts a disk of so many megabytes; `namespace` comes from `scripts/small-disk.mjs`. */
 export async function mountSmallDisk(namespace: readonly string[], megabytes: number): Promise<SmallDisk> {
   const place = await mkdtemp(join(tmpdir(), 'aula-disk-'))
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`

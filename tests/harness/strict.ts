@@ -1,10 +1,7 @@
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/**
- * What a test must not do without noticing: reach another machine, or have something complain on the console.
- * (A rejection that nobody handles fails the run by Vitest itself.)
- */
+/** Fails tests that reach other machines or log errors to the console. */
 const complaints = listen()
 
 beforeEach(() => {
@@ -15,12 +12,12 @@ afterEach(() => {
   expect(complaints, 'nothing complains while a test runs').toEqual([])
 })
 
-/** Takes the complaints of this test out, for a test that means to cause them. */
+/** Removes and returns this test's complaints, for tests that cause them. */
 export function takeComplaints(): string[] {
   return complaints.splice(0)
 }
 
-/** Listens once in each process: the files that it tests one after the other share its console and its sockets. */
+/** Installed once in each process, for all its test files. */
 function listen(): string[] {
   const place = globalThis as { aulaComplaints?: string[] }
   if (place.aulaComplaints) return place.aulaComplaints

@@ -11,8 +11,8 @@ export type StudioAnswer<Data = unknown> = { status: number; data: Data; body: u
 const operatorToken = 'the-token-of-the-running-site'
 
 /**
- * Calls of the studio's API as its owner, as the operator's command line, and as those who may not; each answer is held to
- * the document. Paths begin after `/api/v1/studio`.
+ * Calls the studio's API as owner, by token and without permission; checks answers against the document. Paths begin after
+ * `/api/v1/studio`.
  */
 export async function createStudioClient(given: Services) {
   const services = { ...given, operatorToken }
@@ -30,12 +30,12 @@ export async function createStudioClient(given: Services) {
       headers,
     })
     const answer = { status: response.status, data: (body as { data?: Data } | null)?.data as Data }
-    // Kept out of sight of `toEqual`: what matters of a good answer is its data.
+    // Hidden from `toEqual`, which compares the data.
     return Object.defineProperty(answer, 'body', { value: body, enumerable: false }) as StudioAnswer<Data>
   }
   const tokenOf = async (role: 'owner' | 'learner') => {
     const user = await createUser(services, { role })
-    // The owner of a published site has their powers only with a second factor.
+    // The owner of a published site needs a second factor.
     const [secret, createdAt] = ['sealed', new Date()]
     if (role === 'owner') {
       await services.connection.db
@@ -53,7 +53,7 @@ export async function createStudioClient(given: Services) {
       call<Data>(await tokenOf('owner'), path, options),
     operator: <Data = unknown>(path: string, options?: RequestOptions) =>
       call<Data>(operatorToken, path, options),
-    /** Holds that neither a visitor nor a learner, nor a wrong token, may make this call. */
+    /** Expects that visitors, learners and wrong tokens are refused. */
     async refuses(path: string, options?: RequestOptions) {
       const who = { visitor: null, learner: await tokenOf('learner'), stranger: 'a-token-of-nobody' }
       const statuses: Record<string, number> = {}
@@ -61,7 +61,6 @@ export async function createStudioClient(given: Services) {
         statuses[name] = (await call(token, path, options)).status
       }
       const changes = options?.json !== undefined || (options?.method ?? 'GET') !== 'GET'
-      // Without a session a changing call is stopped as one that another site may have sent.
       expect(statuses).toEqual({ visitor: changes ? 403 : 401, learner: 403, stranger: 401 })
     },
   }

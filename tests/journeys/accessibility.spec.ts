@@ -5,7 +5,7 @@ import routes from '#app/routes.ts'
 import { expect, openAlive, test } from '#tests/harness/journey.ts'
 import { isLongLane } from '#tests/harness/lanes.ts'
 
-// Every page once, in both themes, as somebody finds it who has something there.
+// Every page once, in both themes, with content.
 const forVisitors = {
   index: '/',
   books: '/libros',
@@ -49,7 +49,7 @@ const forLearners = {
   detail: '/http-desde-el-cable/0/0',
 }
 
-/** Pages that only an order, a mail or a secret link opens, each with the journey that looks at it. */
+/** Pages reached by an order, a mail or a secret link, and the journey that checks each. */
 const inOtherJourneys = {
   'inscribe-success': 'every-way',
   'book-inscribe-success': 'every-way',
@@ -69,7 +69,7 @@ test('no page of a visitor has a barrier or is wider than the screen @phone', as
 }, { project }) => {
   test.setTimeout(180_000)
   await lookAt(page, Object.values(forVisitors), project.name === 'desktop' || isLongLane ? audit : undefined)
-  // The browser reports the status of a link that is not there.
+  // The browser logs the status of the missing page.
   expect(takeComplaints().every((complaint) => complaint.includes('404'))).toBe(true)
 })
 
@@ -86,7 +86,7 @@ test('no page of a learner has a barrier or is wider than the screen @phone', as
   await lookAt(page, Object.values(forLearners), project.name === 'desktop' || isLongLane ? audit : undefined)
 })
 
-/** On a phone every run looks at the width alone, for there the same elements only stand one below the other. */
+/** On a phone only the width is checked: the elements are the same. */
 async function lookAt(page: Page, addresses: string[], audit?: () => Promise<void>): Promise<void> {
   for (const address of addresses) {
     await test.step(address, async () => {
@@ -108,7 +108,7 @@ test('names every page of the route table once', () => {
   }
 })
 
-/** The ids of the routes that draw a page and have no page inside. */
+/** Ids of the routes that draw a page and have no child page. */
 function pageIds(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ id, file, children }) => {
     if (children) return pageIds(children)

@@ -115,7 +115,7 @@ test('a person changes their name, takes their data along and leaves', async ({
   await page.getByLabel('Tu contraseña').fill('not the password')
   await page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click()
   await expect(page.getByLabel('Tu contraseña')).toBeFocused()
-  // The browser itself reports the 400 of a wrong password.
+  // The browser logs the 400 of a wrong password.
   expect(takeComplaints().join()).toContain('400')
   await page.getByLabel('Tu contraseña').fill(password)
   await page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click()

@@ -72,7 +72,7 @@ for (const [locale, language] of [
       await main.getByRole('button', { name: t.signIn }).click()
       await expect(page.getByRole('alert')).toHaveText(t.wrong)
       await expect(main.getByLabel(t.email)).toHaveValue(email)
-      // The browser itself reports the 401 of a wrong password.
+      // The browser logs the 401 of a wrong password.
       expect(takeComplaints().join()).toContain('401')
 
       await main.getByLabel(t.password, { exact: true }).fill(password)

@@ -6,7 +6,7 @@ const newLink = () => `link_${crypto.randomUUID().slice(0, 12)}`
 const keptCode = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('aula_affiliate'), localStorage.getItem('aula_affiliate_time')])
 
-/** The browser itself reports an answer of this status. */
+/** The browser logs an answer of this status. */
 const onlyOf = (status: number, complaints: string[]) =>
   expect(complaints.filter((complaint) => !complaint.includes(String(status)))).toEqual([])
 

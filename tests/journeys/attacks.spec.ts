@@ -6,7 +6,7 @@ import { create } from 'tar'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
 
-// It renames the people of the demo and imports a course whose titles are attacks: a site of its own.
+// A separate site: it renames the demo's people and imports a hostile course.
 test.use({ shop: 'attacked' })
 
 const attacks = htmlAttacks.slice(0, 110)
@@ -20,7 +20,7 @@ test('the attacks are many, and run where nothing stops them', async ({ page }) 
   }
 })
 
-/** No script of an attack ran in the page. What the content policy had to stop fails the journey by itself. */
+/** No script ran; what the content policy blocks fails the journey by itself. */
 async function expectUntouched(page: Page) {
   expect(await page.evaluate(() => '__xss' in window), page.url()).toBe(false)
 }
@@ -36,7 +36,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** A course whose titles and readings are attacks, as the tar archive that an import takes. */
+/** A tar archive of a course whose titles and readings are attacks. */
 async function hostileCourse(slug: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-hostile-'))
   const said = (text: string) => JSON.stringify(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 200))
@@ -82,7 +82,6 @@ test('a hundred attacks in a folder that is imported, and in notes on its classe
     const { status, ok } = await page.request
       .post('/api/v1/note', { data: note, headers })
       .then((answer) => ({ status: answer.status(), ok: answer.ok() }))
-    // What is left as text may be too long for a note.
     expect([200, 400]).toContain(status)
     if (ok) kept += 1
   }
@@ -121,7 +120,7 @@ test('a hundred attacks in comments, by people whose names are attacks, run nowh
     `"><img src=x onerror="window.__xss=1">`,
     `<svg/onload=window.__xss=1>`,
   ]
-  // Nobody may write so many at once: three people share the work.
+  // Comments are rate-limited, so three people share the work.
   for (const [index, name] of ['marina', 'berta', 'bruno'].entries()) {
     const context = await browser.newContext({ baseURL: site.url, locale: 'es-ES' })
     await context.request.get('/sanctum/csrf-cookie')
@@ -142,7 +141,7 @@ test('a hundred attacks in comments, by people whose names are attacks, run nowh
     await context.close()
   }
   await page.goto('/git-sin-miedo/2/0?tab=comments')
-  // The link answers without a new page only once the page is alive.
+  // Before hydration the link would load a new page.
   await page.getByRole('textbox', { name: 'Título', exact: true }).focus()
   await expect(page.getByRole('toolbar', { name: 'Formato del comentario' })).toBeVisible()
   const articles = page.getByRole('article')

@@ -8,8 +8,8 @@ import { bookFiles, writeFiles } from '#tests/factories/create-course-folder.ts'
 import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
 
 /**
- * The archive of a book whose light PDF and examples are there, and whose dark PDF is announced. The shop no longer sells it,
- * so that the lists of other journeys do not have it.
+ * A book's archive with a light PDF and examples, and a dark PDF announced. No longer sold, so that other journeys' lists do not
+ * show it.
  */
 async function archive(slug: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-book-'))
@@ -67,7 +67,7 @@ test('a buyer opens a PDF of the book in the page, saves another file, and is to
   expect((await download).suggestedFilename()).toBe('ejemplos.zip')
   await expect(page).toHaveURL(new RegExp(`/libro/${slug}$`))
 
-  // The link is a link without scripts as well.
+  // The link works without scripts too.
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
   await plain.addCookies(await context.cookies())
   const still = await plain.newPage()

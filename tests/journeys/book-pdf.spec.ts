@@ -18,7 +18,6 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
   await openAlive(page, `/libro/${book}`)
   await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).click()
   const place = page.getByRole('textbox', { name: /^Página, de \d+$/ })
-  // Opened for the first time, it is stamped before.
   await expect(place).toHaveValue('1', { timeout: 30_000 })
   await expect(page.locator('[data-page="1"] .textLayer')).toContainText('Pedidos que no se')
   expect(ranges[0]).toMatch(/^bytes 0-262143\/\d+$/)
@@ -68,7 +67,6 @@ test('on a phone the pages fit, and are dark or light by a touch @phone-only', a
   await openAlive(page, `/libro/${book}`)
   await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).tap()
   const drawn = page.locator('[data-page="1"] canvas')
-  // Opened for the first time, it is stamped before.
   await expect(drawn).toHaveCSS('filter', /invert/, { timeout: 30_000 })
   const { width = 0 } = (await drawn.boundingBox()) ?? {}
   expect(width).toBeGreaterThan(300)

@@ -76,7 +76,7 @@ test.describe('in English', () => {
     const recipient = await newPerson()
     await newPerson()
     await page.goto('/pack/tienda-que-aguanta')
-    // A bar repeats the button of the panel while that one is out of view.
+    // The bar repeats the panel's button while that is out of view.
     const panel = page.locator('#purchase')
     await page.getByRole('link', { name: 'Give it to somebody' }).click()
     const email = page.getByLabel('E-mail of who receives it')
@@ -89,7 +89,6 @@ test.describe('in English', () => {
     await panel.getByRole('button', { name: 'Check the address' }).click()
     await expect(page.getByText(recipient.email)).toBeVisible()
     await page.getByLabel('Message (optional)').fill('For the shop that you dream of')
-    // The toasts have gone.
     await expect(page.locator('[data-type=error], [data-type=success]')).toHaveCount(0)
     await expectAccessible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -97,7 +96,6 @@ test.describe('in English', () => {
 
     await panel.getByRole('button', { name: 'Pay by card' }).click()
     await page.getByRole('button', { name: 'Abandon' }).click()
-    // Nothing that was written is lost.
     await expect(page.getByLabel('Message (optional)')).toHaveValue('For the shop that you dream of')
     await panel.getByRole('button', { name: 'Pay by card' }).click()
     await page.getByRole('button', { name: 'Leave pending, then approve' }).click()

@@ -3,7 +3,6 @@ import { expect, openAlive, test } from '#tests/harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
-/** Every question to the server but for files, from now on. */
 function questions(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -145,7 +145,7 @@ test('an unverified person who claims a free course is told why not', async ({
   await page.goto('/inscribe/git-sin-miedo')
   await page.getByRole('button', { name: 'Acceso gratis' }).click()
   await expect(page.getByRole('alert')).toHaveText('Debe de verificar su usuario antes de registrar un curso')
-  // The browser's own note of the refused form.
+  // The browser logs the refused form.
   expect(takeComplaints().every((complaint) => complaint.includes('409'))).toBe(true)
 })
 
@@ -167,7 +167,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL((url) => /code=1/.test(url.search) && /ready=1/.test(url.search))
     await page.getByRole('button', { name: words.es.wallet }).click()
     await page.getByRole('button', { name: words.es.approve, exact: true }).click()
-    // A slow answer leaves the loading state, which says to reload.
+    // A slow answer leaves the loading state.
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('heading', { name: words.es.done })).toBeVisible({ timeout: 1_000 })

@@ -251,7 +251,7 @@ test('a transcript that was opened on a wide screen takes no room on a phone', a
   const closed = page.waitForResponse((answer) => answer.url().includes('/preferences'))
   await page.getByRole('button', { name: 'Transcripción', exact: true }).click()
   await closed
-  // The scripts that were held back.
+  // The delayed scripts.
   takeComplaints()
 })
 

@@ -5,7 +5,7 @@ const bought = '/http-desde-el-cable'
 
 const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-/** Puts a video that is ready at a moment; `left` counts from its end. */
+/** Seeks a loaded video; `left` counts from its end. */
 async function goTo(page: Page, at: { seconds: number } | { left: number }) {
   const video = page.locator('video')
   await expect
@@ -157,7 +157,7 @@ test('the sections are a sheet on a phone @phone-only', async ({ page, expectAcc
   await newBuyer(`course${bought}`)
   await page.goto(`${bought}/0/0`)
   const sheet = page.getByRole('dialog', { name: 'Secciones' })
-  // A button answers only once the page is alive.
+  // A button works only after hydration.
   await expect(async () => {
     if (!(await sheet.isVisible()))
       await page.getByRole('button', { name: 'Secciones' }).click({ timeout: 1_000 })
@@ -172,7 +172,7 @@ test('the sections are a sheet on a phone @phone-only', async ({ page, expectAcc
 
 test.describe('a class on YouTube', () => {
   test.use({
-    // Playwright reads a list of two as a fixture and its options: the options are said.
+    // Playwright takes an array of two as a fixture and its options, hence the options.
     standIns: [
       [
         {
@@ -183,7 +183,7 @@ test.describe('a class on YouTube', () => {
         {
           url: /^https:\/\/www\.youtube\.com\/iframe_api$/,
           contentType: 'text/javascript',
-          // Says that the film plays, and at once that it is over.
+          // Reports playing, and at once the end.
           body: `window.YT = {
           ready: (callback) => callback(),
           Player: class {

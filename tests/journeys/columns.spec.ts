@@ -1,19 +1,34 @@
 import { expect, test } from '#tests/harness/journey.ts'
 
 const wide = [
-  ...['/', '/libros', '/libro/cuaderno-de-terminal', '/pack', '/pack/web-para-cualquiera'],
-  ...['/inscribe/sql-que-se-explica', '/blog', '/about', '/clases-exlusives', '/clases-code'],
-  ...['/mis-recursos', '/gemas', '/affiliate/selling'],
+  '/',
+  '/libros',
+  '/libro/cuaderno-de-terminal',
+  '/pack',
+  '/pack/web-para-cualquiera',
+  '/inscribe/sql-que-se-explica',
+  '/blog',
+  '/about',
+  '/clases-exlusives',
+  '/clases-code',
+  '/mis-recursos',
+  '/gemas',
+  '/affiliate/selling',
 ]
 
 const reading = [
-  ...['/contacto/create', '/certificado', '/buscar?q=http', '/mis-compras', '/profile', '/profile/settings'],
-  ...['/profile/second-factor', '/profile/delete', '/change-email'],
-  ...[
-    '/mis-notas/http-desde-el-cable',
-    '/comments/http-desde-el-cable',
-    '/mis-certificados/http-desde-el-cable',
-  ],
+  '/contacto/create',
+  '/certificado',
+  '/buscar?q=http',
+  '/mis-compras',
+  '/profile',
+  '/profile/settings',
+  '/profile/second-factor',
+  '/profile/delete',
+  '/change-email',
+  '/mis-notas/http-desde-el-cable',
+  '/comments/http-desde-el-cable',
+  '/mis-certificados/http-desde-el-cable',
 ]
 
 const forVisitors = ['/login', '/register', '/forgot-password', '/newsletter/confirm']

@@ -10,7 +10,6 @@ const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Formato del
 const tool = (page: Page, name: string) => toolbarOf(page).getByRole('button', { name, exact: true })
 const comment = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-/** The form with its editor, which comes when somebody turns to it. */
 async function beginToWrite(page: Page, title: string) {
   await titleOf(page).focus()
   await expect(toolbarOf(page)).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, openAlive, test } from '#tests/harness/journey.ts'
 
 const away = 'No hay conexión con el servidor'
 
-/** The browser itself complains of every call and style sheet that is cut off; nothing else may. */
+/** The browser logs every failed request and style sheet; other complaints fail. */
 function expectOnlyCuts(complaints: string[]) {
   expect(
     complaints.filter(
@@ -12,7 +12,7 @@ function expectOnlyCuts(complaints: string[]) {
   ).toEqual([])
 }
 
-/** The next form that is sent reaches the server, and its answer does not reach the page. */
+/** The next form reaches the server, and its answer is lost. */
 async function loseAnswer(page: Page, to: RegExp) {
   await page.route(to, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -73,7 +73,7 @@ test('while the database is away the page stays as well, and goes on once it is 
   await openAlive(page, '/http-desde-el-cable/1/0')
   const title = page.getByRole('heading', { level: 1 })
   const name = (await title.textContent()) ?? ''
-  // The server itself is alive, and says so at /healthz.
+  // The server itself is up, and says so at /healthz.
   const asking = /\.data(?:\?|$)|\/readyz$/
   await page.route(asking, (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '10' }, json: { status: 'unavailable' } }),
@@ -102,7 +102,7 @@ test('a page whose code cannot be had opens when the server is back', async ({
   takeComplaints,
 }) => {
   await openAlive(page, '/about')
-  // Nobody has noticed yet: the browser believes that it is online.
+  // The browser still believes that it is online.
   const cut = /\/(?:assets\/|readyz|blog)/
   await context.route(cut, (route) => route.abort('connectionrefused'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -139,7 +139,7 @@ type SentForm = {
   path: string
   does: string
   send: (page: Page) => Promise<void>
-  /** A visitor sends it, unless somebody else is named. */
+  /** A visitor by default. */
   as?: 'somebody new'
 }
 
@@ -211,7 +211,7 @@ async function lost(route: { request(): Request; fetch(): Promise<unknown>; abor
 test('a second press while the answer to the first still arrives is no error', async ({ page }) => {
   await page.addInitScript(() => {
     const send = window.fetch
-    // The text arrives, and its stream stays open until the page gives it up.
+    // The text arrives, and its stream stays open until the page cancels it.
     window.fetch = async (input, init) => {
       const answer = await send(input, init)
       if (init?.method !== 'POST') return answer

@@ -54,7 +54,7 @@ const query: Record<Way, string> = {
   coupon: 'ready=1&coupon=',
 }
 
-/** Each way with a product and a language of its own in every run; in the long lane each way with all of them. */
+/** Each payment method with a different product and language; in the long run all combinations. */
 const journeys = isLongLane
   ? (['es', 'en'] as const).flatMap((locale) =>
       ways.map((way) => ({ way, locale, bought: Object.entries(products) })),
@@ -82,7 +82,7 @@ for (const { way, locale, bought } of journeys) {
     await newPerson()
     for (const [product, address] of bought) {
       await page.goto(`${address}${query[way]}${way === 'coupon' ? code : ''}`)
-      // A bar repeats the button of the panel while that one is out of view.
+      // The bar repeats the panel's button while that is out of view.
       const panel = page.locator('#purchase')
       if (product === 'a gift') {
         await page.getByText(say.byLink, { exact: true }).click()
@@ -103,7 +103,6 @@ for (const { way, locale, bought } of journeys) {
       }
       const heading = product === 'a gift' ? say.given : say.done
       if (way === 'transfer') {
-        // The owner's word is there; the buyer looks again.
         await expect(async () => {
           await page.reload()
           await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3_000 })

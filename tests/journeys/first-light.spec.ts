@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
-/** The demo on a machine of its own, so that it can be stopped and started again. */
+/** A separate site with the demo that the journey can stop and start. */
 async function withOwnSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'aula-first-light-'))
   await cp(process.env.AULA_JOURNEY_DATA as string, dataFolder, { recursive: true })
@@ -23,7 +23,7 @@ async function withOwnSite(work: (start: () => Promise<SiteProcess>) => Promise<
   }
 }
 
-/** The code of the newest mail to an address in the outbox, looked up in a tab of its own. */
+/** The code of the newest mail to an address, read in another tab. */
 async function verificationCode(browserPage: Page, outbox: string, email: string): Promise<string> {
   const page = await browserPage.context().newPage()
   const mail = page.getByRole('article').filter({ hasText: email }).first()
@@ -85,7 +85,7 @@ test('a visitor becomes a buyer, and what was bought and seen outlives a restart
     await expect(seen).toHaveAttribute('aria-pressed', 'true')
     await page.waitForLoadState('networkidle')
 
-    // An open page would fetch ahead from a server that is away.
+    // An open page would prefetch from the stopped server.
     await page.goto('about:blank')
     await start()
     await page.goto(`${url}/http-desde-el-cable/0/0`)

@@ -54,7 +54,7 @@ const words = {
   },
 } as const
 
-/** In one language it is taken by its link, in the other where it waits: its link proved the address. */
+/** By its link in one language, in the other from the list: the link proved the address. */
 for (const { locale, language, slug, takenBy } of [
   { locale: 'es', language: 'es-ES', slug: 'sql-que-se-explica', takenBy: 'link' },
   { locale: 'en', language: 'en-US', slug: 'montaje-en-una-pelicula', takenBy: 'library' },

@@ -8,11 +8,11 @@ const bubble = (page: Page) => page.getByRole('toolbar', { name: 'Pasaje selecci
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const mark = (page: Page, color: string) => bubble(page).getByRole('button', { name: `Marcar en ${color}` })
 
-/** The words that the browser paints under this name, over a text that stays as it is. */
+/** The words painted under this highlight name. */
 const painted = (page: Page, name: string) =>
   page.evaluate((paint) => Array.from(CSS.highlights.get(`passage-${paint}`) ?? [], String), name)
 
-/** Where words of a paragraph stand in the window, line by line. */
+/** Rectangles of a paragraph's words, line by line. */
 function linesOf(paragraph: Locator, words: string): Promise<DOMRect[]> {
   return paragraph.evaluate((element, wanted) => {
     const range = document.createRange()
@@ -28,7 +28,6 @@ function linesOf(paragraph: Locator, words: string): Promise<DOMRect[]> {
   }, words)
 }
 
-/** Where they begin and end. */
 async function edgesOf(paragraph: Locator, words: string) {
   const lines = await linesOf(paragraph, words)
   const [first, last] = [lines[0], lines.at(-1)] as [DOMRect, DOMRect]
@@ -38,7 +37,7 @@ async function edgesOf(paragraph: Locator, words: string) {
   }
 }
 
-/** Selects words of a text node, as a finger or the keyboard does. */
+/** Selects words of a text node, as by touch or keyboard. */
 function select(element: Locator, words: string) {
   return element.evaluate((each, wanted) => {
     const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
@@ -49,9 +48,9 @@ function select(element: Locator, words: string) {
   }, words)
 }
 
-/** Draws the mouse over the text, from the beginning of these words to the end of those. */
+/** Drags the mouse from the start of these words to the end of those. */
 async function drawOver(page: Page, first: [Locator, string], last = first) {
-  // At the window's edge the text would move under the mouse.
+  // Near the window's edge the text would scroll.
   await first[0].evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { from } = await edgesOf(...first)
   const { to } = await edgesOf(...last)
@@ -98,7 +97,7 @@ test('words are marked with the mouse while their text stays as it is, one mark 
   )
   await expect(bubble(page)).toContainText('Selección no válida: elige SOLO un párrafo.')
   await expect(bubble(page).getByRole('button')).toHaveCount(0)
-  // The bubble of the last selection is there until this one has been looked at.
+  // The last selection's bubble stays until this one is processed.
   await select(text(page).locator('pre', { hasText: 'create table salida' }), 'ultimo_error')
   await expect(bubble(page)).toHaveCount(0)
   expect(await page.evaluate(() => String(getSelection()))).toBe('ultimo_error')

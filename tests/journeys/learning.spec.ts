@@ -114,7 +114,6 @@ test('a course seen whole gives a certificate that anybody can check', async ({
   await openAlive(page, `${course}/2/2`)
   await page.keyboard.press('v')
   await expect(page.getByText('Has visto el curso completo')).toBeVisible()
-  // The news stands above the text, the way on at its end.
   const end = page.getByRole('region', { name: 'Después de la clase' })
   await end.getByRole('link', { name: 'Ver mi certificado' }).click()
   await page.getByLabel('Nombre en el certificado').fill('Bruno Díaz Peña')

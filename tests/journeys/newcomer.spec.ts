@@ -2,7 +2,6 @@ import { expect, openAlive, test } from '#tests/harness/journey.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `nora-${crypto.randomUUID()}@example.org`
-/** What was chosen: an extra, and the ways to pay. */
 const choice = '/inscribe/sql-que-se-explica?code=1'
 
 test('a visitor buys and plays the first class in one line, typing each thing once @phone', async ({
@@ -15,7 +14,7 @@ test('a visitor buys and plays the first class in one line, typing each thing on
   test.slow()
   const email = fresh()
   const main = page.locator('main')
-  // A bar repeats the button of the panel while that one is out of view.
+  // The bar repeats the panel's button while that is out of view.
   const panel = page.locator('#purchase')
   await openAlive(page, choice)
   await page.getByRole('button', { name: 'Quiero comprarlo' }).click()
@@ -28,14 +27,13 @@ test('a visitor buys and plays the first class in one line, typing each thing on
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
   const code = main.getByLabel('Código de seis cifras')
   await expect(code).toBeVisible()
-  // The panel asks for the code: no banner asks for it once more.
   await expect(page.locator('.verify-banner')).toBeHidden()
   await expectAccessible()
   await code.fill('000')
   await main.getByRole('button', { name: 'Verificar mi correo' }).click()
   await expect(code).toBeFocused()
   await expect(main.getByText('Ese código no es correcto')).toBeVisible()
-  // The browser itself reports the 400 of a wrong code.
+  // The browser logs the 400 of a wrong code.
   expect(takeComplaints()).toEqual([expect.stringMatching(/400 .*verify-email\.data/)])
   await code.fill((await mailTo(email)).code)
   await code.press('Enter')
@@ -90,7 +88,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
     const { links } = await mailTo(email)
     const link = links.find((each) => each.includes('/verify-email?token=')) ?? 'no link'
-    // What a mail program does: it only looks.
+    // A mail program may open the link first.
     expect((await context.request.get(link)).ok()).toBe(true)
     await page.goto(link)
     await main.getByRole('button', { name: 'Verificar mi correo' }).click()

@@ -7,7 +7,7 @@ const withGems = '/documentar-para-quien-llega'
 const field = (page: Page) => page.getByLabel('Tu nota sobre esta clase')
 const isSaved = (page: Page) => expect(page.getByText('Guardada', { exact: true })).toBeVisible()
 
-/** The panel takes the place of what the server drew once its script is there. */
+/** Waits for the panel's script, which replaces the server's markup. */
 async function openNotes(page: Page, lesson: string) {
   await page.goto(`${noted}${lesson}?tab=yours`)
   await expect(field(page)).toBeEditable()
@@ -23,7 +23,6 @@ test('a note saves itself, is there on the next visit, and is listed and exporte
   await field(page).fill('La caché mira la `ETag` **antes** que la fecha')
   await expect(page.getByText('Quedan 215 caracteres')).toBeVisible()
   await isSaved(page)
-  // Leaving the class before the pause is over loses nothing.
   await field(page).pressSequentially('.')
   await page.getByRole('link', { name: 'Siguiente' }).first().click()
   await expect(page).toHaveURL(/\/0\/1\?tab=yours$/)
@@ -65,7 +64,6 @@ test('what is typed without a connection survives a closed page, and is sent whe
   await expect(page.getByText(/^Sin conexión/)).toBeVisible()
   await page.close()
   await context.setOffline(false)
-  // The next visit sends it, whatever page that is.
   const next = await context.newPage()
   const sent = next.waitForResponse((response) => response.url().endsWith('/lesson-note'))
   await next.goto('/mis-recursos')
@@ -74,7 +72,6 @@ test('what is typed without a connection survives a closed page, and is sent whe
   await expect(field(next)).toHaveValue('Escrito en el tren')
   await expect(field(next)).toBeEditable()
   await isSaved(next)
-  // And so does the connection itself, while the page is open.
   await context.setOffline(true)
   await field(next).fill('Escrito en el túnel')
   await expect(next.getByText(/^Sin conexión/)).toBeVisible()
@@ -117,7 +114,7 @@ test('a gem opens a class once, in two tabs and by keyboard alone; the next one 
   newPerson,
   expectAccessible,
 }) => {
-  // Every day brings a gem: the demo's people may be of yesterday.
+  // Gems are daily, and the demo may be a day old.
   const { email } = await newPerson()
   await studio('/entitlements', { email, product: { type: 'course', slug: withGems.slice(1) }, kind: 'ads' })
   await page.goto(`${withGems}/0/1`)
@@ -133,7 +130,7 @@ test('a gem opens a class once, in two tabs and by keyboard alone; the next one 
     await expect(tab.locator('.lesson-article')).toBeVisible()
     await expect(tab.getByText(/^Abre esta clase/)).toBeHidden()
   }
-  // The pressed button is gone; the keyboard goes on from where the class begins.
+  // The pressed button is gone; focus moves to the start of the class.
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toBeVisible()
   await page.reload()

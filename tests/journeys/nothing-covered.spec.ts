@@ -8,13 +8,27 @@ const sizes = [
 ] as const
 
 const publicPages = [
-  ...['/', '/libros', '/libro/cuaderno-de-terminal', '/pack', '/pack/web-para-cualquiera'],
-  ...['/inscribe/sql-que-se-explica', '/inscribe/git-sin-miedo', '/free/http-desde-el-cable/0/0'],
-  ...['/blog', '/about', '/clases-exlusives', '/clases-code', '/contacto/create', '/certificado'],
-  ...['/login', '/register', '/forgot-password', '/buscar?q=http'],
+  '/',
+  '/libros',
+  '/libro/cuaderno-de-terminal',
+  '/pack',
+  '/pack/web-para-cualquiera',
+  '/inscribe/sql-que-se-explica',
+  '/inscribe/git-sin-miedo',
+  '/free/http-desde-el-cable/0/0',
+  '/blog',
+  '/about',
+  '/clases-exlusives',
+  '/clases-code',
+  '/contacto/create',
+  '/certificado',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/buscar?q=http',
 ]
 
-/** What lies under a toast or the contact bubble, at the top, in the middle and at the end of the page. */
+/** Controls under a toast or the contact button, at three scroll positions. */
 function covered(page: Page) {
   return page.evaluate(async () => {
     const frame = () => new Promise((seen) => requestAnimationFrame(seen))
@@ -41,12 +55,11 @@ function covered(page: Page) {
     }
     const found: string[] = []
     let toasts = 0
-    // A face that comes late moves the lines.
+    // A late font moves the lines.
     await document.fonts.ready
     const end = document.documentElement.scrollHeight - innerHeight
     for (const y of [0, end / 2, end]) {
       scrollTo({ top: y, behavior: 'instant' })
-      // What has been scrolled to is painted once between these two.
       for (let turn = 0; turn < 2; turn++) await frame()
       const shown = [...document.querySelectorAll('[data-toast]')]
       toasts += shown.length
@@ -65,7 +78,6 @@ for (const [width, height] of sizes) {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
     for (const path of publicPages) {
-      // Whoever comes from the link of a mail is thanked by a toast, wherever it leads.
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}verified=1`, { waitUntil: 'commit' })
       await expect(page.locator('[data-toast]')).toBeVisible()
       const { found, toasts } = await covered(page)

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expect, test } from '#tests/harness/journey.ts'
 
-/** An authenticator of the browser itself that says yes by itself, as a finger on the phone would. */
+/** A virtual authenticator that approves by itself. */
 async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -89,7 +89,7 @@ test('a person adds a passkey, logs in by it, keeps the app beside it, and remov
     await page.getByLabel('Código de recuperación').fill('AAAA-AAAA-AAAA-AAAA')
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(main.getByText('Ese código no es correcto o ya se usó.')).toBeVisible()
-    // The browser itself reports the 401 of a wrong code.
+    // The browser logs the 401 of a wrong code.
     expect(takeComplaints().join()).toContain('401')
     await page.getByLabel('Código de recuperación').fill(code)
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, startJourneySite } from '#tests/harness/journey.ts'
 import { type PayPalStandIn, startPayPal } from '#tests/stand-ins/paypal.ts'
 
-/** A site whose wallet is PayPal, and the PayPal of our own that it pays at. */
+/** A site whose wallet is a local PayPal. */
 const test = base.extend<object, { paypal: PayPalStandIn }>({
   paypal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -25,7 +25,6 @@ const test = base.extend<object, { paypal: PayPalStandIn }>({
 
 const scriptAddress = 'https://www.sandbox.paypal.com/web-sdk/v6/core'
 
-/** PayPal's script as the stand-in plays it. */
 async function servePayPalScript(page: Page, paypal: PayPalStandIn) {
   await page
     .context()
@@ -34,7 +33,7 @@ async function servePayPalScript(page: Page, paypal: PayPalStandIn) {
     )
 }
 
-/** The stand-in's own pages ask for an icon that it does not have; nothing else may complain of its host. */
+/** The stand-in's pages have no icon; other complaints fail. */
 test.beforeEach(async ({ page, paypal }) => {
   await page
     .context()
@@ -83,7 +82,7 @@ for (const { locale, language, slug, failing } of [
     test('in the page: cancelled, declined, then approved', async ({ page, paypal, expectAccessible }) => {
       await servePayPalScript(page, paypal)
       const before = paypal.books.taken()
-      // By a link inside the site: the page has the document of the index, which lets no script of PayPal's in.
+      // By an internal link the page has the index's policy, which blocks PayPal's scripts.
       await page.goto('/')
       await page.locator(`a[href$="/inscribe/${slug}"]`).first().click()
       await expect(page).toHaveURL(new RegExp(`/inscribe/${slug}$`))
@@ -132,7 +131,7 @@ for (const { locale, language, slug, failing } of [
       await page.locator('#purchase').getByRole('button', { name: t.ready }).click()
       await expect(page.getByText(t.failed)).toBeVisible()
       expect(warnings.join()).toContain('PayPal’s button cannot be used')
-      // The browser's note of the script that did not come, and PayPal's own.
+      // The browser logs the missing script, and so does PayPal's.
       const others = takeComplaints().filter((each) => !/web-sdk\/v6\/core|no sdk instance/.test(each))
       expect(others).toEqual([])
       await expectAccessible()

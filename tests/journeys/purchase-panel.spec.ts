@@ -16,7 +16,7 @@ const products = {
   pack: '/pack/web-para-cualquiera',
 }
 
-/** Scrolls through the page; what is missing from the window somewhere, or covered there, with where. */
+/** Scrolls through the page; returns what is out of view or covered, and where. */
 function missing(page: Page, wanted: string[]) {
   return page.evaluate(async (selectors) => {
     const frames = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
@@ -31,7 +31,7 @@ function missing(page: Page, wanted: string[]) {
     for (let y = 0; ; y = Math.min(y + 190, last)) {
       scrollTo({ top: y, behavior: 'instant' })
       const absent = () => selectors.filter((each) => ![...document.querySelectorAll(each)].some(isSeen))
-      // The bar comes and goes with the next few frames.
+      // The bar changes with the next frames.
       for (let turn = 0; turn < 20 && (turn === 0 || absent().length > 0); turn++) await frames()
       found.push(...absent().map((selector) => `${selector} at ${y}`))
       if (y >= last) return found
@@ -39,7 +39,7 @@ function missing(page: Page, wanted: string[]) {
   }, wanted)
 }
 
-/** Scrolls through the panel; in how many places the total is wholly to be seen, each number once. */
+/** Scrolls through the panel; the distinct numbers of fully visible totals. */
 function saidTotals(page: Page) {
   return page.evaluate(async () => {
     const frames = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
@@ -54,7 +54,6 @@ function saidTotals(page: Page) {
     const last = document.querySelector('#purchase')?.getBoundingClientRect().bottom ?? 0
     for (let y = 0; y <= last; y += 20) {
       scrollTo({ top: y, behavior: 'instant' })
-      // The bar comes and goes with the next few frames.
       for (let turn = 0; turn < 20 && (turn < 2 || count() !== 1); turn++) await frames()
       found.add(count())
     }
@@ -101,7 +100,7 @@ for (const locale of ['es', 'en'] as const) {
 test('the total is said once, in the panel or in the bar, also above a keyboard @phone-only', async ({
   page,
 }) => {
-  // What a keyboard leaves of a phone while somebody types a code.
+  // The height that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 360, height: 420 })
   for (const address of [products.course, '/pack/tienda-que-aguanta']) {
     await openAlive(page, address)

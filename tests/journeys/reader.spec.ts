@@ -10,7 +10,7 @@ const headings = (page: Page) => page.getByRole('navigation', { name: 'En esta s
 const message = (page: Page, words: string) => page.getByRole('region', { name: 'Avisos' }).getByText(words)
 const current = (list: Locator) => list.locator('[aria-current]')
 
-/** Another device of the person who is logged in: what the browser itself remembers is not there. */
+/** A second device: without this browser's storage. */
 async function otherDevice(browser: Browser, page: Page): Promise<Page> {
   const { cookies } = await page.context().storageState()
   const kept = cookies.filter(({ name }) => name !== 'aula_preferences')
@@ -32,9 +32,15 @@ test('a book is read by its links and keys, without another page being loaded', 
   await expect(current(contents(page))).toHaveText(/El dinero son números enteros$/)
 
   await expect(headings(page).getByRole('link')).toHaveText([
-    ...['El céntimo que no existe', 'Qué tipo usar', 'No todas las monedas tienen céntimos'],
-    ...['Redondear es decidir', 'La suma de las partes', 'El impuesto incluido'],
-    ...['La tabla que se defiende sola', 'El precio se copia', 'Para mirar en tu tienda'],
+    'El céntimo que no existe',
+    'Qué tipo usar',
+    'No todas las monedas tienen céntimos',
+    'Redondear es decidir',
+    'La suma de las partes',
+    'El impuesto incluido',
+    'La tabla que se defiende sola',
+    'El precio se copia',
+    'Para mirar en tu tienda',
   ])
   await headings(page).getByRole('link', { name: 'La suma de las partes' }).click()
   await expect(page.getByRole('heading', { name: 'La suma de las partes' })).toBeInViewport()
@@ -255,7 +261,7 @@ test('who has no session logs in on the way to the book, and who has no book is 
   await expect(page).toHaveURL(/\/libro\/visor\/pedidos-que-no-se-pierden\/\d+(#b\d+)?$/)
   await expect(current(contents(page))).toHaveCount(1)
 
-  // The reader keeps the place as long as it is open: who has left it has no session, and nothing to keep.
+  // The reader writes its position while open, so log out from another page.
   await page.goto('/')
   const stranger = await newPerson()
   await page.context().clearCookies()

@@ -3,7 +3,7 @@ import { test as base, expect, startJourneySite } from '#tests/harness/journey.t
 import { type StripeStandIn, startStripeStandIn } from '#tests/stand-ins/stripe.ts'
 import type { SiteProcess } from '../../scripts/site-process.ts'
 
-/** The shop with keys of Stripe, which is played by a stand-in; its notices come in by themselves. */
+/** The shop with a local Stripe, whose webhooks arrive by themselves. */
 const test = base.extend<object, { stripe: StripeStandIn; site: SiteProcess }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -27,7 +27,7 @@ const test = base.extend<object, { stripe: StripeStandIn; site: SiteProcess }>({
   ],
 })
 
-/** Orders a course and arrives at Stripe's page; the session that pays it. */
+/** Orders a course and goes to Stripe's page; returns the session. */
 async function order(page: Page, slug: string): Promise<string> {
   await page.goto(`/inscribe/${slug}?ready=1`)
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()

@@ -6,7 +6,7 @@ import { type CopiedSources, copySources } from '#tests/harness/copied-sources.t
 import { expect } from '#tests/harness/journey.ts'
 import { runCommand } from '#tests/harness/npm-command.ts'
 
-// What developers run beside a browser, on the demo that is made already.
+// Developer commands that need a browser, on the existing demo.
 const test = base.extend<{ sources: CopiedSources; data: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
   sources: async ({}, use) => {

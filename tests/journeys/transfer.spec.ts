@@ -70,7 +70,7 @@ for (const locale of ['es', 'en'] as const) {
       await audit()
       await page.getByRole('button', { name: say.submit }).click()
       await expect(page.getByText(say.missing)).toBeVisible()
-      // The browser itself notes that the form was refused.
+      // The browser logs the refused form.
       expect(takeComplaints().join()).toMatch(/400/)
       await page.getByLabel(say.reference).fill('00123')
       if (locale === 'es') {

@@ -5,10 +5,10 @@ import { expect, openAlive, test } from '#tests/harness/journey.ts'
 const course = 'montaje-en-una-pelicula'
 
 const require = createRequire(import.meta.url)
-// What player.vimeo.com serves as its api/player.js is this package.
+// player.vimeo.com serves this package as api/player.js.
 const sdk = readFileSync(require.resolve('@vimeo/player'), 'utf8')
 
-/** A film of 40 seconds that speaks the protocol of Vimeo's frames and does what the page's `film` event says. */
+/** A 40-second video that speaks the protocol of Vimeo's player and plays the page's `film` events. */
 const frame = `<!doctype html><script>
   globalThis.listened = new Set()
   const say = (message) => parent.postMessage(JSON.stringify(message), '*')
@@ -37,7 +37,7 @@ test('a class on Vimeo begins where one left it and counts as seen at its end', 
       ? route.fulfill({ contentType: 'text/javascript', body: sdk })
       : route.fulfill({ contentType: 'text/html', body: frame })
   })
-  /** Presses play and waits until the SDK has heard the frame and listens; hands back what makes the film tell an event. */
+  /** Presses play and waits for the SDK; returns a function that sends player events. */
   const play = async () => {
     await page.getByRole('button', { name: 'Reproducir' }).click()
     const film = () => page.frames().find((each) => each.url().startsWith('https://player.vimeo.com/video/'))
@@ -54,7 +54,6 @@ test('a class on Vimeo begins where one left it and counts as seen at its end', 
   await openAlive(page, `/${course}/0/0`)
   expect(asked).toEqual([])
   const first = await play()
-  // The cover goes when the film has said that it is there.
   await expect(page.getByText('Se carga de Vimeo')).toHaveCount(0)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
   await first('timeupdate', 12)

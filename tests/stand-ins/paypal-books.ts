@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the buyer pays with: `refused` is declined when it is captured, `failing` captures into a declined payment. */
+/** How the buyer pays: `refused` is declined at capture, `failing` gives a declined capture. */
 export type Instrument = 'good' | 'slow' | 'refused' | 'failing'
 
 type Amount = { currency_code: string; value: string }
@@ -16,7 +16,7 @@ export type OrderEntry = {
   returnUrl: string
   cancelUrl: string
   instrument: Instrument | null
-  /** Nobody approved it in time: PayPal answers as if it had never been. */
+  /** Expired before approval: PayPal answers as if it did not exist. */
   expired: boolean
   capture: CaptureEntry | null
   refunds: { id: string; status: 'COMPLETED' | 'PENDING' | 'FAILED'; amount: Amount }[]
@@ -25,14 +25,13 @@ export type OrderEntry = {
 
 export type Refused = { status: 404 | 422; issue: string }
 
-/** An id as PayPal makes them: 17 capital letters and digits. */
 export function newId(): string {
   return randomBytes(12).toString('hex').toUpperCase().slice(0, 17)
 }
 
 const cents = ({ value }: Amount) => Math.round(Number(value) * 100)
 
-/** What PayPal knows of orders and money, and the rules by which they move. */
+/** PayPal's orders and money, and their rules. */
 export function createBooks() {
   const orders = new Map<string, OrderEntry>()
   const find = (id: string) => {
@@ -49,14 +48,19 @@ export function createBooks() {
     create(draft: Pick<OrderEntry, 'unit' | 'returnUrl' | 'cancelUrl'>): OrderEntry {
       const order: OrderEntry = {
         ...draft,
-        ...{ id: newId(), status: 'PAYER_ACTION_REQUIRED', instrument: null, expired: false },
-        ...{ capture: null, refunds: [], dispute: null },
+        id: newId(),
+        status: 'PAYER_ACTION_REQUIRED',
+        instrument: null,
+        expired: false,
+        capture: null,
+        refunds: [],
+        dispute: null,
       }
       orders.set(order.id, order)
       return order
     },
 
-    /** False when the order takes no approval any more. */
+    /** False if the order can no longer be approved. */
     approve(id: string, instrument: Instrument): boolean {
       const order = find(id)
       if (!order || !['PAYER_ACTION_REQUIRED', 'APPROVED'].includes(order.status)) return false
@@ -105,14 +109,14 @@ export function createBooks() {
       return refund
     },
 
-    /** Money that was on its way gets there. */
+    /** Completes a pending capture. */
     arrive() {
       for (const { capture } of orders.values()) {
         if (capture?.status === 'PENDING') capture.status = 'COMPLETED'
       }
     },
 
-    /** What the shop has been given, in cents: captures that came, less what went back. */
+    /** Captured less refunded, in cents. */
     taken(): number {
       return [...orders.values()].reduce((sum, { capture, refunds }) => {
         if (!capture || capture.status === 'PENDING' || capture.status === 'DECLINED') return sum

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { OpenAPIBackend } from 'openapi-backend'
 import { z } from 'zod'
 
-/** PayPal's published description of its API, kept beside the project where there is one. */
+/** PayPal's published OpenAPI description, where available. */
 export const paypalDescription = join(
   resolve(import.meta.dirname, '../..'),
   '../shared/provider-specs/paypal.openapi.json',
@@ -25,12 +25,13 @@ const amount = z.strictObject({
 const number = z.string().regex(/^[\w-]{1,127}$/)
 const address = z.url({ protocol: /^https?$/ })
 
-/** What we send to create an order, and not a field more. */
 export const orderBody = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
     z.strictObject({
-      ...{ reference_id: number, custom_id: number, invoice_id: number },
+      reference_id: number,
+      custom_id: number,
+      invoice_id: number,
       description: z.string().min(1).max(127),
       amount,
     }),
@@ -42,7 +43,8 @@ export const orderBody = z.strictObject({
         locale: z.enum(['es-ES', 'en-US']),
         shipping_preference: z.literal('NO_SHIPPING'),
         user_action: z.literal('PAY_NOW'),
-        ...{ return_url: address, cancel_url: address },
+        return_url: address,
+        cancel_url: address,
       }),
     }),
   }),
@@ -50,12 +52,16 @@ export const orderBody = z.strictObject({
 export const refundBody = z.strictObject({ amount })
 const empty = z.strictObject({})
 const verificationBody = z.strictObject({
-  ...{ auth_algo: z.literal('SHA256withRSA'), cert_url: address, webhook_id: z.string() },
-  ...{ transmission_id: z.string(), transmission_sig: z.string(), transmission_time: z.iso.datetime() },
+  auth_algo: z.literal('SHA256withRSA'),
+  cert_url: address,
+  webhook_id: z.string(),
+  transmission_id: z.string(),
+  transmission_sig: z.string(),
+  transmission_time: z.iso.datetime(),
   webhook_event: z.looseObject({ id: z.string() }),
 })
 
-/** Every call that the shop may make: how its body must look, and whether it must carry a PayPal-Request-Id. */
+/** The calls that the shop may make: their bodies, and whether they need a PayPal-Request-Id. */
 export const calls = [
   { name: 'create', method: 'POST', path: /^\/v2\/checkout\/orders$/, body: orderBody, keyed: true },
   { name: 'show', method: 'GET', path: /^\/v2\/checkout\/orders\/([A-Z0-9]+)$/ },
@@ -83,7 +89,7 @@ export const calls = [
   { name: 'disputes', method: 'GET', path: /^\/v1\/customer\/disputes$/, query: ['disputed_transaction_id'] },
 ] as const
 
-/** What is wrong with a request by our own strict reading of PayPal's reference. */
+/** Problems of a request by PayPal's reference. */
 export function strictProblems(call: Call): string[] {
   const known = calls.find(({ method, path }) => method === call.method && path.test(call.path))
   if (!known) return [`${call.method} ${call.path} is no call of ours`]
@@ -102,12 +108,12 @@ export function strictProblems(call: Call): string[] {
   return problems
 }
 
-/** Checks requests and answers against the published description; null where it is not at hand. */
+/** Validates requests and answers against the published description; null without it. */
 export async function publishedChecks() {
   if (!hasPayPalDescription) return null
   const api = new OpenAPIBackend({
     definition: JSON.parse(readFileSync(paypalDescription, 'utf8')),
-    // Without this it would ask for the prose of the description, which the cut one does not have.
+    // The cut description has no prose, which the validator would ask for.
     quick: true,
     ajvOpts: { strict: false, unicodeRegExp: false, coerceTypes: false, validateFormats: false },
   })

@@ -3,7 +3,7 @@ import type { OrderEntry } from './paypal-books.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each)
 
-/** Where the buyer answers; `inWindow`: it was opened by the button of a shop's page, and tells that page. */
+/** The approval page; `inWindow` when opened by the shop's button. */
 export function approvalPage(order: OrderEntry, { inWindow }: { inWindow: boolean }): string {
   const answers = { approve: 'Approve', decline: 'Decline', pending: 'Approve, pending', cancel: 'Cancel' }
   const buttons = Object.entries(answers).map(
@@ -15,7 +15,6 @@ export function approvalPage(order: OrderEntry, { inWindow }: { inWindow: boolea
 <form method="post" action="/checkoutnow?token=${order.id}${inWindow ? '&window=1' : ''}">${buttons.join(' ')}</form>`)
 }
 
-/** Closes the window that the shop's button opened, and says how it went. */
 export function closingPage(order: OrderEntry, outcome: 'approved' | 'canceled'): string {
   const message = JSON.stringify({ paypalStandIn: outcome, orderId: order.id })
   return page(`<script>opener.postMessage(${message}, '*'); close()</script>`)
@@ -30,8 +29,8 @@ function page(body: string): string {
 }
 
 /**
- * In place of https://www.sandbox.paypal.com/web-sdk/v6/core: as much of PayPal's v6 script as a shop's button uses. The
- * payment's window is the approval page of the stand-in at `origin`.
+ * In place of https://www.sandbox.paypal.com/web-sdk/v6/core: the part of PayPal's v6 script that the shop uses. The payment
+ * window is the approval page at `origin`.
  */
 export function buttonScript(origin: string): string {
   return `(() => {

@@ -4,7 +4,7 @@ import { type Books, newId, type OrderEntry } from './paypal-books.ts'
 
 export type SignedEvent = { id: string; type: string; headers: Record<string, string>; body: string }
 
-/** PayPal's side of webhooks: events about an order, signed, and the answer to whether a signature is PayPal's. */
+/** PayPal's webhooks: signed events about an order, and signature checks. */
 export function createWebhooks({ books, webhookId }: { books: Books; webhookId: string }) {
   const secret = randomUUID()
   const sign = (id: string, time: string, hook: string, body: string) =>
@@ -13,23 +13,29 @@ export function createWebhooks({ books, webhookId }: { books: Books; webhookId: 
       .digest('base64url')}`
 
   return {
-    /** An event as PayPal sends it; what it is about is written as each kind of event writes it. */
     event(type: string, reference: string): SignedEvent {
       const order = books.orders.get(reference)
       if (!order) throw new Error(`the stand-in has no order ${reference}`)
       const id = `WH-${newId()}`
       const content = {
-        ...{ id, event_version: '1.0', create_time: new Date().toISOString(), resource_type: 'any' },
-        ...{ event_type: type, summary: 'Algo pasó: té', resource: resourceOf(type, order) },
+        id,
+        event_version: '1.0',
+        create_time: new Date().toISOString(),
+        resource_type: 'any',
+        event_type: type,
+        summary: 'Algo pasó: té',
+        resource: resourceOf(type, order),
       }
-      // Written as no JSON.stringify would: with spaces, escapes and a number that ends in zeros.
+      // Not as JSON.stringify writes it: with spaces, escapes and trailing zeros.
       const body = JSON.stringify(content, null, 1)
         .replace('é', '\\u00e9')
         .replace(/\}$/, ', "score": 1.00 }')
       const time = new Date().toISOString()
       const transmission = `t-${randomUUID()}`
       return {
-        ...{ id, type, body },
+        id,
+        type,
+        body,
         headers: {
           'content-type': 'application/json',
           'paypal-auth-algo': 'SHA256withRSA',
@@ -41,7 +47,7 @@ export function createWebhooks({ books, webhookId }: { books: Books; webhookId: 
       }
     },
 
-    /** Judges the very bytes that stand after `webhook_event`. */
+    /** Verifies the exact bytes of `webhook_event`. */
     verify(request: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
       const asked = JSON.parse(request) as Record<string, string>
       const mark = '"webhook_event":'
@@ -72,7 +78,9 @@ function resourceOf(type: string, order: OrderEntry): unknown {
     return { id: order.refunds.at(-1)?.id ?? newId(), status: 'COMPLETED', links: [{ ...up, href }] }
   }
   return {
-    ...{ id: capture.id, status: capture.status, amount: capture.amount },
+    id: capture.id,
+    status: capture.status,
+    amount: capture.amount,
     supplementary_data: { related_ids: { order_id: order.id } },
   }
 }

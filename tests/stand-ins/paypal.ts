@@ -10,8 +10,8 @@ import { approvalPage, buttonScript, closingPage, gonePage } from './paypal-page
 import { createWebhooks } from './paypal-webhooks.ts'
 
 /**
- * How the next calls fail. `silent`: no answer at all; `answer-lost`: the work is done and the connection breaks;
- * `twin`: the same request is still being worked on.
+ * How the next calls fail. `silent`: no answer; `answer-lost`: done, but the connection breaks; `twin`: the same request is still
+ * in progress.
  */
 export type Failure = {
   path: RegExp
@@ -27,8 +27,8 @@ const account = { clientId: 'client-of-the-stand-in', clientSecret: 'secret-of-t
 const webhookId = 'WEBHOOK0STANDIN0'
 
 /**
- * A PayPal of our own, for the real SDK: it checks every request and every answer of its own, by a strict reading of what
- * we send and by PayPal's published description where that is at hand. `violations` must be empty at the end of a test.
+ * A local PayPal for the real SDK. It validates requests and answers, against PayPal's published description too where available.
+ * `violations` must be empty at the end of a test.
  */
 export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   const books = createBooks()
@@ -37,7 +37,7 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   const violations: string[] = []
   const requests: Call[] = []
   const tokens = new Map<string, number>()
-  /** Successful answers by call and PayPal-Request-Id, and the body that each was given to. */
+  /** Successful answers by call and PayPal-Request-Id, with the request's body. */
   const replies = new Map<string, Answer & { given: string }>()
   const failures: Required<Failure>[] = []
   let tokensIssued = 0
@@ -58,8 +58,12 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
     const token = `A21AA${randomUUID()}`
     tokens.set(token, Date.now() + tokenSeconds * 1000)
     return c.json({
-      ...{ scope: 'https://uri.paypal.com/services/payments', access_token: token, token_type: 'Bearer' },
-      ...{ app_id: 'APP-STANDIN', expires_in: tokenSeconds, nonce: newId() },
+      scope: 'https://uri.paypal.com/services/payments',
+      access_token: token,
+      token_type: 'Bearer',
+      app_id: 'APP-STANDIN',
+      expires_in: tokenSeconds,
+      nonce: newId(),
     })
   })
 
@@ -161,7 +165,7 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
     }
   }
 
-  /** Plays the failure that is asked for this path, if any; then nothing else answers. */
+  /** Plays the configured failure of this path, if any, as the answer. */
   async function failure(
     c: Context<{ Bindings: HttpBindings }>,
     work?: () => Answer,
@@ -193,7 +197,10 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
     const link = (path: string, rel: string) => ({ href: `${origin}${path}`, rel, method: 'GET' })
     const payments = capture && { captures: [capture], ...(refunds.length > 0 && { refunds }) }
     return {
-      ...{ id, intent: 'CAPTURE', status, payment_source: { paypal: {} } },
+      id,
+      intent: 'CAPTURE',
+      status,
+      payment_source: { paypal: {} },
       purchase_units: [{ ...unit, ...(payments && { payments }) }],
       links: [
         link(`/v2/checkout/orders/${id}`, 'self'),
@@ -212,19 +219,26 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   })
 
   return {
-    ...{ url: origin, ...account, webhookId, books, violations, requests },
-    /** The settings of a site that pays here. */
+    url: origin,
+    ...account,
+    webhookId,
+    books,
+    violations,
+    requests,
     settings: {
-      ...{ PAYPAL_CLIENT_ID: account.clientId, PAYPAL_CLIENT_SECRET: account.clientSecret },
-      ...{ PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_ENVIRONMENT: 'sandbox', PAYPAL_API_URL: origin },
+      PAYPAL_CLIENT_ID: account.clientId,
+      PAYPAL_CLIENT_SECRET: account.clientSecret,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_ENVIRONMENT: 'sandbox',
+      PAYPAL_API_URL: origin,
     },
     tokensIssued: () => tokensIssued,
-    /** Tokens that were given out are worth nothing any more. */
+    /** Invalidates all access tokens. */
     revokeTokens: () => tokens.clear(),
     fail: ({ times = 1, ...each }: Failure) => failures.push({ ...each, times }),
     buyer: {
       approve: (id: string, instrument: Instrument = 'good') => books.approve(id, instrument),
-      /** Lets the order run out: for PayPal it has never been. */
+      /** Expires the order, as if it never existed. */
       expire(id: string): boolean {
         const order = books.find(id)
         if (order) order.expired = true
@@ -240,7 +254,7 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
       },
     },
     event: webhooks.event,
-    /** Sends an event to the shop, as often as asked; the statuses of its answers. */
+    /** Sends an event to the shop so many times; returns the statuses. */
     async send(url: string, { headers, body }: ReturnType<typeof webhooks.event>): Promise<number> {
       return (await fetch(url, { method: 'POST', headers, body })).status
     },

@@ -4,7 +4,7 @@ import { add, money } from '#values/money.ts'
 
 type Held = ProviderPayment & { refundKeys: Set<string>; approved: 'now' | 'slowly' | null }
 
-/** Another vendor of card payments, in memory: what somebody writes who adds one beside the first. */
+/** Another card provider in memory: an example of adding one. */
 export function createSecondCard() {
   const keys = new Map<string, string>()
   const held = new Map<string, Held>()
@@ -65,7 +65,7 @@ export function createSecondCard() {
     },
   }
 
-  /** What a buyer does on the vendor's page, while it takes an answer. */
+  /** A buyer's actions on the provider's page. */
   const answer = async (reference: string, change: (payment: Held) => void) => {
     const payment = find(reference)
     if (payment.state !== 'open') return false

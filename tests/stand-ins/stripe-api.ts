@@ -11,7 +11,6 @@ import {
 } from './stripe-objects.ts'
 import type { ParamsCheck, ParamsName, ParamsOf } from './stripe-schemas.ts'
 
-/** What Stripe says no with. */
 export class StripeRefusal extends Error {
   readonly status: 400 | 401 | 404 | 409 | 429
   readonly error: { type: string; code?: string; param?: string; message: string }
@@ -28,10 +27,10 @@ export class StripeRefusal extends Error {
 }
 
 type Answer = { status: number; body: unknown }
-/** The answers that were given, by idempotency key. */
+/** Answers by idempotency key. */
 export type KeptAnswers = Map<string, { request: string; answer: Promise<Answer> }>
 
-/** The calls of Stripe's API that the shop makes, each as strict as the SDK's types and as Stripe's own rules. */
+/** The calls that the shop makes, validated by the SDK's types and Stripe's rules. */
 export function stripeApi({
   books,
   check,
@@ -47,7 +46,7 @@ export function stripeApi({
   keys: KeptAnswers
   now: () => Date
 }) {
-  /** Checks who asks and how, reads the parameters, and answers a POST's key with one answer for ever. */
+  /** Checks authentication, parses parameters, and repeats the answer of an idempotency key. */
   async function answer<Name extends ParamsName>(
     c: Context,
     name: Name,
@@ -124,7 +123,8 @@ export function stripeApi({
         const [session] = ofIntent(payment_intent)
         if (!session) {
           throw new StripeRefusal(404, `No such payment_intent: '${payment_intent}'`, {
-            ...{ code: 'resource_missing', param: 'payment_intent' },
+            code: 'resource_missing',
+            param: 'payment_intent',
           })
         }
         if (!session.charge) {
@@ -190,7 +190,7 @@ function authorise(c: Context, secretKey: string): void {
 
 function keyOf(c: Context): string {
   const key = c.req.header('idempotency-key')
-  // Stripe itself takes a POST without a key; the shop never sends one.
+  // Stripe does not require a key; the shop always sends one.
   if (!key) throw new StripeRefusal(400, 'The stand-in wants an idempotency key with every POST')
   return key
 }
@@ -228,7 +228,7 @@ const metadataKey = 40
 const metadataValue = 500
 const day = 86_400
 
-/** Stripe's rules that its types do not say; what the buyer is to pay comes out. */
+/** Stripe's rules beyond its types; returns the amount to pay. */
 function priceOf(
   params: ParamsOf['SessionCreate'],
   prices: ReadonlyMap<string, number>,

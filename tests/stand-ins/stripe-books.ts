@@ -17,10 +17,7 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 export type StripeBooks = ReturnType<typeof createStripeBooks>
 
-/**
- * What the stand-in knows, and all that may happen to it: by the shop's calls, by the buyer on the payment page and by
- * the banks. Each says whether it could be done; what was done leaves an event, as at Stripe.
- */
+/** The stand-in's state, and what the shop, buyers and banks can do to it. Each returns whether it worked, and adds an event. */
 export function createStripeBooks({
   pageUrl,
   now,
@@ -46,7 +43,7 @@ export function createStripeBooks({
     return session
   }
 
-  /** A page whose time is over closes when somebody looks. */
+  /** Expires sessions when they are read. */
   function find(id: string): BookedSession | null {
     const session = sessions.get(id)
     if (session?.status === 'open' && (session.params.expires_at ?? Infinity) <= moment()) expire(id)
@@ -93,23 +90,32 @@ export function createStripeBooks({
     open(params: Params.SessionCreate, price: { amount: number; currency: string }): BookedSession {
       const id = newId('cs_test')
       const session: BookedSession = {
-        ...{ id, params, ...price, created: moment(), url: pageUrl(id), status: 'open', paid: false },
-        ...{ intent: null, charge: null, refunds: [], disputes: [] },
+        id,
+        params,
+        ...price,
+        created: moment(),
+        url: pageUrl(id),
+        status: 'open',
+        paid: false,
+        intent: null,
+        charge: null,
+        refunds: [],
+        disputes: [],
       }
       sessions.set(id, session)
       return session
     },
     pay: (id: string) => complete(id, true),
-    /** A bank debit or a voucher: the buyer is done, the money comes later or never. */
+    /** A bank debit or voucher: the money arrives later or never. */
     payLater: (id: string) => complete(id, false),
-    /** The card is refused; the page stays, for another card. */
+    /** The card is declined; the page stays open. */
     decline(id: string): boolean {
       const session = find(id)
       if (session?.status !== 'open') return false
       session.intent = { id: session.intent?.id ?? newId('pi'), status: 'requires_payment_method' }
       return true
     },
-    /** The money of `payLater` comes. */
+    /** The money of `payLater` arrives. */
     arrive(id: string): boolean {
       const session = get(id)
       if (session.intent?.status !== 'processing') return false
@@ -119,7 +125,7 @@ export function createStripeBooks({
       tell('checkout.session.async_payment_succeeded', sessionObject(session))
       return true
     },
-    /** The money of `payLater` does not come. */
+    /** The money of `payLater` fails. */
     failLater(id: string): boolean {
       const session = get(id)
       if (session.intent?.status !== 'processing') return false
@@ -127,7 +133,6 @@ export function createStripeBooks({
       tell('checkout.session.async_payment_failed', sessionObject(session))
       return true
     },
-    /** The buyer contests the charge at the bank. */
     dispute(id: string): boolean {
       const session = get(id)
       if (!session.charge) return false
@@ -136,7 +141,7 @@ export function createStripeBooks({
       tell('charge.dispute.created', dispute)
       return true
     },
-    /** The bank decides, or takes the matter up once more. */
+    /** The bank decides, or reopens the dispute. */
     decideDispute(id: string, status: 'won' | 'lost' | 'appeal_under_review'): boolean {
       const dispute = get(id).disputes.find((each) => each.status !== 'won')
       if (!dispute) return false

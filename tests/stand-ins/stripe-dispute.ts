@@ -32,7 +32,7 @@ const noEvidence = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence
 
-/** A whole charge that its buyer contests at the bank. */
+/** A dispute of a whole charge. */
 export function disputeObject(
   booked: BookedSession,
   { id, created }: { id: string; created: number },

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type * as Params from './stripe-params.ts'
 
-/** A Checkout Session with the money behind it, as the stand-in's books keep it. */
+/** A Checkout Session with its money. */
 export type BookedSession = {
   readonly id: string
   readonly params: Params.SessionCreate
@@ -19,7 +19,7 @@ export type BookedSession = {
 
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** How a session is answered; `expand` names the parts that are given whole. */
+/** A session as the API returns it; `expand` names nested objects. */
 export function sessionObject(
   booked: BookedSession,
   expand: readonly string[] = [],
@@ -233,7 +233,7 @@ export function refundObject(
 export const refundedOf = (refunds: readonly Stripe.Refund[]) =>
   refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
 
-/** Of a form everything arrives as text, and Stripe keeps it so. */
+/** Form values arrive as text, and Stripe stores them so. */
 export function metadataOf(params: Stripe.Emptyable<Stripe.MetadataParam> | undefined): Stripe.Metadata {
   return Object.fromEntries(Object.entries(params || {}).map(([key, value]) => [key, String(value)]))
 }
@@ -242,7 +242,6 @@ export function listObject<Item>(url: string, data: Item[], hasMore = false): St
   return { object: 'list', url, data, has_more: hasMore } satisfies Stripe.ApiList<Item>
 }
 
-/** What each event of the stand-in carries. */
 export type Told = {
   'checkout.session.completed': Stripe.CheckoutSessionCompletedEvent
   'checkout.session.expired': Stripe.CheckoutSessionExpiredEvent
@@ -260,8 +259,15 @@ export function eventObject<Type extends keyof Told>(
   object: Told[Type]['data']['object'],
 ): Stripe.Event {
   const event = {
-    ...{ id, object: 'event' as const, created, type, data: { object: structuredClone(object) } },
-    ...{ api_version: Stripe.API_VERSION, livemode: false, pending_webhooks: 1, request: null },
+    id,
+    object: 'event' as const,
+    created,
+    type,
+    data: { object: structuredClone(object) },
+    api_version: Stripe.API_VERSION,
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
   } satisfies Omit<Stripe.ChargeRefundedEvent, 'type' | 'data'> & { type: Type; data: unknown }
   return event as unknown as Stripe.Event
 }

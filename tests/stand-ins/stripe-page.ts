@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { StripeBooks } from './stripe-books.ts'
 
-/** The page that a buyer pays on: the stand-in's own, and it says so. */
 export function stripePage(books: StripeBooks) {
   return new Hono()
     .get('/c/pay/:id', (c) => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What may be sent with each call that the shop makes, by the names under which `stripe-schemas.ts` makes schemas of them. */
+/** The parameters of each call; `stripe-schemas.ts` makes schemas from these names. */
 export type SessionCreate = Stripe.Checkout.SessionCreateParams
 export type SessionRetrieve = Stripe.Checkout.SessionRetrieveParams
 export type SessionExpire = Stripe.Checkout.SessionExpireParams

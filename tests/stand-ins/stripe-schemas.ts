@@ -35,20 +35,16 @@ export type ParamsCheck = <Name extends ParamsName>(
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * Reads the form bodies that Stripe's SDK sends, strictly by the SDK's own types: an unknown parameter, a value outside
- * its list or of another type is a problem, as it is at Stripe.
- */
+/** Parses form bodies strictly by the SDK's types: an unknown parameter or a wrong value is a problem. */
 export async function loadParamsCheck(): Promise<ParamsCheck> {
   const schemas = await loadSchemas()
-  // All that a form carries is text; numbers and truths are what can be read as such.
   const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false })
   const checks = new Map(names.map((name) => [name, ajv.compile(schemas[name])]))
   return (name, form) => {
     const check = checks.get(name) as ValidateFunction
     const params = qs.parse(form, { depth: 20, arrayLimit: 200, parameterLimit: 2000, strictDepth: true })
     if (check(params)) return { params: params as unknown as ParamsOf[typeof name] }
-    // Of all the forms that a value might have had, the one that got furthest tells most.
+    // The union branch that got furthest explains most.
     const [error] = (check.errors ?? []).sort((a, b) => b.instancePath.length - a.instancePath.length)
     const extra = error?.params.additionalProperty ?? ''
     const path = [...(error?.instancePath.split('/').slice(1) ?? []), ...(extra ? [extra] : [])]
@@ -59,7 +55,7 @@ export async function loadParamsCheck(): Promise<ParamsCheck> {
   }
 }
 
-/** Made once for each version of the SDK and kept in the cache. */
+/** Cached for each version of the SDK. */
 async function loadSchemas(): Promise<Record<ParamsName, Schema>> {
   const folder = join(root, '.cache')
   const path = join(folder, `stripe-params-${Stripe.PACKAGE_VERSION}-${names.length}.json`)
@@ -89,7 +85,7 @@ async function makeSchemas(): Promise<Record<ParamsName, Schema>> {
   return Object.fromEntries(made)
 }
 
-/** The SDK leaves its lists of words open for those of later versions (`OtherString`); here none but its own count. */
+/** The SDK leaves its enums open for later versions (`OtherString`); here only the listed values are valid. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.filter((each) => !isOther(each)).map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -9,7 +9,7 @@ import { createStripeBooks } from './stripe-books.ts'
 import { stripePage } from './stripe-page.ts'
 import { loadParamsCheck } from './stripe-schemas.ts'
 
-/** What goes wrong with a call of the API. `lost`: it is done, and its answer never arrives. `silent`: nothing is done either. */
+/** How a call fails. `lost`: done, but the answer never arrives. `silent`: nothing is done. */
 export type StripeFailure = 'silent' | 'lost' | 'reset' | 429 | 500 | 503 | { slowMs: number }
 
 export type SignedNotice = { body: string; headers: Record<string, string> }
@@ -17,8 +17,8 @@ export type SignedNotice = { body: string; headers: Record<string, string> }
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 
 /**
- * Stripe as far as the shop uses it, on a port of this machine: the real SDK talks to it, browsers can pay on its page.
- * It refuses whatever the SDK's own types do not allow. The caller closes it.
+ * A local Stripe for the real SDK, with a payment page for browsers. It refuses what the SDK's types do not allow. The caller
+ * closes it.
  */
 export async function startStripeStandIn({
   port = 0,
@@ -27,7 +27,7 @@ export async function startStripeStandIn({
 }: {
   port?: number
   now?: () => Date
-  /** Where events are posted by themselves; without it they wait in `events`. */
+  /** Where events are posted; without it they wait in `events`. */
   webhookUrl?: string | null
 } = {}) {
   const secretKey = 'sk_test_standin'
@@ -70,7 +70,6 @@ export async function startStripeStandIn({
     if (failure === 'reset') {
       ;(c.env as { incoming: { socket: { destroy(): void } } }).incoming.socket.destroy()
     }
-    // The caller gives up; closing the server ends the connection.
     return new Promise<never>(() => {})
   })
   app.route('/', stripePage(books))
@@ -84,7 +83,7 @@ export async function startStripeStandIn({
     delivery.finally(() => deliveries.delete(delivery))
   }
 
-  /** As Stripe does it: again and again until somebody answers with 2xx. */
+  /** Retries until a 2xx answer, like Stripe. */
   async function deliver(event: Stripe.Event, to: string): Promise<void> {
     for (let attempt = 0; attempt < 10 && !closed; attempt++) {
       const { body, headers } = sign(event)
@@ -95,7 +94,7 @@ export async function startStripeStandIn({
     }
   }
 
-  /** The request that tells of an event, signed as Stripe signs it; with another secret or time for what must be refused. */
+  /** A signed webhook request; with another secret or time it must be refused. */
   function sign(
     event: Stripe.Event,
     { secret = webhookSecret, at = now() }: { secret?: string; at?: Date } = {},
@@ -110,35 +109,34 @@ export async function startStripeStandIn({
     url,
     secretKey,
     webhookSecret,
-    /** The settings of a server that is to talk to it. */
     settings: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: url,
     },
-    /** What buyers, banks and the owner do, by the id of the session; each says whether it could be done. */
+    /** Actions of buyers, banks and the owner by session id; each returns whether it worked. */
     books,
-    /** Whatever happened, oldest first. */
+    /** All events, oldest first. */
     events: books.events as readonly Stripe.Event[],
     sign,
-    /** Every call of the API so far, as `GET /v1/refunds`. */
+    /** Every call so far, as `GET /v1/refunds`. */
     requests: requests as readonly string[],
-    /** Makes the next calls go wrong, one for each `times`. */
+    /** Makes the next `times` calls fail. */
     failNext(failure: StripeFailure, { times = 1, call = /./ }: { times?: number; call?: RegExp } = {}) {
       for (let count = 0; count < times; count++) failures.push({ failure, call })
     },
     failuresLeft: () => failures.length,
-    /** As Stripe does after a day. */
+    /** Expires the session, as Stripe does after a day. */
     forgetKeys: () => keys.clear(),
-    /** Lets Stripe know a price of so many cents. */
+    /** Adds a price in cents. */
     addPrice(id: string, cents: number) {
       prices.set(id, cents)
     },
-    /** From now on events are posted there by themselves. */
+    /** Posts events to this address from now on. */
     notify(to: string | null) {
       webhookUrl = to
     },
-    /** Waits until every event that is on its way has arrived. */
+    /** Waits until pending events were delivered. */
     async delivered() {
       while (deliveries.size > 0) await Promise.all(deliveries)
     },

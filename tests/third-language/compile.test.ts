@@ -14,7 +14,7 @@ test('the page on adding a language names every file that changes', async () => 
   expect(files.filter((file) => !page.includes(file))).toEqual([])
 })
 
-// To compile everything takes half a minute.
+// Compiling everything takes half a minute.
 test.runIf(isLongLane)('with these changes everything compiles', { timeout: 300_000 }, async () => {
   expect(await compile({ without: null })).toEqual({ status: 0, output: '' })
 })

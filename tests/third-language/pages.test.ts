@@ -20,7 +20,7 @@ import { mark } from './portuguese.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
-/** The compiler knows two languages; this file is loaded with a third. */
+/** The types know two languages; this file is loaded with a third. */
 const portuguese = 'pt' as Locale
 
 type Catalogue = { [key: string]: string | Catalogue }
@@ -29,13 +29,12 @@ function textsOf(catalogue: Catalogue): string[] {
   return Object.values(catalogue).flatMap((each) => (typeof each === 'string' ? [each] : textsOf(each)))
 }
 
-/** A language is named in its own, and the brand is the same in each. */
+/** Texts that are the same in each language. */
 const everywhere = new Set<string>(['Aula', ...Object.values(languages).map(({ name }) => name)])
 const ofOtherLanguages = new Set(
   [...textsOf(catalogues.es), ...textsOf(catalogues.en)].filter((text) => !everywhere.has(text)),
 )
 
-/** What a page says, to those who see and those who hear it. */
 function saidBy(html: string): string[] {
   const body = html.slice(html.indexOf('<title')).replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
   const texts = body.replaceAll('<!-- -->', '').split(/<[^>]+>/)
@@ -65,20 +64,39 @@ beforeEach(async () => {
 })
 
 const forVisitors = [
-  ...['/', '/libros', '/libro/azul', '/pack', '/pack/todo', '/inscribe/html-basico', '/html-basico/1/1'],
-  ...['/blog', '/about', '/contacto/create', '/buscar?q=curso', '/login', '/register', '/forgot-password'],
-  ...['/gemas', '/mis-recursos', '/clases-code', '/clases-exlusives', '/certificado', '/no-such-page'],
+  '/',
+  '/libros',
+  '/libro/azul',
+  '/pack',
+  '/pack/todo',
+  '/inscribe/html-basico',
+  '/html-basico/1/1',
+  '/blog',
+  '/about',
+  '/contacto/create',
+  '/buscar?q=curso',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/gemas',
+  '/mis-recursos',
+  '/clases-code',
+  '/clases-exlusives',
+  '/certificado',
+  '/no-such-page',
 ]
 const forLearners = [
-  ...[
-    '/',
-    '/html-basico/1/2',
-    '/libro/visor/azul/1',
-    '/mis-recursos',
-    '/mis-compras',
-    '/mis-notas/html-basico',
-  ],
-  ...['/gemas', '/profile', '/profile/settings', '/profile/delete', '/mis-certificados/html-basico'],
+  '/',
+  '/html-basico/1/2',
+  '/libro/visor/azul/1',
+  '/mis-recursos',
+  '/mis-compras',
+  '/mis-notas/html-basico',
+  '/gemas',
+  '/profile',
+  '/profile/settings',
+  '/profile/delete',
+  '/mis-certificados/html-basico',
 ]
 
 test.each([

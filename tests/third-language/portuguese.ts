@@ -5,12 +5,12 @@ const root = resolve(import.meta.dirname, '../..')
 
 type Catalogue = { [key: string]: string | Catalogue }
 
-/** What is written into a file, each part after the text that it follows. */
+/** Text to insert, each part after the text it follows. */
 type Addition = readonly [after: string, written: string]
 
 /**
- * All that somebody changes who adds Portuguese, beside `locales/pt.json`. The tests make these changes while the sources
- * are loaded, the compiler is asked about them in a copy, and `docs/tasks/language.md` names each of the files.
+ * All changes for adding Portuguese, beside `locales/pt.json`. Tests load and compile the changed sources, and
+ * `docs/tasks/language.md` names the files.
  */
 export const additions: Readonly<Record<string, readonly Addition[]>> = {
   'values/languages.ts': [
@@ -58,7 +58,7 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
   'domain/catalog/books/import/read-book-folder.ts': [["en: 'Uncategorised'", ", pt: 'Sem categoria'"]],
 }
 
-/** A source with what is added to it; throws where the text that an addition follows is not there exactly once. */
+/** A source with its additions; throws unless each anchor occurs exactly once. */
 export function withAdditions(file: string, source: string): string {
   return (additions[file] ?? []).reduce((text, [after, written]) => {
     const [before, behind, ...more] = text.split(after)
@@ -69,10 +69,9 @@ export function withAdditions(file: string, source: string): string {
   }, source)
 }
 
-/** The mark of a text that comes from the Portuguese catalogue. */
 export const mark = '¶'
 
-/** `locales/pt.json`: every English text with a mark, so that a page shows by itself which texts are not of its language. */
+/** `locales/pt.json`: every English text with a mark, which shows untranslated texts. */
 export function portugueseCatalogue(): string {
   const english = withAdditions('locales/en.json', readFileSync(join(root, 'locales/en.json'), 'utf8'))
   return JSON.stringify(marked(JSON.parse(english)))
