@@ -18,6 +18,7 @@ const operator = 'npm run aula -- '
 /** Commands covered by another file, and the words there that run them. */
 const runByOthers: Record<string, { file: string; says: string[] }> = {
   'npm test': { file: '.ci/run', says: ['exec npm test'] },
+  'npm test -- --keep-going': { file: 'scripts/test.mjs', says: ["'keep-going'"] },
   'npm run test:long': { file: '.ci/run', says: ['exec npm run test:long'] },
   'npm run dev': { file: 'tests/dev-server.test.ts', says: ["runCommand('npm run dev'"] },
   'npm run check': {

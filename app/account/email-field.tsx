@@ -11,8 +11,9 @@ export function EmailField(
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!field.current) return
-    if (field.current.value === '') field.current.value = recallEmail()
-    else rememberEmail(field.current.value)
+    if (field.current.value !== '') rememberEmail(field.current.value)
+    // Nothing appears under the caret of somebody who is about to type.
+    else if (field.current !== document.activeElement) field.current.value = recallEmail()
   }, [])
   return (
     <FormField

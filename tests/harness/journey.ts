@@ -57,10 +57,26 @@ function isBlockedRecorder(message: ConsoleMessage): boolean {
   return message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
 }
 
-/** Opens a page and waits for hydration. */
-export async function openAlive(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+/** Waits for hydration after each `goto` and `reload` without `waitUntil`. */
+function waitForScripts(page: Page) {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await scriptsOf(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await scriptsOf(page)
+    return answer
+  }
+}
+
+async function scriptsOf(page: Page) {
+  await page.waitForFunction(
+    () => !document.querySelector('link[rel=modulepreload]') || '__reactRouterDataRouter' in window,
+  )
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
 }
 
@@ -131,7 +147,8 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
 
   takeComplaints: ({ complaints }, use) => use(() => complaints.splice(0)),
 
-  context: async ({ context, complaints, standIns }, use) => {
+  context: async ({ context, complaints, standIns, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForScripts)
     // An address of its own, since rate limits count by network.
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `journey-${crypto.randomUUID()}` })
     // Intercepting all requests would disable the browser's cache.

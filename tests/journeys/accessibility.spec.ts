@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 import { isLongLane } from '#tests/harness/lanes.ts'
 
 // Every page once, in both themes, with content.
@@ -90,7 +90,7 @@ test('no page of a learner has a barrier or is wider than the screen @phone', as
 async function lookAt(page: Page, addresses: string[], audit?: () => Promise<void>): Promise<void> {
   for (const address of addresses) {
     await test.step(address, async () => {
-      await openAlive(page, address)
+      await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(tooWide, address).toBeLessThanOrEqual(0)

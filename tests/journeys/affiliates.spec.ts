@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const newLink = () => `link_${crypto.randomUUID().slice(0, 12)}`
 
@@ -172,7 +172,7 @@ test.describe('in English', () => {
     takeComplaints,
   }) => {
     await newSeller()
-    await openAlive(page, '/profile')
+    await page.goto('/profile')
     const field = page.getByLabel('PayPal e-mail')
     await expect(page.getByText('You get 20% of each sale')).toBeVisible()
     await expect(field).not.toBeEditable()

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from 'pdf-lib'
 import { create } from 'tar'
 import { bookFiles, writeFiles } from '#tests/factories/create-course-folder.ts'
-import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
+import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
 
 /**
  * A book's archive with a light PDF and examples, and a dark PDF announced. No longer sold, so that other journeys' lists do not
@@ -54,7 +54,7 @@ test('a buyer opens a PDF of the book in the page, saves another file, and is to
   await context.clearCookies()
   const { email } = await newBuyer(`book/${slug}`)
 
-  await openAlive(page, `/libro/${slug}`)
+  await page.goto(`/libro/${slug}`)
   await expect(page.getByText('En preparación', { exact: true })).toHaveCount(1)
   await expectAccessible()
   await page.getByRole('link', { name: /^Abrir.*PDF claro$/ }).click()

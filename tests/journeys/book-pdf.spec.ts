@@ -1,4 +1,4 @@
-import { expect, openAlive, showIn, test } from '#tests/harness/journey.ts'
+import { expect, showIn, test } from '#tests/harness/journey.ts'
 
 const book = 'pedidos-que-no-se-pierden'
 
@@ -15,7 +15,7 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
     if (response.status() === 206) ranges.push(response.headers()['content-range'] ?? '')
   })
 
-  await openAlive(page, `/libro/${book}`)
+  await page.goto(`/libro/${book}`)
   await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).click()
   const place = page.getByRole('textbox', { name: /^Página, de \d+$/ })
   await expect(place).toHaveValue('1', { timeout: 30_000 })
@@ -64,7 +64,7 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
 
 test('on a phone the pages fit, and are dark or light by a touch @phone-only', async ({ page, newBuyer }) => {
   await newBuyer(`book/${book}`)
-  await openAlive(page, `/libro/${book}`)
+  await page.goto(`/libro/${book}`)
   await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).tap()
   const drawn = page.locator('[data-page="1"] canvas')
   await expect(drawn).toHaveCSS('filter', /invert/, { timeout: 30_000 })

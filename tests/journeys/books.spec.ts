@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
 test('filters hide books at once, with no request, and are kept in the address', async ({ page }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Navegación principal' })
     .getByRole('link', { name: 'Libros' })
@@ -29,12 +29,12 @@ test('filters hide books at once, with no request, and are kept in the address',
   await expect(page).toHaveURL(/\/libros$/)
   await expect(cards(page)).toHaveCount(3)
   expect(asked).toEqual([])
-  await openAlive(page, '/libros?price=pay')
+  await page.goto('/libros?price=pay')
   await expect(cards(page)).toHaveCount(2)
 })
 
 test('a book leads from the list to its page and its article, and back @phone', async ({ page }) => {
-  await openAlive(page, '/libros')
+  await page.goto('/libros')
   await page.getByRole('link', { name: /Ver detalle.*Pedidos que no se pierden/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos que no se pierden')
   for (const format of ['PDF claro', 'PDF oscuro', 'EPUB']) {
@@ -48,7 +48,7 @@ test('a book leads from the list to its page and its article, and back @phone', 
 })
 
 test('a pack says what it holds and saves, and leads to its items, in both languages', async ({ page }) => {
-  await openAlive(page, '/pack')
+  await page.goto('/pack')
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('link', { name: /Ver el pack.*Una tienda que aguanta/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una tienda que aguanta')
@@ -69,7 +69,7 @@ test('when the books cannot be had, the page says so and gets them on another tr
   page,
   takeComplaints,
 }) => {
-  await openAlive(page, '/about')
+  await page.goto('/about')
   await page.route(/\/libros\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   await page
     .getByRole('navigation', { name: 'Navegación principal' })

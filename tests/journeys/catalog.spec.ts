@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
@@ -12,7 +12,7 @@ function questions(page: Page): string[] {
 }
 
 test('filters hide courses at once, with no request, and are kept in the address', async ({ page }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   const all = await cards(page).count()
   const asked = questions(page)
   await page.getByRole('button', { name: 'Gratis' }).click()
@@ -32,12 +32,12 @@ test('filters hide courses at once, with no request, and are kept in the address
   await expect(category).toHaveAttribute('aria-pressed', 'false')
   await expect(cards(page)).toHaveCount(all)
   expect(asked).toEqual([])
-  await openAlive(page, '/?price=free')
+  await page.goto('/?price=free')
   await expect(cards(page)).toHaveCount(free)
 })
 
 test('filters that hide everything offer to be cleared', async ({ page }) => {
-  await openAlive(page, '/?price=free&category=none-of-ours')
+  await page.goto('/?price=free&category=none-of-ours')
   await expect(page.getByRole('heading', { name: 'Ningún curso coincide' })).toBeVisible()
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -45,7 +45,7 @@ test('filters that hide everything offer to be cleared', async ({ page }) => {
 })
 
 test('the archive reloads the list', async ({ page }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   const first = await cards(page).first().getByRole('heading').innerText()
   await page.getByLabel('Archivo').check()
   await expect(page).toHaveURL(/\?archive=1$/)
@@ -55,7 +55,7 @@ test('the archive reloads the list', async ({ page }) => {
 })
 
 test('the theme changes at once, with no reload, and stays', async ({ page, expectAccessible }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -72,7 +72,7 @@ test('the theme changes at once, with no reload, and stays', async ({ page, expe
 })
 
 test('the language changes at once, with no reload, and stays @phone', async ({ page }) => {
-  await openAlive(page, '/about')
+  await page.goto('/about')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Aula')
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
 })
 
 test('the keyboard reaches the content first, and a navigation says where it led', async ({ page }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('the keyboard reaches the content first, and a navigation says where it led
 })
 
 test('going back restores where one was', async ({ page }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 400))
   await page
     .getByRole('navigation', { name: 'Navegación principal' })
@@ -128,7 +128,7 @@ test('going back restores where one was', async ({ page }) => {
 })
 
 test('an affiliate code in the address is kept with its time, on any page', async ({ page }) => {
-  await openAlive(page, '/about?affiliate=LUZ')
+  await page.goto('/about?affiliate=LUZ')
   const stored = () => page.evaluate(() => ({ ...localStorage }))
   await expect.poll(stored).toMatchObject({ aula_affiliate: 'LUZ' })
   expect(Math.abs(Date.now() - Number((await stored()).aula_affiliate_time))).toBeLessThan(60_000)
@@ -138,7 +138,7 @@ test('when the list cannot be had, the page says so and gets it on another try',
   page,
   takeComplaints,
 }) => {
-  await openAlive(page, '/about')
+  await page.goto('/about')
   await page.route(/\/_?\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   await page
     .getByRole('navigation', { name: 'Navegación principal' })

@@ -1,4 +1,4 @@
-import { expect, openAlive, prefer, test } from '#tests/harness/journey.ts'
+import { expect, prefer, test } from '#tests/harness/journey.ts'
 
 const words = {
   es: {
@@ -111,7 +111,7 @@ test('a visitor reads the price on a phone and is led back to the choice after l
   page,
   expectAccessible,
 }) => {
-  await openAlive(page, '/inscribe/sql-que-se-explica?code=1')
+  await page.goto('/inscribe/sql-que-se-explica?code=1')
   await page.getByRole('button', { name: words.es.ready }).first().click()
   await expect(page.getByRole('link', { name: 'Iniciar sesión para continuar' }).first()).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
+import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
 
 const course = 'http-desde-el-cable'
 const bought = `/${course}`
@@ -21,7 +21,7 @@ test('the keys of the player work after a start by mouse, and wherever the focus
   newBuyer,
 }) => {
   await newBuyer(`course/${course}`)
-  await openAlive(page, `${bought}/1/0?tab=yours`)
+  await page.goto(`${bought}/1/0?tab=yours`)
   await page.getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => paused(page)).toBe(false)
   await page.keyboard.press('Space')
@@ -54,7 +54,7 @@ test('at the end of a video without autoplay the next class is named @phone', as
   expectAccessible,
 }) => {
   await newBuyer(`course/${course}`)
-  await openAlive(page, `${bought}/0/0`)
+  await page.goto(`${bought}/0/0`)
   await page.getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => paused(page)).toBe(false)
   await nearTheEnd(page)
@@ -75,7 +75,7 @@ test('a transcript that is open on a phone leaves what comes next in view @phone
   newBuyer,
 }) => {
   await newBuyer(`course/${course}`)
-  await openAlive(page, `${bought}/0/0`)
+  await page.goto(`${bought}/0/0`)
   await page.getByRole('button', { name: 'Transcripción' }).click()
   await expect(page.locator('.lesson-transcript')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
@@ -90,7 +90,7 @@ test('the end of a sample says how much of the course is left and offers it', as
   page,
   expectAccessible,
 }) => {
-  await openAlive(page, '/free/http-desde-el-cable/0/1')
+  await page.goto('/free/http-desde-el-cable/0/1')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   const end = page.getByRole('region', { name: 'Después de la clase' })
   await expect(end).toContainText('Hasta aquí las 2 clases gratis')
@@ -105,7 +105,7 @@ test('the end of a sample says how much of the course is left and offers it', as
 
 test('the end of the course leads to what was passed over', async ({ page, site, newBuyer }) => {
   await newBuyer(`course/${course}`)
-  await openAlive(page, `${bought}/2/2`)
+  await page.goto(`${bought}/2/2`)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   const end = page.getByRole('region', { name: 'Después de la clase' })
   await expect(end).toContainText(/Llegaste al final del curso y te (?:queda|quedan)/)
@@ -126,7 +126,7 @@ test('after the last video of a course seen whole, the certificate is offered on
   for (const { id } of full.data.sections.flatMap((each: { classes: { id: number }[] }) => each.classes)) {
     await page.request.put(`/api/v1/tutorial/class/viewed/${id}`, { data: { viewed: true }, headers })
   }
-  await openAlive(page, '/mirar-animacion/2/2')
+  await page.goto('/mirar-animacion/2/2')
   const certificate = page.getByRole('link', { name: 'Ver mi certificado' })
   await expect(certificate).toHaveCount(1)
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -142,7 +142,7 @@ test('whoever only has the sample of a course is told how much of it is free', a
   newPerson,
 }) => {
   await newPerson()
-  await openAlive(page, '/sql-que-se-explica/0/0')
+  await page.goto('/sql-que-se-explica/0/0')
   const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
   await expect(contents.getByText(/clases? gratis de \d/)).toBeVisible()
   await expect(contents.getByText(/vistas/)).toHaveCount(0)
@@ -150,7 +150,7 @@ test('whoever only has the sample of a course is told how much of it is free', a
 
 test('hidden contents stay hidden over a reload, from the first byte', async ({ page, newBuyer }) => {
   await newBuyer(`course/${course}`)
-  await openAlive(page, `${bought}/0/0`)
+  await page.goto(`${bought}/0/0`)
   const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
   const saved = page.waitForResponse((answer) => answer.url().includes('/preferences'))
   await page.getByRole('button', { name: 'Ocultar el contenido del curso' }).click()
@@ -165,7 +165,7 @@ test('hidden contents stay hidden over a reload, from the first byte', async ({ 
 })
 
 test('the help on the keys opens at its beginning, with every key on it', async ({ page }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog')
   await expect(help).toBeVisible()
@@ -191,7 +191,7 @@ test('the owner is let into every course and offered none', async ({ page, accou
 
 test('the button that copies code stands beside it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openAlive(page, '/blog/bases-de-datos/pedidos-que-no-se-pierden')
+  await page.goto('/blog/bases-de-datos/pedidos-que-no-se-pierden')
   const frame = page.locator('.code-frame').first()
   const code = await frame.locator('pre').boundingBox()
   const button = await frame.getByRole('button').boundingBox()
@@ -210,7 +210,7 @@ test.describe('a provider that does not answer', () => {
       asked.push(route.request().url())
       return route.abort('connectionrefused')
     })
-    await openAlive(page, '/mirar-animacion/0/0')
+    await page.goto('/mirar-animacion/0/0')
     expect(asked).toEqual([])
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.getByRole('button', { name: 'Reproducir' }).click()
@@ -232,7 +232,7 @@ test('a transcript that was opened on a wide screen takes no room on a phone', a
   newBuyer,
 }) => {
   await newBuyer(`course/${course}`)
-  await openAlive(page, `${bought}/0/0`)
+  await page.goto(`${bought}/0/0`)
   const transcript = page.locator('.lesson-transcript')
   const saved = page.waitForResponse((answer) => answer.url().includes('/preferences'))
   await page.getByRole('button', { name: 'Transcripción' }).click()
@@ -244,7 +244,7 @@ test('a transcript that was opened on a wide screen takes no room on a phone', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const each of await transcript.all()) await expect(each, 'before any script').toBeHidden()
   await page.unrouteAll()
-  await openAlive(page, `${bought}/0/0`)
+  await page.goto(`${bought}/0/0`)
   await expect(transcript).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(transcript, 'it is still open where it was opened').toBeVisible()
@@ -276,7 +276,7 @@ test('the owner takes a comment away on the page of all comments', async ({
   expect(written.ok(), await written.text()).toBe(true)
   await context.clearCookies()
   await signInAs(account('marina'))
-  await openAlive(page, `/comments/${course}`)
+  await page.goto(`/comments/${course}`)
   const comments = page.getByRole('article')
   const comment = page.getByRole('article', { name: title, exact: true })
   const before = await comments.count()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const book = '/libro/visor/pedidos-que-no-se-pierden'
 
@@ -67,7 +67,7 @@ test('words are marked with the mouse while their text stays as it is, one mark 
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/7`)
+  await page.goto(`${book}/7`)
   const paragraph = text(page).locator('p', { hasText: 'Con A, si la confirmación falla' })
   const words = 'hay un pedido pagado sin recibo'
   await drawOver(page, [paragraph, words])
@@ -84,7 +84,7 @@ test('words are marked with the mouse while their text stays as it is, one mark 
   await page.keyboard.press('m')
   await expect(dialog(page, 'Tus notas').getByRole('listitem').filter({ hasText: words })).toBeVisible()
   await page.keyboard.press('Escape')
-  await openAlive(page, `${book}/7`)
+  await page.goto(`${book}/7`)
   await expect.poll(() => painted(page, 'green')).toEqual([words])
 
   await drawOver(page, [paragraph, 'Dar la vuelta a las líneas'])
@@ -110,7 +110,7 @@ test('a note is written, found again from elsewhere in the book, changed and del
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/9`)
+  await page.goto(`${book}/9`)
   const paragraph = text(page).locator('p', { hasText: 'La clave primaria es la clave de idempotencia' })
   const words = 'Es lo primero que se pregunta cuando algo no cuadra'
   await drawOver(page, [paragraph, words])
@@ -144,7 +144,7 @@ test('a note is written, found again from elsewhere in the book, changed and del
 
   const highlights = '**/book-highlights/**'
   await page.route(highlights, (route) => route.abort())
-  await openAlive(page, `${book}/2`)
+  await page.goto(`${book}/2`)
   await page.getByRole('button', { name: 'Tus notas' }).click()
   const list = dialog(page, 'Tus notas')
   await expect(list.getByRole('alert')).toContainText('No pudimos cargar tus notas.')
@@ -193,7 +193,7 @@ test('a browser that cannot paint passages shows them all the same, wherever the
     Reflect.deleteProperty(window, 'Highlight')
   })
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/2`)
+  await page.goto(`${book}/2`)
   const paragraph = text(page).locator('p').first()
   const words = 'un importe mal guardado estropea todo'
   const spans = page.locator('.painted-layer > span')
@@ -229,7 +229,7 @@ test('on a phone the colours are within reach of the thumb, and a press on a mar
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/2`)
+  await page.goto(`${book}/2`)
   const paragraph = text(page).locator('p').first()
   const words = 'un importe mal guardado estropea todo'
   await select(paragraph, words)
@@ -258,7 +258,7 @@ test('on a phone what cannot be marked is said, and a note is written, listed an
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/9`)
+  await page.goto(`${book}/9`)
   const paragraph = text(page).locator('p', { hasText: 'La clave primaria es la clave de idempotencia' })
   const words = 'Es lo primero que se pregunta cuando algo no cuadra'
   await text(page).evaluate((element) => {
@@ -287,7 +287,7 @@ test('on a phone what cannot be marked is said, and a note is written, listed an
   await select(paragraph, 'clave de idempotencia')
   await expect(bubble(page)).toContainText('Este párrafo ya tiene una nota.')
 
-  await openAlive(page, `${book}/2`)
+  await page.goto(`${book}/2`)
   await page.getByRole('button', { name: 'Tus notas' }).tap()
   const entry = dialog(page, 'Tus notas').getByRole('listitem').filter({ hasText: words })
   await entry.getByRole('link', { name: 'Ir al pasaje' }).tap()

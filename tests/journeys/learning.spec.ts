@@ -1,4 +1,4 @@
-import { csrfHeader, expect, openAlive, test } from '#tests/harness/journey.ts'
+import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
 
 const course = '/http-desde-el-cable'
 
@@ -6,7 +6,7 @@ test('the search is worked by keys alone, in both languages, and leaves who writ
   page,
   expectAccessible,
 }) => {
-  await openAlive(page, '/')
+  await page.goto('/')
   await page.keyboard.press('/')
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()
@@ -24,7 +24,7 @@ test('the search is worked by keys alone, in both languages, and leaves who writ
   await expect(page).toHaveURL(/\/free\/http-desde-el-cable\/2\/0$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openAlive(page, '/?lang=en')
+  await page.goto('/?lang=en')
   await page.keyboard.press('Control+k')
   await field.fill('zzzz')
   await expect(page.getByText('Nothing has “zzzz” in it')).toBeVisible()
@@ -72,7 +72,7 @@ test('the help lists the shortcuts, and single keys can be turned off', async ({
   page,
   expectAccessible,
 }) => {
-  await openAlive(page, `/free${course}/0/0`)
+  await page.goto(`/free${course}/0/0`)
   await page.getByRole('searchbox').first().pressSequentially('n?/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('heading', { level: 1 }).click()
@@ -111,7 +111,7 @@ test('a course seen whole gives a certificate that anybody can check', async ({
     })
     expect(seen.status()).toBe(204)
   }
-  await openAlive(page, `${course}/2/2`)
+  await page.goto(`${course}/2/2`)
   await page.keyboard.press('v')
   await expect(page.getByText('Has visto el curso completo')).toBeVisible()
   const end = page.getByRole('region', { name: 'Después de la clase' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 // What people have and have not matters here: a shop of its own.
 test.use({ shop: 'lost answers' })
@@ -50,7 +50,7 @@ const hasCode = (route: string) => (page: Page) =>
 /** The page as somebody finds it who comes again. */
 async function readAnew(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
-  await openAlive(page, path)
+  await page.goto(path)
 }
 
 const actions: Action[] = [
@@ -336,7 +336,7 @@ for (const way of ['offline', 'lost'] as const) {
       if (ways && !ways.includes(way)) continue
       await test.step(does, async () => {
         const notice = page.getByText(says).first()
-        await openAlive(page, path(way))
+        await page.goto(path(way))
         await prepare?.(page, person)
         const heading = page.locator('h1').first()
         const name = (await heading.textContent()) ?? ''

@@ -1,4 +1,4 @@
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `nora-${crypto.randomUUID()}@example.org`
@@ -16,7 +16,7 @@ test('a visitor buys and plays the first class in one line, typing each thing on
   const main = page.locator('main')
   // The bar repeats the panel's button while that is out of view.
   const panel = page.locator('#purchase')
-  await openAlive(page, choice)
+  await page.goto(choice)
   await page.getByRole('button', { name: 'Quiero comprarlo' }).click()
   await main.getByRole('link', { name: 'Crear cuenta' }).click()
   await main.getByLabel('Nombre').fill('Nora Vidal')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, prefer, test } from '#tests/harness/journey.ts'
+import { expect, prefer, test } from '#tests/harness/journey.ts'
 
 const sizes = [
   [360, 640],
@@ -85,7 +85,7 @@ for (const locale of ['es', 'en'] as const) {
           }
         }
         for (const query of person === 'a visitor' || person === 'a buyer' ? ['', '?ready=1'] : ['']) {
-          await openAlive(page, address + query)
+          await page.goto(address + query)
           for (const [width, height] of sizes) {
             await page.setViewportSize({ width, height })
             const wanted = ['[data-next-step]', ...(person === 'an owner' ? [] : ['[data-total]'])]
@@ -103,7 +103,7 @@ test('the total is said once, in the panel or in the bar, also above a keyboard 
   // The height that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 360, height: 420 })
   for (const address of [products.course, '/pack/tienda-que-aguanta']) {
-    await openAlive(page, address)
+    await page.goto(address)
     expect(await saidTotals(page), address).toEqual([1])
   }
 })

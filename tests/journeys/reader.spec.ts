@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const book = '/libro/visor/pedidos-que-no-se-pierden'
 
@@ -23,7 +23,7 @@ test('a book is read by its links and keys, without another page being loaded', 
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/1`)
+  await page.goto(`${book}/1`)
   await page.evaluate(() => Object.assign(window, { stillThere: true }))
   await expect(current(contents(page))).toHaveText(/Antes de empezar$/)
   await page.getByRole('link', { name: 'Siguiente: El dinero son números enteros' }).press('Enter')
@@ -73,7 +73,7 @@ test('how the text looks changes at once, and is the same on every device', asyn
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/2`)
+  await page.goto(`${book}/2`)
   const paragraph = text(page).locator('p').first()
   const size = () => paragraph.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   const width = async () => (await paragraph.boundingBox())?.width ?? 0
@@ -125,7 +125,7 @@ test('how the text looks changes at once, and is the same on every device', asyn
 
   await page.reload()
   const other = await otherDevice(browser, page)
-  await openAlive(other, page.url())
+  await other.goto(page.url())
   for (const device of [page, other]) {
     await expect(device.locator('html')).toHaveAttribute('data-theme', 'light')
     await opener(device).click()
@@ -144,7 +144,7 @@ test('how the text looks changes at once, and is the same on every device', asyn
   await page.goto('/')
   const third = await otherDevice(browser, page)
   await expect(async () => {
-    await openAlive(third, `${book}/2`)
+    await third.goto(`${book}/2`)
     await opener(third).click()
     await expect(style(third).getByRole('status')).toHaveText('1,2', { timeout: 500 })
   }, 'what was changed just before leaving is kept').toPass()
@@ -157,7 +157,7 @@ test('another device opens the book at the paragraph where this one left it', as
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/2`)
+  await page.goto(`${book}/2`)
   const words = 'Repartir 149 entre tres da'
   const place = text(page).locator('p', { hasText: words })
   const { y = 0 } = (await place.boundingBox()) ?? {}
@@ -182,7 +182,7 @@ test('words are found inside the book by the keyboard alone, and lead to their p
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/1`)
+  await page.goto(`${book}/1`)
   await page.keyboard.press('s')
   const search = page.getByRole('dialog', { name: 'Buscar en el libro' })
   await expect(search.getByRole('searchbox')).toBeFocused()
@@ -212,7 +212,7 @@ test('code is copied, an image opens large, and the bars make room @phone', asyn
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/3`)
+  await page.goto(`${book}/3`)
   await text(page).getByRole('button', { name: 'Copiar' }).first().click()
   await expect(message(page, 'Copiado')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -277,7 +277,7 @@ test('the reader has no barrier, and nothing in it is too wide @phone', async ({
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/3`)
+  await page.goto(`${book}/3`)
   await expect(text(page).getByRole('button', { name: 'Copiar' }).first()).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Aspecto del texto' }).click()
@@ -292,7 +292,7 @@ test('on a phone the contents come as a sheet, and go when a place is chosen @ph
   newBuyer,
 }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
-  await openAlive(page, `${book}/2`)
+  await page.goto(`${book}/2`)
   const sheet = page.getByRole('dialog', { name: 'Contenido' })
   const open = () => page.getByRole('button', { name: 'Contenido' }).tap()
   await open()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, openAlive, test } from '#tests/harness/journey.ts'
+import { expect, test } from '#tests/harness/journey.ts'
 
 const course = 'montaje-en-una-pelicula'
 
@@ -51,7 +51,7 @@ test('a class on Vimeo begins where one left it and counts as seen at its end', 
       )
   }
 
-  await openAlive(page, `/${course}/0/0`)
+  await page.goto(`/${course}/0/0`)
   expect(asked).toEqual([])
   const first = await play()
   await expect(page.getByText('Se carga de Vimeo')).toHaveCount(0)
@@ -78,7 +78,7 @@ test('Vimeo that does not answer says so with a way to try again', async ({
     asked += 1
     return route.abort('connectionrefused')
   })
-  await openAlive(page, `/${course}/0/0`)
+  await page.goto(`/${course}/0/0`)
   expect(asked).toBe(0)
   await page.getByRole('button', { name: 'Reproducir' }).click()
   await expect(page.getByRole('alert')).toContainText('Vimeo no responde', { timeout: 12_000 })
