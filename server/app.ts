@@ -1,6 +1,7 @@
 import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import { parseAccept } from 'hono/utils/accept'
 import type { ServerBuild } from 'react-router'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
@@ -136,7 +137,12 @@ function answerError({ faults, environment }: Services): ErrorHandler<RequestVar
 }
 
 function wantsPage({ url, headers }: Request): boolean {
-  return !new URL(url).pathname.startsWith('/api/') && (headers.get('accept') ?? '').includes('text/html')
+  return (
+    !new URL(url).pathname.startsWith('/api/') &&
+    parseAccept(headers.get('accept') ?? '').some(
+      ({ type, q }) => type.toLowerCase() === 'text/html' && q > 0,
+    )
+  )
 }
 
 const megabyte = 1024 * 1024

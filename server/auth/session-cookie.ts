@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie'
 import { siteOrigin } from '../settings/site-address.ts'
 
 /** The token of an `Authorization: Bearer` header. A browser never adds one by itself, so no other site can send it. */
@@ -27,20 +28,14 @@ export type SessionCookie = {
 export function sessionCookie(environment: Parameters<typeof siteOrigin>[0]): SessionCookie {
   const secure = siteOrigin(environment).startsWith('https:')
   const name = secure ? '__Host-aula.session_token' : 'aula.session_token'
-  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([^;]+)`)
+  const valueIn = (headers: Headers) => parse(headers.get('cookie') ?? '', name)[name] ?? ''
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     name,
-    isIn: (headers) => pattern.test(headers.get('cookie') ?? ''),
+    isIn: (headers) => valueIn(headers) !== '',
     tokenIn(headers) {
-      const cookie = pattern.exec(headers.get('cookie') ?? '')?.[1]
-      if (!cookie) return null
-      try {
-        const [token = ''] = decodeURIComponent(cookie).split('.')
-        return possibleToken.test(token) ? token : null
-      } catch {
-        return null
-      }
+      const [token = ''] = valueIn(headers).split('.')
+      return possibleToken.test(token) ? token : null
     },
     begin: (token, seconds) => `${name}=${token}; Max-Age=${seconds}; ${attributes}`,
     forget: () => `${name}=; Max-Age=0; ${attributes}`,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import type { Services } from '../process/compose.ts'
 
-/** One PDF is drawn at a time: it takes a core for a moment, and requests go first. */
-let last: Promise<unknown> = Promise.resolve()
+/** One PDF at a time: drawing takes a core, and requests go first. */
+const inTurn = pLimit(1)
 
 /** A PDF of what `content` says; one that was drawn before, and says the same, is taken from the storage. */
 export async function storedPdf(
@@ -26,9 +27,7 @@ export async function storedPdf(
     .digest('hex')
   const key = `${folder}/${digest}.pdf`
   if (await storage.find(key)) return new Uint8Array(await buffer(storage.read(key)))
-  const drawn = last.then(draw)
-  last = drawn.catch(() => {})
-  const bytes = new Uint8Array(await drawn)
+  const bytes = new Uint8Array(await inTurn(draw))
   // It is kept to draw it once; who waits for it gets it in any case.
   await storage.putBytes(key, bytes).catch((error: unknown) => {
     log.error({ err: error, folder }, 'a PDF was drawn and could not be stored')

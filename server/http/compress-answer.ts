@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { constants, createGzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
 const compressible = /^(?:text\/|application\/json)/
 
@@ -10,7 +11,10 @@ const compressible = /^(?:text\/|application\/json)/
  */
 export function compressAnswer(response: Response, acceptEncoding: string | null): Response {
   const { body, headers, status } = response
-  if (!body || !/\bgzip\b/.test(acceptEncoding ?? '')) return response
+  const takesGzip = parseAccept(acceptEncoding ?? '').some(
+    ({ type, q }) => type.toLowerCase() === 'gzip' && q > 0,
+  )
+  if (!body || !takesGzip) return response
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return response
   const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { parse } from 'hono/utils/cookie'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
 import type { Services } from '../process/compose.ts'
@@ -8,7 +9,6 @@ import { siteOrigin } from '../settings/site-address.ts'
 
 /** The specification's calls come from clients that copy this cookie into the header `X-XSRF-TOKEN`. */
 const cookieName = 'XSRF-TOKEN'
-const cookiePattern = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/
 
 type Settings = Pick<Services, 'environment' | 'secret'>
 
@@ -71,7 +71,7 @@ function sameOrigin(c: Context, origin: string): boolean {
 }
 
 function tokenMatches(headers: Headers, { environment, secret }: Settings): boolean {
-  const cookie = cookiePattern.exec(headers.get('cookie') ?? '')?.[1]
+  const cookie = parse(headers.get('cookie') ?? '', cookieName)[cookieName]
   const header = headers.get('x-xsrf-token')
   if (!cookie || !header || !equal(cookie, header)) return false
   const [nonce = '', signature = ''] = header.split('.')

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { openPglite } from '#gateways/database/pglite.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+
+import { healthRoutes } from './health.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -15,4 +18,21 @@ test('readyz says that the database answers', async () => {
   const response = await app.request('/readyz')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ready', database: services.connection.kind })
+})
+
+test('readyz answers 503 while the database does not answer', async () => {
+  const connection = await openPglite('memory://')
+  await connection.close()
+  const response = await healthRoutes({ ...services, connection }).request('/readyz')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('10')
+  expect(await response.json()).toEqual({ status: 'unavailable', database: 'pglite' })
+})
+
+test.runIf(process.platform === 'linux')('readyz answers 503 while the disk has no room', async () => {
+  // A file system of the kernel, on which nothing is ever free.
+  const environment = { ...services.environment, AULA_DATA: '/proc' }
+  const response = await healthRoutes({ ...services, environment }).request('/readyz')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ status: 'disk-full', database: services.connection.kind })
 })

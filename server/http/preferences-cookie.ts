@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { locales } from '#values/locale.ts'
@@ -23,14 +24,12 @@ const schema = z.object({
   typeface: z.enum(typefaces).optional().catch(undefined),
 })
 
-const pattern = new RegExp(`(?:^|;\\s*)${preferencesCookie}=([^;]+)`)
-
 /** What a browser remembers; whatever it holds that is not a preference is passed over. */
 export function readPreferences(headers: Headers): Preferences {
-  const value = pattern.exec(headers.get('cookie') ?? '')?.[1]
+  const value = parse(headers.get('cookie') ?? '', preferencesCookie)[preferencesCookie]
   if (!value) return {}
   try {
-    return schema.parse(JSON.parse(decodeURIComponent(value)))
+    return schema.parse(JSON.parse(value))
   } catch {
     return {}
   }

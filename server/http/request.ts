@@ -2,11 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
-import { isLocale, type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
+import { isLocale, type Locale } from '#values/locale.ts'
 import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
 import { fromAddress } from '../logs/security-log.ts'
 import { createContext, type Services } from '../process/compose.ts'
 import type { Environment } from '../settings/environment.ts'
+import { acceptedLocale } from './accepted-locale.ts'
 import { clientAddress } from './client-address.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { readPreferences } from './preferences-cookie.ts'
@@ -33,7 +34,7 @@ export function requestLocale(
   preferences: Preferences,
   { AULA_LANG }: Pick<Environment, 'AULA_LANG'>,
 ): Locale {
-  return preferences.locale ?? localeFromAcceptLanguage(headers.get('accept-language')) ?? AULA_LANG
+  return preferences.locale ?? acceptedLocale(headers.get('accept-language')) ?? AULA_LANG
 }
 
 /** The language that an address names for search engines (`app/ui/page-head.tsx`); it counts until a reader chooses one. */

@@ -9,7 +9,7 @@ import { createPageCache } from '../process/page-cache.ts'
 
 test('a kept page is renewed for later visitors, compressed once and with the headers of its own', async () => {
   const services = await createTestServices()
-  let clock = 0
+  let clock = 1_000
   const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
   const visit = async () => {
     const response = await app.request('/pack', { headers: { 'Accept-Encoding': 'br' } })
@@ -29,7 +29,7 @@ test('a kept page is renewed for later visitors, compressed once and with the he
 
 test('a renewed list shows a course that was published since', async () => {
   const services = await createTestServices()
-  let clock = 0
+  let clock = 1_000
   const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })
   const list = async () => (await app.request('/')).text()
   expect(await list()).not.toContain('/inscribe/recien-llegado')

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { parse } from 'hono/utils/cookie'
 import { couponCookie } from '#values/coupon-cookie.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { Services } from '../process/compose.ts'
@@ -14,7 +15,7 @@ function isOwnPurchase(url: string, headers: Headers): boolean {
   // Read as the page reads it: a name may be written with escapes.
   const { searchParams } = url.includes('?') ? new URL(url) : { searchParams: null }
   if (searchParams?.has('coupon') || searchParams?.has('orden')) return true
-  return (headers.get('cookie') ?? '').includes(`${couponCookie}=`)
+  return couponCookie in parse(headers.get('cookie') ?? '', couponCookie)
 }
 
 /**

@@ -46,12 +46,12 @@ test('visitors who wait for a page that fails or that nobody may share ask for o
 })
 
 test('after its fresh time a page is sent once more while a new one is made', async () => {
-  let clock = 0
+  let clock = 1_000
   const cache = createPageCache(() => clock)
   let made = 0
   const render = async () => page(`made ${++made}`)
   await cache.respond('/', undefined, render)
-  clock = 6_000
+  clock += 6_000
   expect(await (await cache.respond('/', undefined, render)).text()).toBe('made 1')
   await expect.poll(async () => (await cache.respond('/', undefined, render)).text()).toBe('made 2')
   expect(made).toBe(2)
@@ -65,6 +65,47 @@ test.each([
   const cache = createPageCache()
   await cache.respond('/', undefined, async () => response)
   expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
+})
+
+test('a page that is being rendered when the cache is cleared is not stored', async () => {
+  const cache = createPageCache()
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  let title = 'old'
+  const render = async () => {
+    const read = title
+    started.resolve()
+    await finish.promise
+    return page(read)
+  }
+  const visit = cache.respond('/', undefined, render)
+  await started.promise
+  title = 'new'
+  cache.clear()
+  finish.resolve()
+  await visit
+  expect(await (await cache.respond('/', undefined, render)).text()).toBe('new')
+})
+
+test('a page that is a minute old is rendered before it is answered', async () => {
+  let clock = 1_000
+  const cache = createPageCache(() => clock)
+  await cache.respond('/', undefined, async () => page('old'))
+  clock += 61_000
+  expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
+})
+
+test('a page whose renewal fails is sent again, and renewed for the next visitor', async () => {
+  let clock = 1_000
+  const cache = createPageCache(() => clock)
+  await cache.respond('/', undefined, async () => page('first'))
+  clock += 6_000
+  const fail = async () => {
+    throw new Error('no database')
+  }
+  expect(await (await cache.respond('/', undefined, fail)).text()).toBe('first')
+  const render = async () => page('second')
+  await expect.poll(async () => (await cache.respond('/', undefined, render)).text()).toBe('second')
 })
 
 test('a cleared cache renders anew', async () => {

@@ -1,102 +1,96 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 
-/** A kept page is fresh for so long; afterwards it is sent once more while a new one is made. */
+/** After this a page is sent once more while a new one is rendered. */
 const freshMs = 5_000
-/** Past this age nobody gets it any more. */
-const keptMs = 60_000
+/** A page older than this is rendered before it is sent. */
+const oldestMs = 60_000
 const mostBytes = 64 * 1024 * 1024
 
-type Encoding = 'br' | 'gzip' | 'identity'
+/** The better one first. */
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number] | 'identity'
 
-type KeptPage = {
+type CachedPage = {
   status: number
   headers: Record<string, string>
   body: Buffer<ArrayBuffer>
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
-  freshUntil: number
-  renewing: boolean
+  renderedAt: number
+}
+
+/** One visitor's request for a page. */
+type Visit = {
+  render: () => Promise<Response>
+  /** What `render` failed with, or an answer that is for this visitor alone; unset while the visitor waits for another's rendering. */
+  outcome?: { error: unknown } | { response: Response }
 }
 
 export type PageCache = {
-  /** The kept answer under the key, or what `render` makes of it. Only for answers that are the same for every visitor. */
+  /** The cached answer under the key, or what `render` makes of it. Only for answers that are the same for every visitor. */
   respond(key: string, acceptEncoding: string | undefined, render: () => Promise<Response>): Promise<Response>
-  /** Forgets everything, after a change that people should see at once. */
+  /** Forgets everything, pages that are being rendered included, after a change that people should see at once. */
   clear(): void
 }
 
 /**
- * Keeps whole pages of visitors in memory. Rendering costs a core some milliseconds and the catalogue changes rarely.
- * A kept page has no nonce: its inline scripts are allowed by their digests, so the same bytes are safe to send twice.
+ * Caches whole pages of visitors in memory. Rendering takes milliseconds of a core and the catalogue changes rarely.
+ * A cached page has no nonce: its inline scripts are allowed by their digests, so the same bytes are safe to send twice.
  */
 export function createPageCache(now: () => number = Date.now): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage, Visit>({
     maxSize: mostBytes,
     sizeCalculation: ({ body, encoded }) =>
       body.length + Object.values(encoded).reduce((sum, each) => sum + each.length, 0) + 1,
-    ttl: keptMs,
+    ttl: freshMs,
+    ttlResolution: 0,
     perf: { now },
+    // A page whose renewal fails stays good until it is too old.
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _old, { context }) {
+      try {
+        const response = await context.render()
+        if (mayCache(response)) return await cachedPage(response, now())
+        context.outcome = { response }
+      } catch (error) {
+        context.outcome = { error }
+        throw error
+      }
+    },
   })
 
-  /** The pages that are being made, so that many visitors at once wait for one and the same. */
-  const making = new Map<string, Promise<Response | KeptPage>>()
-  const make = async (key: string, render: () => Promise<Response>): Promise<Response | KeptPage> => {
-    const others = making.get(key)
-    if (others) {
-      const theirs = await others.catch(() => null)
-      return theirs && !(theirs instanceof Response) ? theirs : renew(key, render)
-    }
-    const made = renew(key, render)
-    making.set(key, made)
-    try {
-      return await made
-    } finally {
-      if (making.get(key) === made) making.delete(key)
-    }
-  }
-
-  const renew = async (key: string, render: () => Promise<Response>): Promise<Response | KeptPage> => {
-    const response = await render()
-    if (!mayKeep(response)) return response
-    const body = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
-    const policy = headers['content-security-policy']
-    if (policy) headers['content-security-policy'] = allowByDigest(policy, body.toString())
-    const page = {
-      status: response.status,
-      headers,
-      body,
-      encoded: await compressed(body),
-      freshUntil: now() + freshMs,
-      renewing: false,
-    }
-    pages.set(key, page)
-    return page
+  /** Null when this visitor waited in vain: another's rendering failed or was not for them, or the cache was cleared. */
+  const find = async (key: string, visit: Visit): Promise<CachedPage | Response | null> => {
+    const old = pages.peek(key, { allowStale: true })
+    const allowStale = old !== undefined && now() - old.renderedAt <= oldestMs
+    const page = await pages.fetch(key, { context: visit, allowStale }).catch(() => undefined)
+    if (page) return page
+    if (!visit.outcome) return null
+    if ('error' in visit.outcome) throw visit.outcome.error
+    return visit.outcome.response
   }
 
   return {
     async respond(key, acceptEncoding, render) {
-      const kept = pages.get(key)
-      if (kept) {
-        if (kept.freshUntil <= now() && !kept.renewing) {
-          kept.renewing = true
-          renew(key, render).catch(() => {
-            // The next visitor tries again; until then the kept page is still good.
-            kept.renewing = false
-          })
-        }
-        return answer(kept, acceptEncoding)
-      }
-      const made = await make(key, render)
-      return made instanceof Response ? made : answer(made, acceptEncoding)
+      const found = (await find(key, { render })) ?? (await find(key, { render })) ?? (await render())
+      return found instanceof Response ? found : answer(found, acceptEncoding)
     },
     clear: () => pages.clear(),
   }
 }
 
-function mayKeep(response: Response): boolean {
+async function cachedPage(response: Response, renderedAt: number): Promise<CachedPage> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  const policy = headers['content-security-policy']
+  if (policy) headers['content-security-policy'] = allowByDigest(policy, body.toString())
+  return { status: response.status, headers, body, encoded: await compressed(body), renderedAt }
+}
+
+function mayCache(response: Response): boolean {
   return (
     response.status === 200 &&
     !response.headers.has('set-cookie') &&
@@ -104,12 +98,10 @@ function mayKeep(response: Response): boolean {
   )
 }
 
-function answer(page: KeptPage, acceptEncoding = ''): Response {
-  const encoding: Encoding = /\bbr\b/.test(acceptEncoding)
-    ? 'br'
-    : /\bgzip\b/.test(acceptEncoding)
-      ? 'gzip'
-      : 'identity'
+function answer(page: CachedPage, acceptEncoding = ''): Response {
+  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
+  const encoding =
+    encodings.find((encoding) => accepted.some(({ type }) => type.toLowerCase() === encoding)) ?? 'identity'
   const body = page.encoded[encoding]
   return new Response(body ?? page.body, {
     status: page.status,
@@ -117,7 +109,7 @@ function answer(page: KeptPage, acceptEncoding = ''): Response {
   })
 }
 
-async function compressed(body: Buffer<ArrayBuffer>): Promise<KeptPage['encoded']> {
+async function compressed(body: Buffer<ArrayBuffer>): Promise<CachedPage['encoded']> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     promisify(gzip)(body),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -106,16 +108,11 @@ export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | '
   ]
 
   // Of this process alone: several servers on one database let through at most one guess more each.
-  const turns = new Map<string, Promise<void>>()
-  const inTurn = async (key: string, work: () => Promise<void>) => {
-    const turn = (turns.get(key) ?? Promise.resolve()).then(work)
-    const over = turn.catch(() => {})
-    turns.set(key, over)
-    try {
-      await turn
-    } finally {
-      if (turns.get(key) === over) turns.delete(key)
-    }
+  const queues = new LRUCache<string, LimitFunction>({ max: 10_000 })
+  const inTurn = (key: string, work: () => Promise<void>) => {
+    const queue = queues.get(key) ?? pLimit(1)
+    queues.set(key, queue)
+    return queue(work)
   }
 
   const from = (clientAddress: string): RequestLimits => {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { groupLessonFiles } from '#domain/catalog/courses/import/read-lesson.ts'
 import { mailTexts } from '#emails/mail-texts.ts'
 import { readNewsletter } from '#server/commands/read-newsletter.ts'
+import { acceptedLocale } from '#server/http/accepted-locale.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
@@ -13,7 +14,7 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { languages } from '#values/languages.ts'
-import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts'
+import type { Locale } from '#values/locale.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { catalogues } from '../../locales/catalogues.ts'
 import { mark } from './portuguese.ts'
@@ -136,7 +137,7 @@ test('the list of books has a filter for it', async () => {
 })
 
 test('a browser that asks for it gets it, and amounts are written its way', () => {
-  expect(localeFromAcceptLanguage('pt-BR,pt;q=0.9,en;q=0.5')).toBe('pt')
+  expect(acceptedLocale('pt-BR,pt;q=0.9,en;q=0.5')).toBe('pt')
   expect(formatMoney(money(123_456), portuguese)).toBe('US$\u00a01.234,56')
 })
 

@@ -9,7 +9,7 @@ import {
   type PDFPage,
   PDFRawStream,
   PDFRef,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { stampPdf } from './stamp-pdf.ts'
 

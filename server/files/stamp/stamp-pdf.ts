@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import fontkit from '@pdf-lib/fontkit'
+import fontkit from '@cantoo/fontkit'
 import {
   degrees,
   drawText,
@@ -14,7 +14,7 @@ import {
   PDFOperatorNames,
   type PDFRef,
   rgb,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 
 /** A part of a text that one typeface has all letters of. */
 type Run = { readonly alphabet: number; text: string }
@@ -109,7 +109,10 @@ function placeOf({ x, y, width, height }: Box, turned: number, along: number): {
 
 /** The first text that can be drawn whole, in runs; of the last one what can be, when there is none. */
 function drawable(texts: readonly string[]): Run[] {
-  const alphabets = typefaces.map((typeface) => new Set(fontkit.create(typeface).characterSet))
+  const alphabets = typefaces.map((typeface) => {
+    const font = fontkit.create(typeface)
+    return new Set('characterSet' in font ? font.characterSet : [])
+  })
   let runs: Run[] = []
   for (const text of texts) {
     runs = []

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'

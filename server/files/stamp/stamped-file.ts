@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { OpenedFile } from '#domain/catalog/books/download-book-file.ts'
 import { findOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -15,7 +16,7 @@ const week = 7 * 24 * 3600
 /** The files that are being stamped, by their keys: who asks for one of them waits for the same. */
 const underWay = new Map<string, Promise<string>>()
 /** One at a time, for each takes a core and the memory of a book. */
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = pLimit(1)
 /** What could not be stamped is tried again after an hour. */
 const unstampable = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 })
 
@@ -45,12 +46,8 @@ export async function stampedFile(
     await storage.putBytes(key, stamped)
     return key
   }
-  const known = underWay.get(key)
-  const stamping = known ?? last.then(stamp)
-  if (!known) {
-    underWay.set(key, stamping)
-    last = stamping.catch(() => {})
-  }
+  const stamping = underWay.get(key) ?? inTurn(stamp)
+  underWay.set(key, stamping)
   try {
     return await stamping
   } catch (error) {

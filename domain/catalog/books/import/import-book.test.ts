@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { bookFiles as bookFileTable, bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'

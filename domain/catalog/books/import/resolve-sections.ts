@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Element } from 'hast'
+import pLimit from 'p-limit'
 import { SKIP, visit } from 'unist-util-visit'
 import { isAbsolute, isAllowedLink } from '#domain/catalog/books/section-html/section-schema.ts'
 import { eachElement } from '#domain/catalog/books/section-html/section-tree.ts'
@@ -130,18 +131,13 @@ async function inspectPictures(
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<Map<string, PicturePlan>> {
   const pictures = new Map<string, PicturePlan>()
-  const waiting = [...shown]
-  const inspectAll = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [path, places] = next
-      const bytes = await read(path)
-      const answer = bytes && (await images.inspect(bytes, { mayMove: true }))
-      const code = !answer ? 'picture-missing' : answer.ok ? null : answer.code
-      if (code) for (const tell of places) tell(code === 'image-unreadable' ? 'picture-unreadable' : code)
-      else pictures.set(path, { read: async () => (await read(path)) ?? Buffer.alloc(0) })
-    }
-  }
-  await Promise.all(Array.from({ length: inspectedAtOnce }, inspectAll))
+  await pLimit(inspectedAtOnce).map(shown, async ([path, places]) => {
+    const bytes = await read(path)
+    const answer = bytes && (await images.inspect(bytes, { mayMove: true }))
+    const code = !answer ? 'picture-missing' : answer.ok ? null : answer.code
+    if (code) for (const tell of places) tell(code === 'image-unreadable' ? 'picture-unreadable' : code)
+    else pictures.set(path, { read: async () => (await read(path)) ?? Buffer.alloc(0) })
+  })
   return pictures
 }
 

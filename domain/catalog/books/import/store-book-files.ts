@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import pLimit from 'p-limit'
 import type { Picture } from '#domain/catalog/books/section-html/write-section.ts'
 import { storeByContent } from '#domain/catalog/imports/store-by-content.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -75,13 +76,12 @@ export async function storeSections(
     digests.add(digest)
     return { src: `/media/books/${slug}/${digest}.webp`, ...size }
   }
-  // They are drawn while the texts are written, each after the one before it in its lane.
-  const lanes: Promise<unknown>[] = Array.from({ length: drawnAtOnce }, async () => {})
+  // Drawn while the texts are written.
+  const limit = pLimit(drawnAtOnce)
   const drawn = new Map<string, Promise<Picture>>()
   for (const [path, plan] of pictures) {
-    const picture = lanes[drawn.size % drawnAtOnce]?.then(() => draw(plan)) ?? draw(plan)
+    const picture = limit(() => draw(plan))
     picture.catch(() => {})
-    lanes[drawn.size % drawnAtOnce] = picture
     drawn.set(path, picture)
   }
   const { writeSection } = await import('#domain/catalog/books/section-html/write-section.ts')

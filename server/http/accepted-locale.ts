@@ -1,0 +1,10 @@
+import { parseAccept } from 'hono/utils/accept'
+import { isLocale, type Locale } from '#values/locale.ts'
+
+/** The best of our languages for an Accept-Language header, or null when it names none of them. */
+export function acceptedLocale(header: string | null): Locale | null {
+  const languages = parseAccept(header ?? '')
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.toLowerCase().split('-')[0])
+  return languages.find(isLocale) ?? null
+}
