@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { type CertificateContent, renderCertificate } from './certificate-document.tsx'
 
 const certificate: CertificateContent = {
-  ...{
-    locale: 'es',
-    code: '7KQM2X9BHH4TW3PZ',
-    issuer: 'Academia Ñandú',
-    personName: 'José Ángel Muñoz Łuków',
-  },
+  locale: 'es',
+  code: '7KQM2X9BHH4TW3PZ',
+  issuer: 'Academia Ñandú',
+  personName: 'José Ángel Muñoz Łuków',
   address: 'https://academia.example.org/certificado/7KQM2X9BHH4TW3PZ',
   courseTitle: 'Programación avanzada con Laravel, Inertia y Vue: del primer día al despliegue — 2.ª edición',
-  ...{ lessonCount: 128, durationSeconds: 40_000, issuedAt: new Date('2026-11-20T12:00:00Z') },
+  lessonCount: 128,
+  durationSeconds: 40_000,
+  issuedAt: new Date('2026-11-20T12:00:00Z'),
 }
 
 const pagesOf = (pdf: Uint8Array) =>

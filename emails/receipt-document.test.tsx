@@ -4,14 +4,23 @@ import { type ReceiptContent, renderReceipt } from './receipt-document.tsx'
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
 const course: ReceiptContent = {
-  ...{ locale: 'es', number: 123, orderNumber: 'K7QM-2X9B-HH4T', productType: 'course', items: [] },
+  locale: 'es',
+  number: 123,
+  orderNumber: 'K7QM-2X9B-HH4T',
+  productType: 'course',
+  items: [],
   title: 'Programación avanzada con Laravel, Inertia y Vue: del primer día al despliegue — 2.ª edición',
   seller: {
-    ...{ name: 'Academia Ñandú', taxId: 'B-12345678', email: 'hola@example.org' },
+    name: 'Academia Ñandú',
+    taxId: 'B-12345678',
+    email: 'hola@example.org',
     address: ['Calle del Sol 12', '28001 Madrid, España'],
   },
   buyer: { name: 'José Ángel Muñoz Łuków', email: 'jose@example.org' },
-  ...{ giftTo: null, regional: null, refunded: usd(0), total: usd(3960) },
+  giftTo: null,
+  regional: null,
+  refunded: usd(0),
+  total: usd(3960),
   lines: [
     { reason: 'base', amount: usd(4900) },
     { reason: 'offer', amount: usd(-1000) },
@@ -25,7 +34,10 @@ const course: ReceiptContent = {
 
 const pack: ReceiptContent = {
   ...course,
-  ...{ locale: 'en', productType: 'pack', title: 'Everything for the web', giftTo: 'friend@example.org' },
+  locale: 'en',
+  productType: 'pack',
+  title: 'Everything for the web',
+  giftTo: 'friend@example.org',
   items: ['First steps with Django', 'Vue 3 from zero', 'The book of Laravel'],
   regional: { country: 'VE', currency: 'VES', rate: '248.65', localAmount: 447_570 },
   lines: [
@@ -33,11 +45,9 @@ const pack: ReceiptContent = {
     { reason: 'owned-credit', amount: usd(-500) },
     { reason: 'regional', amount: usd(-200) },
   ],
-  ...{
-    total: usd(1800),
-    refunded: usd(450),
-    payment: { method: 'transfer', transactionId: 'LT-8H2K', pretend: false },
-  },
+  total: usd(1800),
+  refunded: usd(450),
+  payment: { method: 'transfer', transactionId: 'LT-8H2K', pretend: false },
 }
 
 const pagesOf = (pdf: Uint8Array) =>

@@ -59,8 +59,15 @@ const look = StyleSheet.create({
   pretend: { marginTop: 24, borderWidth: 2, borderColor: ink.warn, padding: 10 },
   rule: { borderTopWidth: 1, borderTopColor: ink.line },
   footer: {
-    ...{ position: 'absolute', left: 48, right: 48, bottom: 32, paddingTop: 10 },
-    ...{ flexDirection: 'row', justifyContent: 'space-between', fontSize: 8.5, color: ink.soft },
+    position: 'absolute',
+    left: 48,
+    right: 48,
+    bottom: 32,
+    paddingTop: 10,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 8.5,
+    color: ink.soft,
   },
 })
 

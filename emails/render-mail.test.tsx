@@ -39,8 +39,11 @@ test.each(locales)('every mail about an account reads in %s as plain text too', 
     accountNotice({ ...reader, template: 'email-changed', email: 'new@example.org' }),
     accountNotice({ ...reader, template: 'account-deleted' }),
     newsletter({
-      ...{ locale, subject: 'Tom & Ana', html: '<h2>Uno</h2><ul><li>dos &amp; tres</li></ul>' },
-      ...{ unsubscribeUrl: url, oneClickUrl: url },
+      locale,
+      subject: 'Tom & Ana',
+      html: '<h2>Uno</h2><ul><li>dos &amp; tres</li></ul>',
+      unsubscribeUrl: url,
+      oneClickUrl: url,
     }),
   ]
   for (const letter of letters) {
@@ -116,8 +119,12 @@ test.each(locales)('the letters of a gift in %s read well as plain text', async 
   const link = 'https://aula.example/gift/ABC'
   const letter = await renderMail(
     gift({
-      ...{ locale, giver: { account: 'Eva', signature: null }, product: 'SQL', url: link },
-      ...{ message: 'Uno\n\ndos', claimed: false },
+      locale,
+      giver: { account: 'Eva', signature: null },
+      product: 'SQL',
+      url: link,
+      message: 'Uno\n\ndos',
+      claimed: false,
     }),
   )
   expect(letter.subject).toContain('Eva')

@@ -21,7 +21,8 @@ export async function renderMail({
     wordwrap: 78,
     selectors: [
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-        ...{ selector, options: { uppercase: false } },
+        selector,
+        options: { uppercase: false },
       })),
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
       // The button's address stands below it anyway.

@@ -56,8 +56,12 @@ export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) 
   test('says of an open payment what was asked: order number, amount and currency', async () => {
     const { reference } = await under.provider.open(request({ orderNumber: 'ABCD', amount: money(999) }))
     expect(await under.provider.settle(reference)).toEqual({
-      ...{ reference, state: 'open', orderNumber: 'ABCD', amount: { amount: 999, currency: 'USD' } },
-      ...{ refunded: money(0), disputed: false },
+      reference,
+      state: 'open',
+      orderNumber: 'ABCD',
+      amount: { amount: 999, currency: 'USD' },
+      refunded: money(0),
+      disputed: false,
     })
   })
 

@@ -43,8 +43,11 @@ export function welcome({
     ...(others.length > 0 ? ['', 'Demo accounts:', ...listed(others)] : []),
     ...(ownerLink
       ? [
-          ...['', 'This shop has no owner yet. Whoever opens this link becomes the owner:', ''],
-          ...[`  ${ownerLink.url}`, ''],
+          '',
+          'This shop has no owner yet. Whoever opens this link becomes the owner:',
+          '',
+          `  ${ownerLink.url}`,
+          '',
           `It works once, until ${ownerLink.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC. Another one: npm run aula -- owner link`,
         ]
       : []),

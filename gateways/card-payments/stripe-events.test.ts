@@ -16,13 +16,13 @@ let reference = ''
 let number = 0
 beforeEach(async () => {
   const opened = await provider.open({
-    ...{
-      key: `events-${++number}`,
-      orderNumber: `EVENT-${number}`,
-      amount: money(1200),
-      description: 'A course',
-    },
-    ...{ customerEmail: 'ana@example.org', locale: 'en', returnUrl: 'http://localhost/a' },
+    key: `events-${++number}`,
+    orderNumber: `EVENT-${number}`,
+    amount: money(1200),
+    description: 'A course',
+    customerEmail: 'ana@example.org',
+    locale: 'en',
+    returnUrl: 'http://localhost/a',
     cancelUrl: 'http://localhost/b',
   })
   reference = opened.reference

@@ -18,14 +18,14 @@ let requests = 0
 function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   const number = ++requests
   return {
-    ...{
-      key: `own-key-${number}`,
-      orderNumber: `OWN-${number}`,
-      amount: money(1990),
-      description: 'Un curso',
-    },
-    ...{ customerEmail: 'ana@example.org', locale: 'es' as const },
-    ...{ returnUrl: 'http://localhost:3000/back?a=1', cancelUrl: 'http://localhost:3000/cancel' },
+    key: `own-key-${number}`,
+    orderNumber: `OWN-${number}`,
+    amount: money(1990),
+    description: 'Un curso',
+    customerEmail: 'ana@example.org',
+    locale: 'es' as const,
+    returnUrl: 'http://localhost:3000/back?a=1',
+    cancelUrl: 'http://localhost:3000/cancel',
     ...changes,
   }
 }
@@ -134,7 +134,9 @@ describe('the price list', () => {
   standIn.addPrice('price_of_2', 200)
   standIn.addPrice('price_of_3_by_mistake', 999)
   const listed = createStripeCard({
-    ...{ secretKey, apiUrl, timeoutMs: 300 },
+    secretKey,
+    apiUrl,
+    timeoutMs: 300,
     priceList: [null, null, 'price_of_2', 'price_of_3_by_mistake'],
   })
   const itemOf = (reference: string) => books.find(reference)?.params.line_items?.[0]
@@ -155,7 +157,8 @@ describe('the price list', () => {
     async (cents) => {
       const before = standIn.requests.length
       await expect(listed.open(request({ amount: money(cents) }))).rejects.toMatchObject({
-        ...{ kind: 'unprocessable', code: 'card-price-unavailable' },
+        kind: 'unprocessable',
+        code: 'card-price-unavailable',
       })
       expect(standIn.requests.length).toBe(before)
     },
@@ -213,8 +216,10 @@ describe('the stand-in is as strict as Stripe', () => {
   const stripe = openStripe({ secretKey, apiUrl })
   type Params = Stripe.Checkout.SessionCreateParams
   const sound: Params = {
-    ...{ mode: 'payment', ui_mode: 'hosted_page' },
-    ...{ success_url: 'http://localhost/a', cancel_url: 'http://localhost/b' },
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    success_url: 'http://localhost/a',
+    cancel_url: 'http://localhost/b',
     line_items: [
       { quantity: 1, price_data: { currency: 'usd', unit_amount: 1000, product_data: { name: 'A course' } } },
     ],

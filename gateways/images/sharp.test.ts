@@ -18,7 +18,10 @@ test('an image of a book keeps its frames and loses its metadata', async () => {
   const { bytes, ...size } = await images.illustrate(gif, { mostPixelsAcross: 1_600 })
   expect(size).toEqual({ width: 40, height: 20 })
   expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
-    ...{ format: 'webp', width: 40, pages: 2, pageHeight: 20 },
+    format: 'webp',
+    width: 40,
+    pages: 2,
+    pageHeight: 20,
   })
 })
 

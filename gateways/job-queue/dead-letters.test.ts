@@ -12,7 +12,9 @@ async function startQueue() {
   const connection = await openTestDatabase()
   closing.push(() => connection.close())
   const jobs = await startJobQueue({
-    ...{ queue: connection.queue, kind: connection.kind, retries: { limit: 0, delaySeconds: 0 } },
+    queue: connection.queue,
+    kind: connection.kind,
+    retries: { limit: 0, delaySeconds: 0 },
     onError: (error) => console.error(error),
   })
   closing.push(() => jobs.stop())
@@ -35,7 +37,10 @@ test('a job that failed every try is listed with its name, its data and why; it 
   await expect.poll(() => jobs.deadLetters.list(), { timeout: 30_000 }).toHaveLength(1)
   const [letter] = await jobs.deadLetters.list()
   expect(letter).toEqual({
-    ...{ id: expect.any(String), name: 'complete-refund', data: { refundId: 7 }, failedAt: expect.any(Date) },
+    id: expect.any(String),
+    name: 'complete-refund',
+    data: { refundId: 7 },
+    failedAt: expect.any(Date),
     error: 'the provider knows no refund 7',
   })
   expect(await queue.listWaiting('complete-refund')).toEqual([])

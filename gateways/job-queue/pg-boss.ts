@@ -142,12 +142,10 @@ function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
       const jobs = await boss.findJobs(deadLetterQueue, { queued: true })
       return jobs
         .map(({ id, data, sourceName, sourceOutput, createdOn }) => ({
-          ...{
-            id,
-            data: unsealed(data, seal),
-            name: sourceName ?? deadLetterQueue,
-            error: reasonOf(sourceOutput),
-          },
+          id,
+          data: unsealed(data, seal),
+          name: sourceName ?? deadLetterQueue,
+          error: reasonOf(sourceOutput),
           // The embedded database gives a text.
           failedAt: new Date(createdOn),
         }))

@@ -13,7 +13,9 @@ export function createOutbox(db: Database, seal: Seal): Outbox {
     kind: 'outbox',
     async send({ to, subject, html, text, attachments = [] }) {
       const kept = attachments.map(({ name, type, content }) => ({
-        ...{ name, type, content: Buffer.from(content).toString('base64') },
+        name,
+        type,
+        content: Buffer.from(content).toString('base64'),
       }))
       const words = { subject: seal.seal(subject), html: seal.seal(html), text: seal.seal(text) }
       await db

@@ -21,9 +21,17 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailSe
     },
     async send({ to, subject, html, text, replyTo, headers, attachments = [] }) {
       await transport.sendMail({
-        ...{ from, to: { name: '', address: to }, replyTo, subject, html, text, headers },
+        from,
+        to: { name: '', address: to },
+        replyTo,
+        subject,
+        html,
+        text,
+        headers,
         attachments: attachments.map(({ name, type, content }) => ({
-          ...{ filename: name, contentType: type, content: Buffer.from(content) },
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content),
         })),
       })
     },

@@ -32,8 +32,16 @@ export function createSandboxBank({
       await db
         .insert(sandboxPayments)
         .values({
-          ...{ key, method, orderNumber, description, locale, returnUrl, cancelUrl },
-          ...{ currency: amount.currency, amount: amount.amount, state: 'open' },
+          key,
+          method,
+          orderNumber,
+          description,
+          locale,
+          returnUrl,
+          cancelUrl,
+          currency: amount.currency,
+          amount: amount.amount,
+          state: 'open',
           createdAt: now(),
           reference: `sandbox_${method}_${randomUUID().replaceAll('-', '')}`,
         })

@@ -16,7 +16,12 @@ export function createSandboxDesk(db: Database, now: () => Date = () => new Date
       if (!payment) return null
       const { method, description, orderNumber, returnUrl, cancelUrl, state } = payment
       return {
-        ...{ reference, method, description, orderNumber, returnUrl, cancelUrl },
+        reference,
+        method,
+        description,
+        orderNumber,
+        returnUrl,
+        cancelUrl,
         amount: money(payment.amount, payment.currency),
         answered: state !== 'open',
       }

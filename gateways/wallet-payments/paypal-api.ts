@@ -62,7 +62,9 @@ export function createPayPalApi(settings: PayPalSettings) {
     createOrder: (requestId: string, build: (sdk: Sdk) => OrderRequest): Promise<Order> =>
       call('create an order', ({ sdk, client }) =>
         new sdk.OrdersController(client).createOrder({
-          ...{ body: build(sdk), paypalRequestId: requestId, prefer: 'return=representation' },
+          body: build(sdk),
+          paypalRequestId: requestId,
+          prefer: 'return=representation',
         }),
       ),
 
@@ -76,7 +78,10 @@ export function createPayPalApi(settings: PayPalSettings) {
     captureOrder: (id: string): Promise<Order> =>
       call('capture an order', ({ sdk, client }) =>
         new sdk.OrdersController(client).captureOrder({
-          ...{ id, paypalRequestId: `${id}-capture`, prefer: 'return=representation', body: {} },
+          id,
+          paypalRequestId: `${id}-capture`,
+          prefer: 'return=representation',
+          body: {},
         }),
       ),
 

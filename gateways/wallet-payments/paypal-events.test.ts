@@ -17,8 +17,12 @@ afterEach(() => {
 })
 
 const api = createPayPalApi({
-  ...{ clientId: paypal.clientId, clientSecret: paypal.clientSecret, environment: 'sandbox' as const },
-  ...{ apiUrl: paypal.url, timeoutMs: 400, pauseMs: 5 },
+  clientId: paypal.clientId,
+  clientSecret: paypal.clientSecret,
+  environment: 'sandbox' as const,
+  apiUrl: paypal.url,
+  timeoutMs: 400,
+  pauseMs: 5,
 })
 const provider = createPayPalWallet({ api, db: connection.db })
 const events = createPayPalEvents({ api, webhookId: paypal.webhookId })
@@ -30,14 +34,14 @@ let requests = 0
 async function opened() {
   const number = ++requests
   const { reference } = await provider.open({
-    ...{
-      key: `event-${number}`,
-      orderNumber: `EVENT-${number}`,
-      amount: money(1000),
-      description: 'A course',
-    },
-    ...{ customerEmail: 'ana@example.org', locale: 'es' },
-    ...{ returnUrl: 'http://localhost:3000/back', cancelUrl: 'http://localhost:3000/cancel' },
+    key: `event-${number}`,
+    orderNumber: `EVENT-${number}`,
+    amount: money(1000),
+    description: 'A course',
+    customerEmail: 'ana@example.org',
+    locale: 'es',
+    returnUrl: 'http://localhost:3000/back',
+    cancelUrl: 'http://localhost:3000/cancel',
   })
   return reference
 }

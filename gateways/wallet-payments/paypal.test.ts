@@ -35,9 +35,14 @@ let requests = 0
 function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   const number = ++requests
   return {
-    ...{ key: `own-${number}`, orderNumber: `OWN-${number}`, amount: money(1234), description: 'A course' },
-    ...{ customerEmail: 'ana@example.org', locale: 'es' as const },
-    ...{ returnUrl: 'http://localhost:3000/back', cancelUrl: 'http://localhost:3000/cancel' },
+    key: `own-${number}`,
+    orderNumber: `OWN-${number}`,
+    amount: money(1234),
+    description: 'A course',
+    customerEmail: 'ana@example.org',
+    locale: 'es' as const,
+    returnUrl: 'http://localhost:3000/back',
+    cancelUrl: 'http://localhost:3000/cancel',
     ...changes,
   }
 }
@@ -124,10 +129,14 @@ describe('what goes to PayPal', () => {
   test('an order that this shop did not open is nobody’s payment, though PayPal has it', async () => {
     const order = paypal.books.create({
       unit: {
-        ...{ reference_id: 'X', custom_id: 'X', invoice_id: 'X', description: 'X' },
+        reference_id: 'X',
+        custom_id: 'X',
+        invoice_id: 'X',
+        description: 'X',
         amount: { currency_code: 'USD', value: '1.00' },
       },
-      ...{ returnUrl: '', cancelUrl: '' },
+      returnUrl: '',
+      cancelUrl: '',
     })
     paypal.buyer.approve(order.id)
     await expect(provider.settle(order.id)).rejects.toThrow(/opened no PayPal order/)
@@ -308,7 +317,9 @@ describe('what comes back to the buyer', () => {
   test('a refund that failed has given nothing', async () => {
     const reference = await paid()
     paypal.books.find(reference)?.refunds.push({
-      ...{ id: 'R1', status: 'FAILED', amount: { currency_code: 'USD', value: '5.00' } },
+      id: 'R1',
+      status: 'FAILED',
+      amount: { currency_code: 'USD', value: '5.00' },
     })
     expect(await provider.settle(reference)).toMatchObject({ refunded: money(0) })
   })

@@ -127,7 +127,10 @@ function orderRequest(
     purchaseUnits: [
       {
         // PayPal takes one invoice id once: a second order for the same purchase is refused when it is captured.
-        ...{ referenceId: orderNumber, customId: orderNumber, invoiceId: orderNumber, description },
+        referenceId: orderNumber,
+        customId: orderNumber,
+        invoiceId: orderNumber,
+        description,
         amount: { currencyCode: amount.currency, value: toDecimal(amount) },
       },
     ],
@@ -138,7 +141,8 @@ function orderRequest(
           locale: languages[locale].payPal,
           shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
-          ...{ returnUrl, cancelUrl },
+          returnUrl,
+          cancelUrl,
         },
       },
     },

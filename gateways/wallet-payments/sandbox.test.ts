@@ -30,8 +30,14 @@ describe('the sandbox wallet', () => {
 
   test('takes back what the buyer approved and nobody has captured', async () => {
     const { reference } = await provider.open({
-      ...{ key: 'approved', orderNumber: 'ABCD', amount: money(500), description: 'A course' },
-      ...{ customerEmail: 'ana@example.org', locale: 'es', returnUrl: siteUrl('/'), cancelUrl: siteUrl('/') },
+      key: 'approved',
+      orderNumber: 'ABCD',
+      amount: money(500),
+      description: 'A course',
+      customerEmail: 'ana@example.org',
+      locale: 'es',
+      returnUrl: siteUrl('/'),
+      cancelUrl: siteUrl('/'),
     })
     await desk.answer(reference, 'approve')
     expect(await provider.withdraw(reference)).toMatchObject({ state: 'abandoned' })

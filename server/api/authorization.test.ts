@@ -374,7 +374,9 @@ const table: Row[] = [
 ]
 
 const comment = (lessonId: string) => ({
-  ...{ tutorial_section_class_id: Number(lessonId), title: 'A title', description: '<p>A text</p>' },
+  tutorial_section_class_id: Number(lessonId),
+  title: 'A title',
+  description: '<p>A text</p>',
 })
 
 test('the table has every call of the document but the studio’s, and no other', () => {
@@ -420,7 +422,8 @@ async function ask({ bearer, network }: Shop, call: string, path = '', json?: un
     method,
     json: body,
     headers: {
-      ...{ Accept: 'application/json', 'X-Forwarded-For': network },
+      Accept: 'application/json',
+      'X-Forwarded-For': network,
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
     },
   })
@@ -479,15 +482,23 @@ async function openShop(person: Person) {
   return {
     network: `10.0.0.${people.indexOf(person)}`,
     bearer: user && (await services.accounts.createToken(user.id, new Headers())),
-    ...{ course: course.slug, courseId: String(course.id), book: book.slug, bookId: String(book.id) },
-    ...{ file: String(file), ownToken: user && tokenOf(user.id), foreignToken: tokenOf(somebody.id) },
-    ...{ pack: pack.slug, order: order.number, token: gift.claimToken },
-    ...{ free: free ?? '', paid: paid ?? '', exclusive: exclusive ?? '' },
-    ...{
-      bookSection: String(toMark.id),
-      ownBookNote: ownBookNote ?? '',
-      foreignBookNote: foreignBookNote ?? '',
-    },
-    ...{ ownComment: ownComment ?? '', foreignComment: foreignComment ?? '' },
+    course: course.slug,
+    courseId: String(course.id),
+    book: book.slug,
+    bookId: String(book.id),
+    file: String(file),
+    ownToken: user && tokenOf(user.id),
+    foreignToken: tokenOf(somebody.id),
+    pack: pack.slug,
+    order: order.number,
+    token: gift.claimToken,
+    free: free ?? '',
+    paid: paid ?? '',
+    exclusive: exclusive ?? '',
+    bookSection: String(toMark.id),
+    ownBookNote: ownBookNote ?? '',
+    foreignBookNote: foreignBookNote ?? '',
+    ownComment: ownComment ?? '',
+    foreignComment: foreignComment ?? '',
   }
 }

@@ -292,11 +292,20 @@ describe('the pages', () => {
   })
 
   const hostile = [
-    ...['', '{', 'null', '[]', '"text"', '{}', '{"id":1}', JSON.stringify({ response: null })],
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{}',
+    '{"id":1}',
+    JSON.stringify({ response: null }),
     JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response: {} }),
     ...['e30', 'bnVsbA', 'AA'].map((clientDataJSON) =>
       JSON.stringify({
-        ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
         response: { clientDataJSON, attestationObject: 'AA', authenticatorData: 'AA', signature: 'AA' },
       }),
     ),

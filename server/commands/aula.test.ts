@@ -110,11 +110,14 @@ test('a class that people wrote about is removed with an option only, which book
   await createComment(services, { lessonId: lost?.id ?? 0, authorId: null })
   await rm(join(folder, '01-uno/02-mas.md'))
   expect(await aula(['import', 'course', folder], site)).toMatchObject({
-    ...{ code: 1, out: '' },
+    code: 1,
+    out: '',
     err: expect.stringContaining(`${folder}:1: the class uno/mas is missing`),
   })
   expect(await aula(['import', 'course', folder, '--remove-classes'], site)).toMatchObject({
-    ...{ code: 0, out: expect.stringContaining('1 removed'), err: '' },
+    code: 0,
+    out: expect.stringContaining('1 removed'),
+    err: '',
   })
   expect((await aula(['import', 'book', folder, '--remove-classes'], site)).code).toBe(2)
 }, 60_000)

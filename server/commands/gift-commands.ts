@@ -16,7 +16,12 @@ export const giftCommands: readonly Command[] = [
       table(
         ['number', 'state', 'giftTo', 'giver', 'sent', 'product'].map((head) => say(`heads.${head}`)),
         gifts.map(({ order, state, to, from, deliveredAt, title }) => [
-          ...[order, state, to, from, moment(deliveredAt, locale), title],
+          order,
+          state,
+          to,
+          from,
+          moment(deliveredAt, locale),
+          title,
         ]),
         say('none'),
       ),

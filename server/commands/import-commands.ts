@@ -20,7 +20,9 @@ const ofCourses = z.strictObject({ folders, 'remove-classes': given.yes })
 
 /** Imports folders and says how it went; well when every folder became a product. */
 export const importCommands: readonly Command[] = importKinds.map((kind) => ({
-  ...{ noun: 'import', verb: kind, positionals: ['folders'] },
+  noun: 'import',
+  verb: kind,
+  positionals: ['folders'],
   takes: folderImporters[kind].hasClasses ? ofCourses : ofAny,
   async run(typed, session) {
     const { folders, 'remove-classes': removeClasses } = ofCourses.parse(typed)

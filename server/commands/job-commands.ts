@@ -16,7 +16,11 @@ export const jobCommands: readonly Command[] = [
       table(
         ['id', 'job', 'failed', 'about', 'error'].map((head) => say(`heads.${head}`)),
         letters.map(({ id, name, failedAt, data, error }) => [
-          ...[id, name, moment(failedAt, locale), JSON.stringify(data), error],
+          id,
+          name,
+          moment(failedAt, locale),
+          JSON.stringify(data),
+          error,
         ]),
         say('none'),
       ),

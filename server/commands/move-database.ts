@@ -92,7 +92,9 @@ export async function moveEmbeddedDatabase(
 }
 
 const noteOf = (state: MovedNote['state'], to: string): MovedNote => ({
-  ...{ state, to, at: new Date().toISOString() },
+  state,
+  to,
+  at: new Date().toISOString(),
 })
 
 /** Notes that a move is under way, and takes the note back when it is certain that nothing arrived. */

@@ -10,7 +10,10 @@ import { readNewsletter } from './read-newsletter.ts'
 const takes = z.strictObject({ file: given.text, ...agreement })
 
 const send: Command = {
-  ...{ noun: 'newsletter', verb: 'send', takes, positionals: ['file'] },
+  noun: 'newsletter',
+  verb: 'send',
+  takes,
+  positionals: ['file'],
   async question(typed, { site, locale }) {
     if (!(await readNewsletter(pathOf(takes.parse(typed).file))).ok) return null
     const { total } = await look(site, { path: '/subscribers' }, subscriberPageEntity)
@@ -58,7 +61,10 @@ export const newsletterCommands: readonly Command[] = [
       table(
         ['id', 'title', 'mailed', 'recipients', 'created'].map((head) => say(`heads.${head}`)),
         newsletters.map(({ id, subject, sent, recipients, createdAt }) => [
-          ...[String(id), localize(subject, locale), String(sent), String(recipients)],
+          String(id),
+          localize(subject, locale),
+          String(sent),
+          String(recipients),
           moment(createdAt, locale),
         ]),
         say('none'),

@@ -73,7 +73,9 @@ export const payoutCommands: readonly Command[] = [
     takes: { ...single, payment: given.text },
     positionals: ['id', 'payment'],
     asks: ({ id, payment }) => ({
-      ...{ method: 'POST', path: `/payouts/${id}/complete`, body: { paymentId: payment } },
+      method: 'POST',
+      path: `/payouts/${id}/complete`,
+      body: { paymentId: payment },
     }),
     fields: () => ({ paymentId: 'payment' }),
     answers: payoutEntity,
@@ -95,7 +97,10 @@ function printedAffiliates(
 ): readonly string[] {
   const heads = ['account', 'link', 'state', 'percent', 'sold', 'earned', 'paid', 'unpaid', 'voided', 'due']
   const rows = affiliates.map(({ email, link, selling, percent, figures }) => [
-    ...[email, link ?? '—', say(selling ? 'on' : 'off'), `${percent} %`],
+    email,
+    link ?? '—',
+    say(selling ? 'on' : 'off'),
+    `${percent} %`,
     ...(['sold', 'earned', 'paid', 'unpaid', 'voided', 'due'] as const).map((figure) =>
       formatMoney(money(figures[figure]), locale),
     ),
@@ -113,9 +118,13 @@ function printedPayouts(
 ): readonly string[] {
   const heads = ['id', 'email', 'amount', 'state', 'payment', 'created', 'paid']
   const rows = payouts.map((payout) => [
-    ...[String(payout.id), payout.email, formatMoney(payout.amount, locale)],
-    ...[say(`payout-states.${payout.state}`), payout.paymentId ?? '—'],
-    ...[moment(payout.createdAt, locale), moment(payout.paidAt, locale)],
+    String(payout.id),
+    payout.email,
+    formatMoney(payout.amount, locale),
+    say(`payout-states.${payout.state}`),
+    payout.paymentId ?? '—',
+    moment(payout.createdAt, locale),
+    moment(payout.paidAt, locale),
   ])
   return table(
     heads.map((head) => say(`heads.${head}`)),

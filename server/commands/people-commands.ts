@@ -27,7 +27,9 @@ export const peopleCommands: readonly Command[] = [
       ...table(
         ['address', 'name', 'state', 'since'].map((head) => say(`heads.${head}`)),
         people.map((person) => [
-          ...[person.email, person.name, stateOf(person, say)],
+          person.email,
+          person.name,
+          stateOf(person, say),
           moment(person.createdAt, locale),
         ]),
         say('none'),
@@ -148,24 +150,30 @@ function printed(person: Details, { say, locale }: Reader): readonly string[] {
       [say('facts.sessions'), say('people.sessions', { count: sessions.count, seen })],
       [say('facts.gems'), String(person.gems)],
     ]),
-    ...['', say('facts.owned')],
+    '',
+    say('facts.owned'),
     ...indented(
       table(
         ['product', 'named', 'kind', 'since'].map((head) => say(`heads.${head}`)),
         owned.map(({ type, slug, title, kind, exclusive, sourceCode, grantedAt }) => [
-          ...[`${type}/${slug}`, title],
+          `${type}/${slug}`,
+          title,
           [kind, ...(exclusive ? ['exclusive'] : []), ...(sourceCode ? ['source-code'] : [])].join(', '),
           moment(grantedAt, locale),
         ]),
         say('none'),
       ),
     ),
-    ...['', say('facts.orders', { total: orders.total })],
+    '',
+    say('facts.orders', { total: orders.total }),
     ...indented(
       table(
         ['number', 'state', 'total', 'product', 'date'].map((head) => say(`heads.${head}`)),
         orders.newest.map(({ number, state, total, product, createdAt }) => [
-          ...[number, state, formatMoney(total, locale), `${product.type}/${product.slug}`],
+          number,
+          state,
+          formatMoney(total, locale),
+          `${product.type}/${product.slug}`,
           moment(createdAt, locale),
         ]),
         say('none'),

@@ -13,7 +13,9 @@ test('a newsletter is read with its translation beside it', async () => {
   await write('spring.md', '---\nlanguage: es\nsubject: Primavera\n---\n\nHola\r\n')
   await write('spring.en.md', '---\nsubject: Spring\n---\nHi\n')
   expect(await readNewsletter(join(folder, 'spring.md'))).toEqual({
-    ...{ ok: true, subject: { es: 'Primavera', en: 'Spring' }, body: { es: 'Hola', en: 'Hi' } },
+    ok: true,
+    subject: { es: 'Primavera', en: 'Spring' },
+    body: { es: 'Hola', en: 'Hi' },
   })
 })
 

@@ -12,7 +12,10 @@ export const securityCommands: readonly Command[] = [
       ...table(
         ['when', 'event', 'account', 'network', 'details'].map((head) => say(`heads.${head}`)),
         events.map(({ at, code, email, network, details }) => [
-          ...[moment(at, locale), say(`security.${code}`), email ?? '', network ?? ''],
+          moment(at, locale),
+          say(`security.${code}`),
+          email ?? '',
+          network ?? '',
           Object.values(details).join(' · '),
         ]),
         say('none'),

@@ -49,7 +49,9 @@ export const transferCommands: readonly Command[] = [
     takes: { ...single, reason: given.text },
     positionals: ['reference', 'reason'],
     asks: ({ reference, reason }) => ({
-      ...{ method: 'POST', path: `${pathOf(reference)}/reject`, body: { reason } },
+      method: 'POST',
+      path: `${pathOf(reference)}/reject`,
+      body: { reason },
     }),
     answers: rejectionEntity,
     prints: ({ orderNumber }, { say }) => [say('transfer-rejected', { orderNumber })],
@@ -79,7 +81,10 @@ export const transferCommands: readonly Command[] = [
       method: 'PATCH',
       path: `/regional-rules/${encodeURIComponent(country)}`,
       body: {
-        ...{ rate, currency, discount, minimum },
+        rate,
+        currency,
+        discount,
+        minimum,
         ...((bank || bankEn) && { bankDetails: { es: bank, en: bankEn ?? bank } }),
         ...((on || off) && { active: on === true }),
       },

@@ -27,8 +27,20 @@ function contentOf({ product, items, locale, ...receipt }: Receipt): ReceiptCont
   const { number, orderNumber, seller, buyer, giftTo, lines, total, refunded } = receipt
   const { regional, issuedAt, paidAt, payment } = receipt
   return {
-    ...{ locale, number, orderNumber, seller, buyer, giftTo, lines, total, refunded },
-    ...{ regional, issuedAt, paidAt, payment, productType: product.productType },
+    locale,
+    number,
+    orderNumber,
+    seller,
+    buyer,
+    giftTo,
+    lines,
+    total,
+    refunded,
+    regional,
+    issuedAt,
+    paidAt,
+    payment,
+    productType: product.productType,
     title: localize(product.title, locale),
     items: productKinds[product.productType].holdsProducts
       ? items.map(({ title }) => localize(title, locale))

@@ -32,7 +32,8 @@ test('the payer and the owner get the receipt as a PDF, which nobody keeps; othe
     const response = await get(path, who)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
       'content-disposition': 'inline; filename="A-000001.pdf"',
     })
     expect((await response.text()).startsWith('%PDF-')).toBe(true)
@@ -104,7 +105,10 @@ test('a receipt that cannot be drawn delays no mail', async () => {
     find: () => Promise.reject(new Error('the disk is full')),
   }
   await jobHandlers({ ...services, storage: broken })['send-mail']({
-    ...{ template: 'receipt', to: user.email, locale: 'en', orderNumber: number },
+    template: 'receipt',
+    to: user.email,
+    locale: 'en',
+    orderNumber: number,
   })
   expect(takeComplaints()).toEqual([expect.stringContaining('without its PDF')])
   const outbox = services.mail.kind === 'outbox' ? services.mail : null

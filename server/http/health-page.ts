@@ -33,7 +33,9 @@ function page({ well, findings, flagged, orders }: Health, locale: Locale) {
   const say = (key: string) => translate(locale, `command.${key}`)
   const rows = [
     ...findings.map(({ code, subject, details }) => ({
-      ...{ what: say(`finding.${code}`), subject, more: Object.values(details).join(' · ') },
+      what: say(`finding.${code}`),
+      subject,
+      more: Object.values(details).join(' · '),
     })),
     ...flagged.map(({ number, flag }) => ({ what: say(`flagged.${flag}`), subject: number, more: '' })),
   ]

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import type { Services } from '../process/compose.ts'
 
 const codes: Readonly<Record<number, 'right-refused' | 'limit-reached'>> = {
@@ -18,7 +19,7 @@ export async function noteRefusal(
 ): Promise<void> {
   const code = codes[status]
   if (!code) return
-  const userId = actor.kind === 'user' ? actor.id : null
+  const userId = findUserId({ actor })
   const key = `${code} ${userId ?? address} ${userId ? path : ''}`
   if (noted.has(key)) return
   noted.set(key, true)

@@ -26,7 +26,10 @@ afterEach(async () => {
 async function startProcess(changes: Partial<JobHandlers> = {}) {
   const failures: { name: keyof Jobs; attempt: number }[] = []
   const jobs = await startJobQueue({
-    ...{ queue, kind, retries: { limit: 3, delaySeconds: 0 }, lookForLostEverySeconds: 1 },
+    queue,
+    kind,
+    retries: { limit: 3, delaySeconds: 0 },
+    lookForLostEverySeconds: 1,
     seal: createSeal(services.secret, 'job'),
     onError: (error) => console.error(error),
     onFailure: ({ name, attempt }) => failures.push({ name, attempt }),
@@ -47,7 +50,9 @@ async function paidAndGone() {
   const user = await createUser(services)
   const context = await contextOf(services, user)
   const placed = await placeOrder(context, {
-    ...{ product: { productType: 'course' as const, slug: course.slug }, extras: noExtras, method: 'card' },
+    product: { productType: 'course' as const, slug: course.slug },
+    extras: noExtras,
+    method: 'card',
   })
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
   await services.sandbox?.answer(placed.redirectUrl.split('/').at(-1) ?? '', 'approve')

@@ -165,7 +165,9 @@ async function writeGift(
   const payer = order.userId ? await findUser(context.db, order.userId) : null
   const content = gift({
     ...describeGiver(found, payer?.name ?? null),
-    ...{ locale, claimed, product: localize(order.title, locale) },
+    locale,
+    claimed,
+    product: localize(order.title, locale),
     url: context.siteUrl(
       claimed ? productPath(order) : giftPath(claimToken ?? (await newClaimToken(context, found))),
     ),
@@ -183,7 +185,9 @@ async function writeGiftClaimed(
   if (!order || found.state !== 'claimed') return null
   const { locale, title, payerEmail, number } = order
   const content = giftClaimed({
-    ...{ locale, product: localize(title, locale), recipientEmail: found.recipientEmail },
+    locale,
+    product: localize(title, locale),
+    recipientEmail: found.recipientEmail,
     url: context.siteUrl(orderPath(number)),
   })
   return { to: payerEmail, content }
@@ -198,8 +202,11 @@ async function writeRefund(
   if (!order || !found) return null
   const { buyer } = await getReceipt(context, { orderNumber: order.number })
   const content = refund({
-    ...{ locale: order.locale, name: buyer.name, product: localize(order.title, order.locale) },
-    ...{ orderNumber: order.number, amount: money(found.amount, found.currency) },
+    locale: order.locale,
+    name: buyer.name,
+    product: localize(order.title, order.locale),
+    orderNumber: order.number,
+    amount: money(found.amount, found.currency),
     whole: order.state === 'refunded',
   })
   return { to: order.payerEmail, content }
@@ -217,9 +224,14 @@ async function writeTransferSubmitted(
   // The owner has decided already.
   if (!order || !to || transfer.state !== 'submitted') return null
   const content = transferSubmitted({
-    ...{ locale: environment.AULA_LANG, reference, orderNumber: order.number, payer: order.payerEmail },
-    ...{ product: localize(order.title, environment.AULA_LANG), terms: transfer.terms },
-    ...{ amount: money(transfer.amount, transfer.currency), bankReference: transfer.bankReference },
+    locale: environment.AULA_LANG,
+    reference,
+    orderNumber: order.number,
+    payer: order.payerEmail,
+    product: localize(order.title, environment.AULA_LANG),
+    terms: transfer.terms,
+    amount: money(transfer.amount, transfer.currency),
+    bankReference: transfer.bankReference,
     hasImage: transfer.imageKey !== null,
   })
   return { to, content }
@@ -236,8 +248,11 @@ async function writeTransferRejected(
   if (!order || transfer.state !== 'rejected' || transfer.rejection === null) return null
   const payer = order.userId ? await findUser(context.db, order.userId) : null
   const content = transferRejected({
-    ...{ locale: order.locale, name: payer?.name ?? order.payerEmail, orderNumber: order.number },
-    ...{ product: localize(order.title, order.locale), reason: transfer.rejection },
+    locale: order.locale,
+    name: payer?.name ?? order.payerEmail,
+    orderNumber: order.number,
+    product: localize(order.title, order.locale),
+    reason: transfer.rejection,
     url: context.siteUrl(transferPath(reference)),
   })
   return { to: order.payerEmail, content }

@@ -22,7 +22,9 @@ export async function sendNewsletterMail(
   const { html } = await renderMarkdown(localize(body, locale))
   const mail = await renderMail(
     newsletter({
-      ...{ locale: languageOf(body, locale) ?? locale, subject: localize(subject, locale), html },
+      locale: languageOf(body, locale) ?? locale,
+      subject: localize(subject, locale),
+      html,
       unsubscribeUrl: siteUrl(`/newsletter/unsubscribe/${token}`),
       oneClickUrl: siteUrl(`/newsletter/one-click/${token}`),
     }),

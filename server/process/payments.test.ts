@@ -11,7 +11,9 @@ const bank = { AULA_REGION_RATE: '36.50', AULA_REGION_BANK_DETAILS: 'Hidden Bank
 const transfers = { transfer: 'local-transfer' }
 
 const paypal = {
-  ...{ PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'paypal-hidden', PAYPAL_WEBHOOK_ID: 'WEBHOOK1' },
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'paypal-hidden',
+  PAYPAL_WEBHOOK_ID: 'WEBHOOK1',
 }
 
 async function composed(settings: Record<string, string>) {

@@ -20,8 +20,10 @@ test('a token tells what it was made for, for five minutes', () => {
 
 test('a token is refused once any of its characters is another one, is gone, or was put in', () => {
   const grants = fc.record({
-    ...{ fileId: fc.integer({ min: 1, max: 2 ** 31 - 1 }), userId: fc.string({ minLength: 1 }) },
-    ...{ client: fc.constantFrom('web', 'mobile'), locale: fc.constantFrom('es', 'en') },
+    fileId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    userId: fc.string({ minLength: 1 }),
+    client: fc.constantFrom('web', 'mobile'),
+    locale: fc.constantFrom('es', 'en'),
   })
   const property = fc.property(
     grants,

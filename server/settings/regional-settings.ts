@@ -30,7 +30,8 @@ export function regionalRuleOf({
   const checked = regionalRuleInput.safeParse({
     ...rule,
     // What is no amount must not pass for one that was not given.
-    ...{ discount: discount?.amount ?? -1, minimum: minimum?.amount ?? -1 },
+    discount: discount?.amount ?? -1,
+    minimum: minimum?.amount ?? -1,
   })
   if (checked.success && discount && minimum) {
     return { ...rule, discount: discount.amount, minimum: minimum.amount }

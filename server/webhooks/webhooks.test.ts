@@ -49,7 +49,9 @@ async function ordered() {
   const course = await createCourse(services, { price: 1900 })
   const user = await createUser(services)
   const placed = await placeOrder(await contextOf(services, user), {
-    ...{ product: { productType: 'course', slug: course.slug }, extras: noExtras, method: 'card' },
+    product: { productType: 'course', slug: course.slug },
+    extras: noExtras,
+    method: 'card',
   })
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
   const session = placed.redirectUrl.split('/').at(-1) ?? ''
@@ -158,7 +160,8 @@ describe('a webhook of Stripe', () => {
     const wrong = standIn.sign(newest(session), { secret: 'whsec_guessed' })
     const from = (forwarded: string, { body, headers }: SignedNotice) =>
       proxied.request('/webhooks/stripe', {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { ...headers, 'X-Forwarded-For': forwarded },
       })
     const statuses = new Set<number>()

@@ -114,7 +114,9 @@ describe('a seller', () => {
           { paymentable_type: 'Pack', total_mount: 5, percent: 20, mount: 1, payed: null, id_payment: null },
           { paymentable_type: 'Tutorial', total_mount: 19.99, percent: 20, mount: 4, state: 'held' },
         ],
-        ...{ total: 5, page: 1, pages: 1 },
+        total: 5,
+        page: 1,
+        pages: 1,
       },
     })
     const nothing = { affiliateUserPayments: [], total: 0, page: 1, pages: 1 }

@@ -33,10 +33,15 @@ test('a note is created in the words of the specification, listed, changed and d
   const { call, notes, one } = await setting()
   const made = await call(notes, { json: { title: 'Uno', content: 'Algo', json: anchor } })
   const note = {
-    ...{ id: expect.any(Number), title: 'Uno', content: 'Algo' },
+    id: expect.any(Number),
+    title: 'Uno',
+    content: 'Algo',
     json: { ...anchor, colorHedadecimal: '#EF4444' },
-    ...{ quote: 'Un texto', lang: 'es', section_id: one.id },
-    ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+    quote: 'Un texto',
+    lang: 'es',
+    section_id: one.id,
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
   }
   expect(made).toEqual({ status: 200, body: { data: note } })
   expect((await call(notes)).body).toEqual({ data: [note] })
@@ -54,11 +59,13 @@ test('the anchor may come as JSON text, and the note as a form', async () => {
   const { call, notes, two } = await setting()
   const { colorHedadecimal: _hex, ...bare } = anchor
   expect(await call(notes, { json: { json: JSON.stringify(bare) } })).toMatchObject({
-    ...{ status: 200, body: { data: { title: '', content: '', json: { color: 'red' } } } },
+    status: 200,
+    body: { data: { title: '', content: '', json: { color: 'red' } } },
   })
   const form = { title: 'a', json: JSON.stringify({ ...anchor, text: 'A text', end: 6 }), lang: 'en' }
   expect(await call(`/section/${two.id}/notes`, { form })).toMatchObject({
-    ...{ status: 200, body: { data: { quote: 'A text', lang: 'en' } } },
+    status: 200,
+    body: { data: { quote: 'A text', lang: 'en' } },
   })
 })
 
@@ -117,7 +124,8 @@ test('all notes of a book are told with their sections, and last those whose wor
     status: 200,
     body: {
       data: {
-        ...{ page: 1, pages: 1 },
+        page: 1,
+        pages: 1,
         notes: [
           { id: there.id, section, json: { id: 'b1' } },
           { id: orphan.id, section, json: { id: null, text: 'Un texto' } },

@@ -76,7 +76,9 @@ export function bookNoteApi() {
       async (c) => {
         const { id: bookId } = c.req.valid('param')
         const { highlights, page, pages } = await listBookHighlights(c.get('context'), {
-          ...{ bookId, page: c.req.valid('query').page, pageSize },
+          bookId,
+          page: c.req.valid('query').page,
+          pageSize,
         })
         const notes = highlights.map((each) => wireListedBookNote(each, c.get('locale')))
         return c.json({ data: { notes, page, pages } })

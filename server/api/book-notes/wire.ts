@@ -9,14 +9,20 @@ import type { bookNoteEntity, listedBookNoteEntity, newBookNote } from './schema
 export function wireBookNote(highlight: Highlight): z.infer<typeof bookNoteEntity> {
   const { id, title, content, quote, block, start, end, color, locale } = highlight
   return {
-    ...{ id, title, content },
+    id,
+    title,
+    content,
     json: {
       text: highlightOpening(quote),
       id: block,
-      ...{ start, end, color },
+      start,
+      end,
+      color,
       colorHedadecimal: highlightColors[color],
     },
-    ...{ quote, lang: locale, section_id: highlight.sectionId },
+    quote,
+    lang: locale,
+    section_id: highlight.sectionId,
     created_at: highlight.createdAt.toISOString(),
     updated_at: highlight.updatedAt.toISOString(),
   }

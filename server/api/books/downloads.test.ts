@@ -105,7 +105,9 @@ describe('somebody whose book it is not', () => {
       const person = who === 'visitor' ? null : await createUser(services)
       if (person && who !== 'learner') {
         await createEntitlement(services, {
-          ...{ userId: person.id, productType: 'book', productId: book.id },
+          userId: person.id,
+          productType: 'book',
+          productId: book.id,
           ...(who === 'ads' ? { kind: 'ads' } : { revokedAt: new Date() }),
         })
       }

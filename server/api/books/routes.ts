@@ -102,7 +102,10 @@ export function bookApi() {
       '/book/file/:fileId/download-token',
       operation({
         summary: 'A token that opens a file of a book which the caller has, for five minutes',
-        ...{ tag, answers: { 200: envelope(downloadTokenEntity) }, errors: [403, 404], signedIn: true },
+        tag,
+        answers: { 200: envelope(downloadTokenEntity) },
+        errors: [403, 404],
+        signedIn: true,
       }),
       parsed('param', z.object({ fileId: idSchema })),
       async (c) => c.json({ data: { downloadToken: await downloadToken(c, c.req.valid('param').fileId) } }),

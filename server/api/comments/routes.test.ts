@@ -61,7 +61,9 @@ test('a comment is written, read, edited and deleted in the words of the specifi
   expect((await call(`/tutorial/${course.id}`)).data).toEqual({
     classes_comments: { [lessonId]: { comments: [comment] } },
     users: author,
-    ...{ total: 1, page: 1, pages: 1 },
+    total: 1,
+    page: 1,
+    pages: 1,
   })
   const edited = await call('/1', {
     form: { tutorial_section_class_id: String(lessonId), title: 'Ya está', description: 'Era el índice' },

@@ -112,7 +112,9 @@ export function commentApi() {
               groups.map(({ lesson, comments }) => [lesson.id, { comments: comments.map(wireComment) }]),
             ),
             users: commentUsers(groups.flatMap(({ comments }) => comments)),
-            ...{ total, page, pages },
+            total,
+            page,
+            pages,
           },
         })
       },

@@ -37,10 +37,12 @@ async function send(browser: TestBrowser, fields: Record<string, string | Blob>,
 test('a visitor writes without an image, and a logged-in person with one', async () => {
   const file = new File([new Uint8Array(photo)], 'anything.exe', { type: 'application/x-msdownload' })
   expect(await send(app.browser(), words)).toEqual({
-    ...{ status: 200, body: { message: 'Contacto enviado', data: { sent: true } } },
+    status: 200,
+    body: { message: 'Contacto enviado', data: { sent: true } },
   })
   expect(await send(app.browser(), { ...words, image: file, email: '' })).toMatchObject({
-    ...{ status: 400, body: { data: { image: ['Inicia sesión para enviar una imagen.'] } } },
+    status: 400,
+    body: { data: { image: ['Inicia sesión para enviar una imagen.'] } },
   })
   const browser = app.browser()
   await browser.signInAs(await createUser(services))
@@ -62,7 +64,8 @@ test('an image is too large long before it is too large for us to read', async (
   const large = new File([new Uint8Array(mostPhotoBytes + 1)], 'a.jpg')
   const huge = new File([new Uint8Array(mostPhotoBytes + 2 * 1024 * 1024)], 'a.jpg')
   expect(await send(browser, { ...words, image: large })).toMatchObject({
-    ...{ status: 400, body: { data: { image: ['Esa imagen es demasiado grande: como máximo 5 MB.'] } } },
+    status: 400,
+    body: { data: { image: ['Esa imagen es demasiado grande: como máximo 5 MB.'] } },
   })
   expect((await send(browser, { ...words, image: huge })).status).toBe(413)
 })
@@ -75,7 +78,10 @@ test('the owner reads the messages and sees their images, and nobody else does',
   await services.storage.putBytes('contact/abc.webp', new Uint8Array([1, 2, 3]))
   const image = '/api/v1/studio/contact-messages/1/image'
   expect((await studio.owner('/contact-messages')).data).toMatchObject({
-    ...{ total: 1, page: 1, pages: 1, messages: [{ ...words, id: 1, loggedIn: false, image }] },
+    total: 1,
+    page: 1,
+    pages: 1,
+    messages: [{ ...words, id: 1, loggedIn: false, image }],
   })
   expect((await studio.owner('/contact-messages/1/image')).status).toBe(200)
   expect((await studio.owner('/contact-messages/2/image')).status).toBe(404)
@@ -101,7 +107,8 @@ describe('the limit of an address', () => {
     expect(await services.connection.db.select().from(contactMessages)).toHaveLength(10)
     expect(await page(words)).toBe(429)
     expect(await send(browser, words, address)).toMatchObject({
-      ...{ status: 429, body: { message: 'Demasiados intentos. Inténtalo de nuevo en 60 minutos.' } },
+      status: 429,
+      body: { message: 'Demasiados intentos. Inténtalo de nuevo en 60 minutos.' },
     })
     expect(await services.connection.db.select().from(contactMessages)).toHaveLength(10)
   })

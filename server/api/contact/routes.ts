@@ -31,11 +31,13 @@ export function contactApi() {
     async (c) => {
       const { image, ...input } = await readBody(c, z.looseObject({ image: z.unknown().optional() }))
       const result = await sendContactMessage(c.get('context'), c.get('limits'), {
-        ...{ input, image: await imageOf(image) },
+        input,
+        image: await imageOf(image),
       })
       if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, result.fields)
       return c.json({
-        ...{ message: translate(c.get('locale'), 'contact.sent'), data: { sent: true as const } },
+        message: translate(c.get('locale'), 'contact.sent'),
+        data: { sent: true as const },
       })
     },
   )

@@ -27,7 +27,9 @@ async function setting(kind: 'paid' | 'ads' | null, user: Parameters<typeof crea
     sections: [
       {
         lessons: ['a', 'b', 'c'].map((name) => ({
-          ...{ type: 'video' as const, externalVideo: `video-${name}`, free: name === 'a' },
+          type: 'video' as const,
+          externalVideo: `video-${name}`,
+          free: name === 'a',
         })),
       },
       { exclusive: true, lessons: [{}] },
@@ -87,7 +89,13 @@ test('the balance and its history are the caller’s alone', async () => {
   const { body } = await call('/api/v1/user/gems')
   expect(body).toMatchObject({
     data: {
-      ...{ gems: 0, verified: true, per_day: 1, most: 3, next: { amount: 1 }, page: 1, more: false },
+      gems: 0,
+      verified: true,
+      per_day: 1,
+      most: 3,
+      next: { amount: 1 },
+      page: 1,
+      more: false,
       entries: [
         {
           id: 2,

@@ -99,7 +99,9 @@ export function giftApi() {
                 orden: number,
                 product: { type: productType, url_clean: slug, title: localize(title, locale) },
                 total: dollars(total.amount),
-                ...{ email: gift.recipientEmail, message: gift.message, state: gift.state },
+                email: gift.recipientEmail,
+                message: gift.message,
+                state: gift.state,
                 deliver_at: iso(gift.deliverAt),
                 delivered_at: iso(gift.deliveredAt),
                 claimed_at: iso(gift.claimedAt),
@@ -211,7 +213,9 @@ export function giftApi() {
         const locale = c.get('locale')
         return c.json({
           data: waiting.map(({ id, product, ...said }) => ({
-            ...{ id, ...wireWords(said), product: wireProduct(product, locale) },
+            id,
+            ...wireWords(said),
+            product: wireProduct(product, locale),
           })),
         })
       },
@@ -239,7 +243,9 @@ function wireProduct(
   locale: Locale,
 ): z.infer<typeof product> {
   return {
-    ...{ type: productType, url_clean: slug, title: localize(title, locale) },
+    type: productType,
+    url_clean: slug,
+    title: localize(title, locale),
     items: items.map((item) => localize(item, locale)),
   }
 }

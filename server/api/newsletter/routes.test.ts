@@ -30,7 +30,8 @@ test('POST /social/subscribe takes a person at once and asks everybody else', as
   const browser = app.browser()
   await browser.signInAs(user)
   expect(await subscribe(browser, user.email)).toEqual({
-    ...{ status: 200, body: { message: 'Ya tienes tu suscripción', data: { subscribed: true } } },
+    status: 200,
+    body: { message: 'Ya tienes tu suscripción', data: { subscribed: true } },
   })
   const stranger = await subscribe(app.browser(), user.email)
   expect(stranger).toMatchObject({ status: 200, body: { data: { subscribed: false } } })
@@ -51,7 +52,8 @@ test('POST /social/subscribe mails one address three times an hour, and needs th
 test('the mail of a newsletter lets its reader out by one post of the mail program, without a session', async () => {
   const received: Buffer[] = []
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
@@ -65,8 +67,10 @@ test('the mail of a newsletter lets its reader out by one post of the mail progr
   const { port } = server.server.address() as { port: number }
   const studio = await createStudioClient(services)
   await services.connection.db.insert(subscriptions).values({
-    ...{ email: 'ana@example.org', locale: 'es' },
-    ...{ confirmedAt: new Date(), createdAt: new Date() },
+    email: 'ana@example.org',
+    locale: 'es',
+    confirmedAt: new Date(),
+    createdAt: new Date(),
   })
   const json = { subject: { es: 'Hola' }, body: { es: 'Un **curso** nuevo' } }
   expect(await studio.owner('/newsletters', { json })).toMatchObject({ status: 201, data: { recipients: 1 } })

@@ -33,7 +33,8 @@ test('a note is created, read, listed and deleted by its writer', async () => {
   expect((await call(`/class/${lesson}`)).body).toEqual(made.body)
   expect((await call(`/tutorial/${course.id}`)).body).toMatchObject({
     data: {
-      ...{ page: 1, pages: 1 },
+      page: 1,
+      pages: 1,
       notes: [
         { tutorial_section_class_id: lesson, path: `/${course.slug}/0/1`, revision: made.body.revision },
       ],
@@ -61,7 +62,8 @@ test('what is no note, or not theirs, is refused', async () => {
   const note = { tutorial_section_class_id: lesson, comment: 'x' }
   const call = await caller('paid', course)
   expect(await call('', { ...note, comment: 'x'.repeat(256) })).toMatchObject({
-    ...{ status: 400, body: { data: { comment: ['Una nota tiene como mucho 255 caracteres.'] } } },
+    status: 400,
+    body: { data: { comment: ['Una nota tiene como mucho 255 caracteres.'] } },
   })
   expect((await call('', { comment: 'x' })).status).toBe(400)
   expect((await call('', { ...note, tutorial_section_class_id: 999_999 })).status).toBe(404)

@@ -48,7 +48,9 @@ test('nor by ordering many times at once', async () => {
   const user = await createUser(services)
   const token = await services.accounts.createToken(user.id, new Headers())
   const order = (coupon: string) => ({
-    ...{ path: `/api/v1/order-tutorial/${slug}`, token, json: { method: 'card', coupon } },
+    path: `/api/v1/order-tutorial/${slug}`,
+    token,
+    json: { method: 'card', coupon },
   })
   const wrong = Array.from({ length: 90 }, (_, number) => order(`GUESS-${number}`))
   expect((await atOnce('198.51.100.3', [...wrong, order(code)])).at(-1)?.status).toBe(429)

@@ -5,6 +5,7 @@ import { priceCoupon } from '#domain/commerce/checkout/get-checkout.ts'
 import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { checkRecipient } from '#domain/commerce/gifts/check-recipient.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { translate } from '#locales/translate.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -57,7 +58,7 @@ export function purchaseCheckApi() {
       async (c) => {
         const { email, type, id: productId } = c.req.valid('query')
         const actor = c.get('actor')
-        await c.get('limits').count('gift-check', actor.kind === 'user' ? actor.id : undefined)
+        await c.get('limits').count('gift-check', findUserId({ actor }) ?? undefined)
         const productType = type === 'tutorial' ? 'course' : type
         const context = c.get('context')
         const product = await findProductAddress(context.db, { productType, productId })

@@ -56,14 +56,14 @@ export function orderConfirmationApi() {
           const { stripe_session_id, giftEmail, giftCourseEmail, ...said } = c.req.valid('json')
           const context = c.get('context')
           const order = await checkPurchase(context, {
-            ...{ productType: wireProducts[name], slug, orderNumber: orden },
+            productType: wireProducts[name],
+            slug,
+            orderNumber: orden,
             reference: session || stripe_session_id,
             extras: { exclusive: isYes(said.exclusive), sourceCode: isYes(said.code) },
-            ...{
-              giftTo: giftEmail || giftCourseEmail || undefined,
-              couponCode: said.coupon || undefined,
-              affiliateCode: said.affiliate,
-            },
+            giftTo: giftEmail || giftCourseEmail || undefined,
+            couponCode: said.coupon || undefined,
+            affiliateCode: said.affiliate,
           })
           await c.get('limits').count('ask-provider', order.number)
           const { outcome } = await confirmOrder(context, { order: order.number })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PurchaseRequest } from '#domain/commerce/checkout/price-order.ts'
 import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -42,10 +43,15 @@ export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): 
 } {
   const { giftEmail, giftByLink, giftName, giftMessage, giftDate } = fields
   return {
-    ...{ couponCode: coupon, affiliateCode: affiliate, payerEmail: email },
+    couponCode: coupon,
+    affiliateCode: affiliate,
+    payerEmail: email,
     ...(giftEmail.trim() !== '' && {
       gift: {
-        ...{ email: giftEmail, byLink: giftByLink === 'yes', giverName: giftName, message: giftMessage },
+        email: giftEmail,
+        byLink: giftByLink === 'yes',
+        giverName: giftName,
+        message: giftMessage,
         deliverAt: giftDate === '' ? null : (giftDay(giftDate) ?? impossibleDay),
       },
     }),
@@ -58,5 +64,5 @@ export async function countChecks(
   { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,
 ): Promise<void> {
   await limitCouponGuesses(context, limits, coupon)
-  if (giftEmail.trim() !== '') await limits.count('gift-check', actor.kind === 'user' ? actor.id : undefined)
+  if (giftEmail.trim() !== '') await limits.count('gift-check', findUserId({ actor }) ?? undefined)
 }

@@ -103,7 +103,9 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
       const placed = await placeOrder(c.get('context'), {
         product,
         extras: { exclusive: exclusive === 'yes', sourceCode: code === 'yes' },
-        ...{ method, country, ...wantedOf(fields) },
+        method,
+        country,
+        ...wantedOf(fields),
         expectedTotal: total === undefined ? undefined : cents(total),
       })
       if (!placed.ok) throw purchaseRefusal(placed.code)

@@ -30,8 +30,11 @@ export function commentModerationRoutes() {
     .get(
       '/comments',
       operation({
-        ...{ summary: 'Comments of all courses, the newest first, 50 a page', tag, signedIn: true },
-        ...{ answers: { 200: envelope(commentPageEntity) }, errors: [400, 403] },
+        summary: 'Comments of all courses, the newest first, 50 a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(commentPageEntity) },
+        errors: [400, 403],
       }),
       parsed('query', z.object({ page })),
       async (c) => {
@@ -59,8 +62,11 @@ export function commentModerationRoutes() {
 
 function changing(summary: string) {
   return operation({
-    ...{ summary, tag, signedIn: true },
-    ...{ answers: { 200: envelope(hiddenEntity) }, errors: [403, 404] },
+    summary,
+    tag,
+    signedIn: true,
+    answers: { 200: envelope(hiddenEntity) },
+    errors: [403, 404],
   })
 }
 

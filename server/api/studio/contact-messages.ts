@@ -41,15 +41,23 @@ export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
     .get(
       '/contact-messages',
       operation({
-        ...{ summary: 'Messages of the contact form, the newest first, 50 a page', tag, signedIn: true },
-        ...{ answers: { 200: envelope(contactPageEntity) }, errors: [400, 403] },
+        summary: 'Messages of the contact form, the newest first, 50 a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(contactPageEntity) },
+        errors: [400, 403],
       }),
       parsed('query', z.object({ page })),
       async (c) => {
         const { page = '1' } = c.req.valid('query')
         const found = await listContactMessages(c.get('context'), { page: Number(page) })
         const messages = found.messages.map(({ id, email, name, surname, message, ...row }) => ({
-          ...{ id, email, name, surname, message, loggedIn: row.userId !== null },
+          id,
+          email,
+          name,
+          surname,
+          message,
+          loggedIn: row.userId !== null,
           image: row.imageKey === null ? null : `/api/v1/studio/contact-messages/${id}/image`,
           createdAt: iso(row.createdAt),
         }))
@@ -59,8 +67,11 @@ export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
     .get(
       '/contact-messages/:id/image',
       operation({
-        ...{ summary: 'The image that came with a message, drawn anew as WebP', tag, signedIn: true },
-        ...{ answers: { 200: null }, errors: [403, 404] },
+        summary: 'The image that came with a message, drawn anew as WebP',
+        tag,
+        signedIn: true,
+        answers: { 200: null },
+        errors: [403, 404],
       }),
       parsed('param', id),
       async (c) => {

@@ -38,16 +38,30 @@ test('a coupon is made with its limits, kept in capitals, and listed', async () 
   const course = await createCourse(services)
   const made = await studio.owner('/coupons', {
     json: {
-      ...{ code: ' navidad-26 ', kind: 'amount', value: 500, maxUses: 10, maxUsesPerPerson: 1 },
-      ...{ startsAt: '2026-12-01', endsAt: '2026-12-24T23:00:00-04:00' },
+      code: ' navidad-26 ',
+      kind: 'amount',
+      value: 500,
+      maxUses: 10,
+      maxUsesPerPerson: 1,
+      startsAt: '2026-12-01',
+      endsAt: '2026-12-24T23:00:00-04:00',
       products: [{ type: 'course', slug: course.slug }],
     },
   })
   const coupon = {
-    ...{ code: 'NAVIDAD-26', kind: 'amount', value: 500, maxUses: 10, maxUsesPerPerson: 1, active: true },
-    ...{ startsAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-25T03:00:00.000Z' },
+    code: 'NAVIDAD-26',
+    kind: 'amount',
+    value: 500,
+    maxUses: 10,
+    maxUsesPerPerson: 1,
+    active: true,
+    startsAt: '2026-12-01T00:00:00.000Z',
+    endsAt: '2026-12-25T03:00:00.000Z',
     products: [{ type: 'course', slug: course.slug }],
-    ...{ used: 0, held: 0, discounted: { amount: 0, currency: 'USD' }, createdAt: expect.any(String) },
+    used: 0,
+    held: 0,
+    discounted: { amount: 0, currency: 'USD' },
+    createdAt: expect.any(String),
   }
   expect(made).toEqual({ status: 201, data: coupon })
   expect(await studio.operator('/coupons')).toEqual({ status: 200, data: [coupon] })
@@ -88,7 +102,11 @@ test('what is named changes, null takes a limit away, and the rest stays', async
   await studio.owner('/coupons', { json: { ...half, maxUses: 3, maxUsesPerPerson: 1 } })
   const change = (json: object) => studio.owner('/coupons/half', { method: 'PATCH', json })
   expect((await change({ maxUses: null, active: false })).data).toMatchObject({
-    ...{ maxUses: null, maxUsesPerPerson: 1, active: false, kind: 'percent', value: 50 },
+    maxUses: null,
+    maxUsesPerPerson: 1,
+    active: false,
+    kind: 'percent',
+    value: 50,
   })
   expect((await change({ kind: 'amount', value: 250 })).data).toMatchObject({ kind: 'amount', value: 250 })
   expect((await change({ kind: 'percent' })).status).toBe(400)
@@ -102,7 +120,9 @@ test('the figures count paid and waiting orders, and what the paid ones cost les
   const states = ['used', 'used', 'reserved', 'released'] as const
   for (const [index, state] of states.entries()) {
     const order = await createOrder(services, {
-      ...{ userId: user.id, productId: index + 1, total: 1000 },
+      userId: user.id,
+      productId: index + 1,
+      total: 1000,
       lines: [
         { reason: 'base', amount: money(2000) },
         { reason: 'coupon', amount: money(-1000 - index), code: 'HALF' },

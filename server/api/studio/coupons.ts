@@ -57,22 +57,31 @@ export function couponRoutes() {
     .get(
       '/coupons',
       operation({
-        ...{ summary: 'Every coupon with its figures, the newest first', tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(couponEntity)) }, errors: [403] },
+        summary: 'Every coupon with its figures, the newest first',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(couponEntity)) },
+        errors: [403],
       }),
       async (c) => c.json({ data: (await listCoupons(c.get('context'))).map(wireCoupon) }),
     )
     .post(
       '/coupons',
       operation({
-        ...{ summary: 'Makes a coupon; typed in any case, kept in capitals', tag, signedIn: true },
-        ...{ answers: { 201: envelope(couponEntity) }, errors: [400, 403, 409] },
+        summary: 'Makes a coupon; typed in any case, kept in capitals',
+        tag,
+        signedIn: true,
+        answers: { 201: envelope(couponEntity) },
+        errors: [400, 403, 409],
       }),
       parsed('json', newCoupon),
       async (c) => {
         const { startsAt = null, endsAt = null, products = [], ...rest } = c.req.valid('json')
         const { code } = await createCoupon(c.get('context'), {
-          ...{ maxUses: null, maxUsesPerPerson: null, active: true, ...rest },
+          maxUses: null,
+          maxUsesPerPerson: null,
+          active: true,
+          ...rest,
           startsAt: startsAt === null ? null : new Date(startsAt),
           endsAt: endsAt === null ? null : lastMoment(endsAt),
           products: products.map(productAddress),
@@ -83,8 +92,11 @@ export function couponRoutes() {
     .patch(
       '/coupons/:code',
       operation({
-        ...{ summary: 'Changes what is named of a coupon; null takes a limit away', tag, signedIn: true },
-        ...{ answers: { 200: envelope(couponEntity) }, errors: [400, 403, 404] },
+        summary: 'Changes what is named of a coupon; null takes a limit away',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(couponEntity) },
+        errors: [400, 403, 404],
       }),
       parsed('param', codeParam),
       parsed('json', changes),
@@ -92,7 +104,8 @@ export function couponRoutes() {
         const { code } = c.req.valid('param')
         const { startsAt, endsAt, products, ...rest } = c.req.valid('json')
         await updateCoupon(c.get('context'), {
-          ...{ code, ...rest },
+          code,
+          ...rest,
           ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
           ...(endsAt !== undefined && { endsAt: endsAt === null ? null : lastMoment(endsAt) }),
           ...(products && { products: products.map(productAddress) }),
@@ -105,8 +118,18 @@ export function couponRoutes() {
 function wireCoupon(coupon: CouponOverview): z.infer<typeof couponEntity> {
   const { code, kind, value, maxUses, maxUsesPerPerson, active, products, used, held, discounted } = coupon
   return {
-    ...{ code, kind, value, maxUses, maxUsesPerPerson, active, used, held, discounted },
-    ...{ startsAt: iso(coupon.startsAt), endsAt: iso(coupon.endsAt), createdAt: iso(coupon.createdAt) },
+    code,
+    kind,
+    value,
+    maxUses,
+    maxUsesPerPerson,
+    active,
+    used,
+    held,
+    discounted,
+    startsAt: iso(coupon.startsAt),
+    endsAt: iso(coupon.endsAt),
+    createdAt: iso(coupon.createdAt),
     products: products.map(({ productType, slug }) => ({ type: productType, slug })),
   }
 }

@@ -16,8 +16,11 @@ export function entitlementRoutes() {
     .post(
       '/entitlements',
       operation({
-        ...{ summary: 'Gives an account a product without an order', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [400, 403, 404] },
+        summary: 'Gives an account a product without an order',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [400, 403, 404],
       }),
       parsed(
         'json',
@@ -40,8 +43,11 @@ export function entitlementRoutes() {
     .post(
       '/entitlements/revocations',
       operation({
-        ...{ summary: 'Ends what an account has of a product without an order', tag, signedIn: true },
-        ...{ answers: { 200: envelope(revokedEntity) }, errors: [400, 403, 404] },
+        summary: 'Ends what an account has of a product without an order',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(revokedEntity) },
+        errors: [400, 403, 404],
       }),
       parsed('json', holding),
       async (c) => {

@@ -39,8 +39,11 @@ export function giftRoutes() {
     .get(
       '/gifts',
       operation({
-        ...{ summary: "Everybody's gifts, the newest first", tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(giftEntity)) }, errors: [400, 403] },
+        summary: "Everybody's gifts, the newest first",
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(giftEntity)) },
+        errors: [400, 403],
       }),
       parsed('query', pageQuery),
       async (c) => {
@@ -50,9 +53,14 @@ export function giftRoutes() {
           gift
             ? [
                 {
-                  ...{ order: number, title: localize(product.title, c.get('locale')), state: gift.state },
-                  ...{ to: gift.recipientEmail, from: gift.giverName, deliverAt: iso(gift.deliverAt) },
-                  ...{ deliveredAt: iso(gift.deliveredAt), claimedAt: iso(gift.claimedAt) },
+                  order: number,
+                  title: localize(product.title, c.get('locale')),
+                  state: gift.state,
+                  to: gift.recipientEmail,
+                  from: gift.giverName,
+                  deliverAt: iso(gift.deliverAt),
+                  deliveredAt: iso(gift.deliveredAt),
+                  claimedAt: iso(gift.claimedAt),
                 },
               ]
             : [],
@@ -63,8 +71,11 @@ export function giftRoutes() {
     .post(
       '/gifts/:number/letter',
       operation({
-        ...{ summary: 'Mails the link of a gift that nobody has taken once more', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [403, 404, 409] },
+        summary: 'Mails the link of a gift that nobody has taken once more',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [403, 404, 409],
       }),
       parsed('param', numberParam),
       async (c) => {
@@ -75,8 +86,11 @@ export function giftRoutes() {
     .patch(
       '/gifts/:number',
       operation({
-        ...{ summary: 'Sends a gift that nobody has taken to another address', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [400, 403, 404, 409] },
+        summary: 'Sends a gift that nobody has taken to another address',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', numberParam),
       parsed('json', z.strictObject({ email: z.string().max(320) })),

@@ -48,16 +48,22 @@ export function jobRoutes() {
     .get(
       '/health',
       operation({
-        ...{ summary: 'How the shop is: what is wrong, and what waits for a person', tag, signedIn: true },
-        ...{ answers: { 200: envelope(healthEntity) }, errors: [403] },
+        summary: 'How the shop is: what is wrong, and what waits for a person',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(healthEntity) },
+        errors: [403],
       }),
       async (c) => c.json({ data: await getHealth(c.get('context')) }),
     )
     .get(
       '/jobs/dead',
       operation({
-        ...{ summary: 'The jobs that failed every try, the oldest first', tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(deadLetterEntity)) }, errors: [403] },
+        summary: 'The jobs that failed every try, the oldest first',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(deadLetterEntity)) },
+        errors: [403],
       }),
       async (c) => {
         const letters = await listDeadLetters(c.get('context'))
@@ -67,8 +73,11 @@ export function jobRoutes() {
     .post(
       '/jobs/dead/:id/retry',
       operation({
-        ...{ summary: 'Puts a failed job back into its queue', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [403, 404] },
+        summary: 'Puts a failed job back into its queue',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [403, 404],
       }),
       parsed('param', idParam),
       async (c) => {
@@ -79,8 +88,11 @@ export function jobRoutes() {
     .delete(
       '/jobs/dead/:id',
       operation({
-        ...{ summary: 'Forgets a failed job', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [403, 404] },
+        summary: 'Forgets a failed job',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [403, 404],
       }),
       parsed('param', idParam),
       async (c) => {

@@ -44,8 +44,11 @@ export function newsletterRoutes() {
     .get(
       '/newsletters',
       operation({
-        ...{ summary: 'The newest newsletters with how far each has come', tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(newsletterEntity)) }, errors: [403] },
+        summary: 'The newest newsletters with how far each has come',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(newsletterEntity)) },
+        errors: [403],
       }),
       async (c) => {
         const rows = await listNewsletters(c.get('context'))
@@ -55,12 +58,11 @@ export function newsletterRoutes() {
     .post(
       '/newsletters',
       operation({
-        ...{
-          summary: 'Mails Markdown to every subscriber in their language, once each',
-          tag,
-          signedIn: true,
-        },
-        ...{ answers: { 201: envelope(sentNewsletterEntity) }, errors: [400, 403] },
+        summary: 'Mails Markdown to every subscriber in their language, once each',
+        tag,
+        signedIn: true,
+        answers: { 201: envelope(sentNewsletterEntity) },
+        errors: [400, 403],
       }),
       parsed('json', z.strictObject({ subject: texts, body: texts })),
       async (c) => c.json({ data: await sendNewsletter(c.get('context'), c.req.valid('json')) }, 201),
@@ -68,15 +70,20 @@ export function newsletterRoutes() {
     .get(
       '/subscribers',
       operation({
-        ...{ summary: 'Who gets the newsletter, the newest first, 50 a page', tag, signedIn: true },
-        ...{ answers: { 200: envelope(subscriberPageEntity) }, errors: [400, 403] },
+        summary: 'Who gets the newsletter, the newest first, 50 a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(subscriberPageEntity) },
+        errors: [400, 403],
       }),
       parsed('query', z.object({ page })),
       async (c) => {
         const { page = '1' } = c.req.valid('query')
         const found = await listSubscribers(c.get('context'), { page: Number(page) })
         const subscribers = found.subscribers.map(({ email, locale, confirmedAt }) => ({
-          ...{ email, locale, confirmedAt: iso(confirmedAt) },
+          email,
+          locale,
+          confirmedAt: iso(confirmedAt),
         }))
         return c.json({ data: { ...found, subscribers } })
       },

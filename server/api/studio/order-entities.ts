@@ -94,9 +94,15 @@ export const orderDetailsEntity = orderEntity
 export function wireOrder(order: OrderRecord, locale: Locale): z.infer<typeof orderEntity> {
   const { number, state, flag, productType, slug, title, payerEmail, giftTo, total, currency } = order
   return {
-    ...{ number, state, flag, email: payerEmail, giftTo, total: money(total, currency) },
+    number,
+    state,
+    flag,
+    email: payerEmail,
+    giftTo,
+    total: money(total, currency),
     product: { type: productType, slug, title: localize(title, locale) },
-    ...{ createdAt: iso(order.createdAt), paidAt: iso(order.paidAt) },
+    createdAt: iso(order.createdAt),
+    paidAt: iso(order.paidAt),
   }
 }
 
@@ -117,32 +123,49 @@ export function wireOrderDetails(
 ): z.infer<typeof orderDetailsEntity> {
   return {
     ...wireOrder(order, locale),
-    ...{ extras: order.extras, lines: [...order.lines], coupon, regional: order.regional },
+    extras: order.extras,
+    lines: [...order.lines],
+    coupon,
+    regional: order.regional,
     items: order.items.map(({ productType, slug, title }) => ({
-      ...{ type: productType, slug, title: localize(title, locale) },
+      type: productType,
+      slug,
+      title: localize(title, locale),
     })),
     payments: payments.map(({ method, provider, reference, state, disputed, currency, ...payment }) => ({
-      ...{ method, provider, reference, state, disputed },
-      ...{ amount: money(payment.amount, currency), refunded: money(payment.refunded, currency) },
-      ...{ createdAt: iso(payment.createdAt), updatedAt: iso(payment.updatedAt) },
+      method,
+      provider,
+      reference,
+      state,
+      disputed,
+      amount: money(payment.amount, currency),
+      refunded: money(payment.refunded, currency),
+      createdAt: iso(payment.createdAt),
+      updatedAt: iso(payment.updatedAt),
       paidAt: payment.paidAt && iso(payment.paidAt),
     })),
     refunds: refunds.map(wireRefund),
     gift: gift && {
-      ...{ to: gift.recipientEmail, from: gift.giverName, state: gift.state },
-      ...{
-        deliverAt: iso(gift.deliverAt),
-        deliveredAt: iso(gift.deliveredAt),
-        claimedAt: iso(gift.claimedAt),
-      },
+      to: gift.recipientEmail,
+      from: gift.giverName,
+      state: gift.state,
+      deliverAt: iso(gift.deliverAt),
+      deliveredAt: iso(gift.deliveredAt),
+      claimedAt: iso(gift.claimedAt),
     },
     sale: sale && {
-      ...{ affiliate: affiliate ?? '', percent: sale.percent, amount: money(sale.amount, sale.currency) },
-      ...{ voided: money(sale.voidedAmount, sale.currency), paidAt: iso(sale.paidAt) },
+      affiliate: affiliate ?? '',
+      percent: sale.percent,
+      amount: money(sale.amount, sale.currency),
+      voided: money(sale.voidedAmount, sale.currency),
+      paidAt: iso(sale.paidAt),
     },
     receipt: receipt && { number: receipt.number, issuedAt: iso(receipt.issuedAt), to: receipt.buyerEmail },
     events: events.map(({ provider, type, receivedAt, processedAt }) => ({
-      ...{ provider, type, receivedAt: iso(receivedAt), processedAt: iso(processedAt) },
+      provider,
+      type,
+      receivedAt: iso(receivedAt),
+      processedAt: iso(processedAt),
     })),
     notes: notes.map(({ flag, text, createdAt }) => ({ flag, text, createdAt: iso(createdAt) })),
   }

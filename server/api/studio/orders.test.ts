@@ -42,7 +42,12 @@ test('orders are found by state, flag, address, number and product, the newest f
 test('an order is told whole, refunded, and its receipt sent again', async () => {
   const { order: number, reference, user } = await buy(services, { product: await product() })
   expect((await studio.operator(`/orders/${number}`)).data).toMatchObject({
-    ...{ number, state: 'fulfilled', email: user.email, total: money(1900), gift: null, sale: null },
+    number,
+    state: 'fulfilled',
+    email: user.email,
+    total: money(1900),
+    gift: null,
+    sale: null,
     payments: [{ method: 'card', provider: 'sandbox', reference, state: 'paid', refunded: money(0) }],
     receipt: { number: 1, to: user.email },
     lines: [{ reason: 'base', amount: money(1900) }],
@@ -82,7 +87,9 @@ describe('a flag', () => {
     const resolve = (note: string) => studio.owner(`/orders/${number}/resolution`, { json: { note } })
     expect((await resolve('  ')).status).toBe(400)
     expect((await resolve('won at the bank')).data).toMatchObject({
-      ...{ flag: null, state: 'fulfilled', notes: [{ flag: 'disputed', text: 'won at the bank' }] },
+      flag: null,
+      state: 'fulfilled',
+      notes: [{ flag: 'disputed', text: 'won at the bank' }],
     })
     expect((await resolve('again')).status).toBe(409)
   })

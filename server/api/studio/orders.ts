@@ -48,8 +48,11 @@ export function orderRoutes() {
     .get(
       '/orders',
       operation({
-        ...{ summary: 'The orders that fit, the newest first, 50 a page', tag, signedIn: true },
-        ...{ answers: { 200: envelope(orderPageEntity) }, errors: [400, 403] },
+        summary: 'The orders that fit, the newest first, 50 a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(orderPageEntity) },
+        errors: [400, 403],
       }),
       parsed('query', search),
       async (c) => {
@@ -64,8 +67,11 @@ export function orderRoutes() {
     .get(
       '/orders/:number',
       operation({
-        ...{ summary: 'An order with everything that hangs on it', tag, signedIn: true },
-        ...{ answers: { 200: envelope(orderDetailsEntity) }, errors: [403, 404] },
+        summary: 'An order with everything that hangs on it',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(orderDetailsEntity) },
+        errors: [403, 404],
       }),
       parsed('param', numberParam),
       async (c) => {
@@ -78,8 +84,10 @@ export function orderRoutes() {
       '/orders/:number/refunds',
       operation({
         summary: 'Gives back all that is left of an order, or an amount (docs/decisions/refunds.md)',
-        ...{ tag, signedIn: true },
-        ...{ answers: { 201: envelope(refundAnswer) }, errors: [400, 403, 404, 409] },
+        tag,
+        signedIn: true,
+        answers: { 201: envelope(refundAnswer) },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', numberParam),
       parsed(
@@ -105,8 +113,11 @@ export function orderRoutes() {
     .post(
       '/orders/:number/check',
       operation({
-        ...{ summary: 'Asks the providers now how its payments stand', tag, signedIn: true },
-        ...{ answers: { 200: envelope(orderDetailsEntity) }, errors: [403, 404, 503] },
+        summary: 'Asks the providers now how its payments stand',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(orderDetailsEntity) },
+        errors: [403, 404, 503],
       }),
       parsed('param', numberParam),
       async (c) => {
@@ -120,8 +131,11 @@ export function orderRoutes() {
     .post(
       '/orders/:number/receipt',
       operation({
-        ...{ summary: 'Mails the receipt to the payer once more', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [403, 404, 409] },
+        summary: 'Mails the receipt to the payer once more',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [403, 404, 409],
       }),
       parsed('param', numberParam),
       async (c) => {
@@ -132,12 +146,11 @@ export function orderRoutes() {
     .post(
       '/orders/:number/resolution',
       operation({
-        ...{
-          summary: 'Takes the flag off an order that a person has looked at, and keeps why',
-          tag,
-          signedIn: true,
-        },
-        ...{ answers: { 200: envelope(orderDetailsEntity) }, errors: [400, 403, 404, 409] },
+        summary: 'Takes the flag off an order that a person has looked at, and keeps why',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(orderDetailsEntity) },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', numberParam),
       parsed('json', z.strictObject({ note: z.string().max(2000) })),

@@ -82,8 +82,11 @@ export function payoutRoutes() {
     .get(
       '/affiliates',
       operation({
-        ...{ summary: 'Affiliates by name with their figures, a hundred a page', tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(affiliateEntity)) }, errors: [400, 403] },
+        summary: 'Affiliates by name with their figures, a hundred a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(affiliateEntity)) },
+        errors: [400, 403],
       }),
       parsed('query', z.object({ page })),
       async (c) => {
@@ -94,8 +97,11 @@ export function payoutRoutes() {
     .patch(
       '/affiliates/:email',
       operation({
-        ...{ summary: 'Lets an account sell or not any more, and settles its percent', tag, signedIn: true },
-        ...{ answers: { 204: null }, errors: [400, 403, 404] },
+        summary: 'Lets an account sell or not any more, and settles its percent',
+        tag,
+        signedIn: true,
+        answers: { 204: null },
+        errors: [400, 403, 404],
       }),
       parsed('param', z.object({ email: z.string().max(320) })),
       parsed(
@@ -110,8 +116,11 @@ export function payoutRoutes() {
     .get(
       '/payouts',
       operation({
-        ...{ summary: 'Payouts, the newest first, a hundred a page', tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(listedPayoutEntity)) }, errors: [400, 403] },
+        summary: 'Payouts, the newest first, a hundred a page',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(listedPayoutEntity)) },
+        errors: [400, 403],
       }),
       parsed('query', z.object({ state: payoutStateEntity.optional(), page })),
       async (c) => {
@@ -127,8 +136,11 @@ export function payoutRoutes() {
     .post(
       '/payouts',
       operation({
-        ...{ summary: 'Gathers what is due, one payout an affiliate; without emails for all', tag },
-        ...{ answers: { 201: envelope(preparedEntity) }, errors: [400, 403], signedIn: true },
+        summary: 'Gathers what is due, one payout an affiliate; without emails for all',
+        tag,
+        answers: { 201: envelope(preparedEntity) },
+        errors: [400, 403],
+        signedIn: true,
       }),
       parsed('json', z.strictObject({ emails: z.array(z.string().max(320)).max(1000).optional() })),
       async (c) => {
@@ -136,7 +148,8 @@ export function payoutRoutes() {
         const data = {
           payouts: payouts.map(wirePayout),
           skipped: skipped.map(({ email, code }) => ({
-            ...{ email, message: translate(c.get('locale'), `errors.${code}`) },
+            email,
+            message: translate(c.get('locale'), `errors.${code}`),
           })),
         }
         return c.json({ data }, 201)
@@ -145,8 +158,11 @@ export function payoutRoutes() {
     .get(
       '/payouts/file',
       operation({
-        ...{ summary: "The file of prepared payouts for PayPal's mass payments, as CSV", tag },
-        ...{ answers: { 200: null }, errors: [400, 403, 404, 409], signedIn: true },
+        summary: "The file of prepared payouts for PayPal's mass payments, as CSV",
+        tag,
+        answers: { 200: null },
+        errors: [400, 403, 404, 409],
+        signedIn: true,
       }),
       parsed('query', z.object({ ids })),
       async (c) => {
@@ -163,8 +179,11 @@ export function payoutRoutes() {
     .post(
       '/payouts/:id/complete',
       operation({
-        ...{ summary: 'The payout was made: its sales are paid', tag, signedIn: true },
-        ...{ answers: { 200: envelope(payoutEntity) }, errors: [400, 403, 404, 409] },
+        summary: 'The payout was made: its sales are paid',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(payoutEntity) },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', idParam),
       parsed('json', z.strictObject({ paymentId: z.string() })),
@@ -177,8 +196,11 @@ export function payoutRoutes() {
     .post(
       '/payouts/:id/cancel',
       operation({
-        ...{ summary: 'The payout was not made: its sales are due again', tag, signedIn: true },
-        ...{ answers: { 200: envelope(payoutEntity) }, errors: [403, 404, 409] },
+        summary: 'The payout was not made: its sales are due again',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(payoutEntity) },
+        errors: [403, 404, 409],
       }),
       parsed('param', idParam),
       async (c) => {
@@ -192,7 +214,13 @@ function wireAffiliate(affiliate: AffiliateWithFigures): z.infer<typeof affiliat
   const { email, name, link, payoutEmail, selling, percent, customPercent } = affiliate
   const { sold, earned, paid, unpaid, voided, due } = affiliate.figures
   return {
-    ...{ email, name, link, payoutEmail, selling, percent, customPercent },
+    email,
+    name,
+    link,
+    payoutEmail,
+    selling,
+    percent,
+    customPercent,
     figures: { sold, earned, paid, unpaid, voided, due },
   }
 }
@@ -200,7 +228,12 @@ function wireAffiliate(affiliate: AffiliateWithFigures): z.infer<typeof affiliat
 function wirePayout(payout: PayoutRecord): z.infer<typeof payoutEntity> {
   const { id, email, amount, currency, state, paymentId, createdAt, paidAt } = payout
   return {
-    ...{ id, email, amount: money(amount, currency), state, paymentId },
-    ...{ createdAt: iso(createdAt), paidAt: iso(paidAt) },
+    id,
+    email,
+    amount: money(amount, currency),
+    state,
+    paymentId,
+    createdAt: iso(createdAt),
+    paidAt: iso(paidAt),
   }
 }

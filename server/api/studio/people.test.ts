@@ -53,7 +53,8 @@ test('an account is verified and blocked, and the owner made by a transfer alone
   expect((await change({ role: 'admin' }, '/role')).status).toBe(400)
   const refused = await change({ role: 'owner' }, '/role')
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([
-    ...[409, expect.stringContaining('owner transfer')],
+    409,
+    expect.stringContaining('owner transfer'),
   ])
 })
 
@@ -66,7 +67,7 @@ test('gems are given and taken, data exported, and an account deleted once', asy
   expect((await change(-3)).data).toEqual({ gems: gems - 3 })
   expect((await change(-gems)).status).toBe(409)
   expect([(await change(0)).status, (await change(0.5)).status, (await change(1, ' ')).status]).toEqual([
-    ...[400, 400, 400],
+    400, 400, 400,
   ])
   const { data } = await studio.operator(`${path}/personal-data`)
   expect(data).toMatchObject({ account: { email }, gems: [{}, { row: { note: 'Por ayudar' } }, {}] })

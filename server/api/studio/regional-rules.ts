@@ -34,16 +34,22 @@ export function regionalRuleRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
     .get(
       '/regional-rules',
       operation({
-        ...{ summary: 'Every regional rule, also those that are switched off', tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(regionalRuleEntity)) }, errors: [403] },
+        summary: 'Every regional rule, also those that are switched off',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(regionalRuleEntity)) },
+        errors: [403],
       }),
       async (c) => c.json({ data: (await listRegionalRules(c.get('context'))).map(wireRule) }),
     )
     .patch(
       '/regional-rules/:country',
       operation({
-        ...{ summary: 'Makes the rule of a country, or changes what is named of it', tag, signedIn: true },
-        ...{ answers: { 200: envelope(regionalRuleEntity) }, errors: [400, 403, 404] },
+        summary: 'Makes the rule of a country, or changes what is named of it',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(regionalRuleEntity) },
+        errors: [400, 403, 404],
       }),
       parsed('param', z.object({ country: z.string().regex(/^[A-Za-z]{2}$/) })),
       parsed('json', changes),

@@ -38,11 +38,9 @@ export function securityRoutes() {
     .get(
       '/security/events',
       operation({
-        ...{
-          summary: 'What happened to accounts and rights, the newest first, 50 a page',
-          tag,
-          signedIn: true,
-        },
+        summary: 'What happened to accounts and rights, the newest first, 50 a page',
+        tag,
+        signedIn: true,
         answers: { 200: envelope(securityPageEntity) },
         errors: [400, 403],
       }),

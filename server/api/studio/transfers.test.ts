@@ -36,15 +36,17 @@ test('the owner sees what waits, with its image, and approves it', async () => {
     status: 200,
     data: [
       {
-        ...{
-          reference,
-          orderNumber,
-          state: 'submitted',
-          orderState: 'processing',
-          payerEmail: 'ana@example.org',
-        },
-        ...{ localAmount: 43_800, currency: 'VES', rate: '36.50', amount: { amount: 1200 } },
-        ...{ bankReference: '00123', image: `/api/v1/studio${path}/image` },
+        reference,
+        orderNumber,
+        state: 'submitted',
+        orderState: 'processing',
+        payerEmail: 'ana@example.org',
+        localAmount: 43_800,
+        currency: 'VES',
+        rate: '36.50',
+        amount: { amount: 1200 },
+        bankReference: '00123',
+        image: `/api/v1/studio${path}/image`,
       },
     ],
   })
@@ -58,7 +60,8 @@ test('the owner sees what waits, with its image, and approves it', async () => {
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 40, height: 80 })
   for (const _ of [1, 2]) {
     expect(await studio.owner(`${path}/approve`, { method: 'POST' })).toEqual({
-      ...{ status: 200, data: { orderNumber, orderState: 'fulfilled' } },
+      status: 200,
+      data: { orderNumber, orderState: 'fulfilled' },
     })
   }
   expect((await studio.owner(`${path}/reject`, { json: { reason: 'No' } })).status).toBe(409)
@@ -71,7 +74,8 @@ test('a refusal needs a reason, and a transfer', async () => {
   expect((await studio.owner('/transfers/none/approve', { method: 'POST' })).status).toBe(404)
   expect((await studio.owner('/transfers/none/image')).status).toBe(404)
   expect(await studio.owner(`/transfers/${reference}/reject`, { json: { reason: 'Not there' } })).toEqual({
-    ...{ status: 200, data: { orderNumber } },
+    status: 200,
+    data: { orderNumber },
   })
 })
 
@@ -91,12 +95,19 @@ const save = (json: object, country = 've') =>
 
 test('a rule is made with the figures of the specification, and changed by what is named', async () => {
   const rule = {
-    ...{ country: 'VE', currency: 'VES', rate: '36.50', discount: 200, minimum: 300, active: true },
-    ...{ bankDetails: { es: 'Banco\n0000' }, updatedAt: expect.any(String) },
+    country: 'VE',
+    currency: 'VES',
+    rate: '36.50',
+    discount: 200,
+    minimum: 300,
+    active: true,
+    bankDetails: { es: 'Banco\n0000' },
+    updatedAt: expect.any(String),
   }
   expect(await save(venezuela)).toEqual({ status: 200, data: rule })
   expect(await save({ rate: '40.1', bankDetails: { en: 'Bank' } })).toEqual({
-    ...{ status: 200, data: { ...rule, rate: '40.1', bankDetails: { es: 'Banco\n0000', en: 'Bank' } } },
+    status: 200,
+    data: { ...rule, rate: '40.1', bankDetails: { es: 'Banco\n0000', en: 'Bank' } },
   })
   expect(await save({ bankDetails: { en: '' }, active: false })).toMatchObject({
     data: { bankDetails: { es: 'Banco\n0000' }, active: false, rate: '40.1' },

@@ -57,8 +57,11 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
     .get(
       '/transfers',
       operation({
-        ...{ summary: 'Local transfers, those that wait for the owner first', tag, signedIn: true },
-        ...{ answers: { 200: envelope(z.array(transferEntity)) }, errors: [400, 403] },
+        summary: 'Local transfers, those that wait for the owner first',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.array(transferEntity)) },
+        errors: [400, 403],
       }),
       parsed('query', z.object({ state: transferStateEntity.optional() })),
       async (c) => {
@@ -69,8 +72,11 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
     .get(
       '/transfers/:reference/image',
       operation({
-        ...{ summary: 'The image that the buyer left as proof, drawn anew as WebP', tag, signedIn: true },
-        ...{ answers: { 200: null }, errors: [403, 404] },
+        summary: 'The image that the buyer left as proof, drawn anew as WebP',
+        tag,
+        signedIn: true,
+        answers: { 200: null },
+        errors: [403, 404],
       }),
       parsed('param', reference),
       async (c) => {
@@ -83,8 +89,11 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
     .post(
       '/transfers/:reference/approve',
       operation({
-        ...{ summary: 'The money is there: fulfils the order', tag, signedIn: true },
-        ...{ answers: { 200: envelope(approvalEntity) }, errors: [403, 404, 409] },
+        summary: 'The money is there: fulfils the order',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(approvalEntity) },
+        errors: [403, 404, 409],
       }),
       parsed('param', reference),
       async (c) => c.json({ data: await approveTransfer(c.get('context'), c.req.valid('param')) }),
@@ -92,8 +101,11 @@ export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
     .post(
       '/transfers/:reference/reject',
       operation({
-        ...{ summary: 'The money is not there: the buyer is told why, and may mend it', tag, signedIn: true },
-        ...{ answers: { 200: envelope(rejectionEntity) }, errors: [400, 403, 404, 409] },
+        summary: 'The money is not there: the buyer is told why, and may mend it',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(rejectionEntity) },
+        errors: [400, 403, 404, 409],
       }),
       parsed('param', reference),
       parsed('json', z.strictObject({ reason: z.string() })),
@@ -111,6 +123,8 @@ function wireTransfer(transfer: TransferForOwner, locale: Locale): z.infer<typeo
     ...terms,
     product: localize(title, locale),
     image: hasImage ? `/api/v1/studio/transfers/${transfer.reference}/image` : null,
-    ...{ createdAt: iso(createdAt), submittedAt: iso(submittedAt), decidedAt: iso(decidedAt) },
+    createdAt: iso(createdAt),
+    submittedAt: iso(submittedAt),
+    decidedAt: iso(decidedAt),
   }
 }
