@@ -10,10 +10,7 @@ import { updateBlockShopping, updateRole } from '#domain/people/accounts/people-
 import { markVerified } from '#domain/people/email/mark-verified.ts'
 import { dayOf } from '#values/day.ts'
 
-/**
- * Changes an account's role and ends its sessions; ownership moves only by `transferShop`. Throws
- * `account-not-found`, `owner-by-transfer`, `role-of-yourself`.
- */
+/** Ends the account's sessions. Throws `account-not-found`, `owner-by-transfer`, `role-of-yourself`. */
 export async function changeRole(
   context: Context,
   { email, role }: { email: string; role: Account['role'] },
@@ -35,7 +32,7 @@ export async function changeRole(
   })
 }
 
-/** Marks the address of an account as verified. Throws `account-not-found`. */
+/** Throws `account-not-found`. */
 export async function verifyPerson(context: Context, { email }: { email: string }): Promise<void> {
   requireOwner(context)
   await context.transaction(async (context) => {
@@ -46,7 +43,7 @@ export async function verifyPerson(context: Context, { email }: { email: string 
   })
 }
 
-/** Blocks or allows shopping. Throws `account-not-found`, `owner-not-blocked`. */
+/** Throws `account-not-found`, `owner-not-blocked`. */
 export async function blockShopping(
   context: Context,
   { email, blocked }: { email: string; blocked: boolean },
@@ -62,9 +59,7 @@ export async function blockShopping(
   })
 }
 
-/**
- * Gives gems, or takes them with a negative amount. Throws `account-not-found`, `account-unverified`, `gems-too-few`.
- */
+/** A negative amount takes gems. Throws `account-not-found`, `account-unverified`, `gems-too-few`. */
 export async function changeGems(
   context: Context,
   { email, amount, reason }: { email: string; amount: number; reason: string },

@@ -14,7 +14,7 @@ type PeoplePage = { people: PersonRow[]; total: number; page: number; pages: num
 
 const pageSize = 50
 
-/** Searches name and address, the newest first; `page` counts from 1. Two queries. */
+/** `page` counts from 1. Two queries. */
 export async function findPeople(
   context: Context,
   { text = '', page = 1 }: { text?: string; page?: number } = {},

@@ -38,8 +38,8 @@ type ErasedAccount = { ok: true } | { ok: false; code: FarewellObstacle | 'share
 type Erasure = { userId: string; forgoShare: boolean; locale: Locale }
 
 /**
- * Withdraws open payments, then erases every part in one transaction (see docs/decisions/personal-data.md). The
- * caller authorises; `after` runs in the transaction.
+ * Withdraws open payments, then erases all parts in one transaction (docs/decisions/personal-data.md) with `after`.
+ * The caller authorises.
  */
 export async function eraseAccount(
   context: Context,
@@ -87,7 +87,6 @@ type Farewell = {
   unpaidShare: Money
 }
 
-/** What prevents the logged-in person from deleting their account, and what they would give up. */
 export async function getFarewell(context: Context): Promise<Farewell> {
   return findFarewell(context.db, requireUser(context).id)
 }

@@ -15,7 +15,7 @@ export async function exportPersonalData(context: Context): Promise<PersonalData
   return collect(context, personOf(user))
 }
 
-/** The same for another account, for the owner. Throws `account-not-found`. */
+/** For the owner. Throws `account-not-found`. */
 export async function exportDataOf(context: Context, { email }: { email: string }): Promise<PersonalData> {
   requireOwner(context)
   const person = personOf(await getAccountByEmail(context, email))

@@ -12,7 +12,7 @@ export async function listOrdersWithOpenPayments(db: Database, userId: string): 
     .where(eq(orders.userId, userId))
 }
 
-/** Whether a payment is in progress, or an order is flagged for the owner. */
+/** Also for an order flagged for the owner. */
 export async function isMoneyUnderWay(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })

@@ -185,7 +185,6 @@ async function placesOf(text: string): Promise<string[]> {
   return found
 }
 
-/** Every column that refers to a person, with its number of rows for this one. */
 async function referencesTo(userId: string): Promise<Record<string, number>> {
   const { rows } = (await services.connection.queue.executeSql(
     `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c

@@ -31,7 +31,7 @@ export async function findCertificate(
   return row ? { certificate: row.certificate, course: row.course, withdrawn: row.heldBy === null } : null
 }
 
-/** Does nothing when the person already has one for the course. */
+/** Ignores a second one. */
 export async function insertCertificate(db: Database, certificate: CertificateRecord): Promise<void> {
   await db
     .insert(certificates)

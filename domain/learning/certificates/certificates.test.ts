@@ -13,7 +13,7 @@ import { verifyCertificate } from './verify-certificate.ts'
 const services = await createTestServices()
 const { db } = services.connection
 
-/** A user with a course of two counted lessons, one in development and an exclusive one. */
+/** Two counted lessons, one in development and an exclusive one. */
 async function learner(kind: 'paid' | 'free' | 'ads' = 'paid') {
   const course = await createCourse(services, {
     title: { es: 'La caché', en: 'The cache' },

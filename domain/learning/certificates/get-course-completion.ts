@@ -21,10 +21,7 @@ export type CourseCompletion = {
   readonly certificate: Certificate | null
 }
 
-/**
- * The person's progress in a course they bought, by `completion-policy.ts`. Throws `course-not-found`,
- * `unauthenticated`, `only-if-bought`. Two queries.
- */
+/** Progress by `completion-policy.ts`. Throws `course-not-found`, `unauthenticated`, `only-if-bought`. Two queries. */
 export async function getCourseCompletion(
   context: Context,
   { slug }: { slug: string },

@@ -65,7 +65,7 @@ export async function findLessonFiles(db: Database, lessonId: number, userId: st
   return row ?? null
 }
 
-/** Counts notes, comments and people with progress; lessons without any are left out. */
+/** Lessons without any history are left out. */
 export async function lessonHistory(
   db: Database,
   ids: readonly number[],

@@ -101,7 +101,7 @@ export type OwnProgressRecord = {
   certificate: string | null
 }
 
-/** For a query on courses: the person's progress in each. */
+/** For a query on courses. */
 function ownProgress(userId: string): SQL<OwnProgressRecord> {
   const kinds = sql`(select coalesce(jsonb_agg(kind), '[]') from (
     select jsonb_build_object('section', of_section, 'lesson', of_lesson, 'opened', opened,
@@ -136,7 +136,7 @@ export type Owned = Pick<Entitlement, 'productType' | 'kind' | 'exclusive' | 'so
   title: LocalizedText
 }
 
-/** Everything a person owns, the newest first; a pack as its items. One query. */
+/** Packs as their items, the newest first. One query. */
 export async function listOwned(db: Database, userId: string): Promise<Owned[]> {
   const ofType = (type: ItemType) => eq(entitlements.productType, type)
   const rows = await db

@@ -5,10 +5,7 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import { lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonFiles } from './classroom-queries.ts'
 
-/**
- * The storage key of a video or its captions. Lessons that visitors may watch need no proof; others need a session
- * and an address made for this person.
- */
+/** Lessons for visitors need no proof; others need a session and an address made for this person. */
 export async function getLessonFile(
   context: Context,
   { media, proof }: { media: LessonMedia; proof: AddressProof | null },

@@ -45,7 +45,7 @@ export type CourseCard = {
   } | null
 }
 
-/** Published or archived courses in shop order, and their categories. One query. */
+/** One query. */
 export async function listCourses(
   context: Pick<Context, 'db' | 'actor'>,
   { archived = false }: { archived?: boolean } = {},

@@ -11,7 +11,7 @@ import { getLessonTexts, openLesson } from './open-lesson.ts'
 const services = await createTestServices()
 const first = { section: 0, lesson: 0 }
 
-/** A YouTube course: a free lesson, a paid reading and an exclusive section of one video, each with its secret. */
+/** A free lesson, a paid reading and an exclusive video, each with its secret. */
 function createVideoCourse(values: Partial<Parameters<typeof createCourse>[1]> = {}) {
   const secrets = (name: string) => ({
     type: 'video' as const,

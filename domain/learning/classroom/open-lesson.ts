@@ -45,9 +45,8 @@ export type OpenedLesson = {
 const nothing: LessonTexts = { note: null, reading: null, sourceCode: null }
 
 /**
- * The class page, in at most two queries. Without a `place` it only says where the course opens
- * (docs/specification.md, G11); out of range, `opened` is null (A8). Texts are read only for those who may open the
- * lesson (G19).
+ * In at most two queries. Without a `place` it only says where the course opens (docs/specification.md, G11); out of
+ * range, `opened` is null (A8).
  */
 export async function openLesson(
   context: Context,

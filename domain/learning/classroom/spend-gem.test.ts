@@ -23,7 +23,7 @@ const { db } = services.connection
 const today = new Date('2026-05-10T09:00:00Z')
 const dayLater = (days: number) => new Date(today.getTime() + days * 86_400_000)
 
-/** A course with a free class, six that cost gems and an exclusive one, and a person with this entitlement. */
+/** A free class, six that cost gems, an exclusive one, and a person with this entitlement. */
 async function setting(
   entitlement: Partial<Parameters<typeof createEntitlement>[1]> | null = { kind: 'ads' },
   user: Parameters<typeof createUser>[1] = {},
@@ -51,7 +51,6 @@ async function setting(
 const ledger = (userId: string) =>
   db.select().from(gemEntries).where(eq(gemEntries.userId, userId)).orderBy(asc(gemEntries.number))
 
-/** Invariants of a ledger: numbers without gaps, correct sums, no negative balance, nothing twice. */
 async function expectSound(userId: string) {
   const entries = await ledger(userId)
   let balance = 0

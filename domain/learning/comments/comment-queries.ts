@@ -75,7 +75,7 @@ export async function deleteComment(db: Database, id: number): Promise<void> {
   await db.delete(comments).where(eq(comments.id, id))
 }
 
-/** By time, or grouped by author in the order of their first comments. */
+/** By time, or by author. */
 export async function listCommentsOfLesson(
   db: Database,
   {

@@ -60,10 +60,7 @@ type CourseComments = {
   readonly total: number
 }
 
-/**
- * Comments of the lessons the person may open; `lesson` counts from 0 through all sections. Throws like
- * `getCourseOutline`, and `only-if-bought`.
- */
+/** `lesson` counts from 0 through all sections. Throws like `getCourseOutline`, and `only-if-bought`. */
 export async function listCourseComments(
   context: Context,
   {

@@ -15,10 +15,7 @@ export type GemBalance = {
   readonly next: { readonly at: Date; readonly amount: number } | null
 }
 
-/**
- * Each day (UTC) since sign-up gives gems up to `most`, as if each midnight had written an entry. Unverified people
- * have none; once verified, they get those of earlier days.
- */
+/** Each midnight (UTC) since sign-up gives gems up to `most`; those who verify late get them, too. */
 export function gemBalanceOf(
   { verified, memberSince, newest }: GemState,
   { perDay, most }: GemTerms,
@@ -51,8 +48,8 @@ export async function findGemBalance({
 }
 
 /**
- * Writes gems that are due into the ledger. Call it in a transaction: it locks the person's ledger. `last`: the
- * number of the newest entry, or 0.
+ * Writes due gems into the ledger. Call it in a transaction: it locks the ledger. `last`: the newest entry's number,
+ * or 0.
  */
 export async function settleGems(
   { db, shop, now }: Context,

@@ -13,10 +13,7 @@ import {
 import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/**
- * The ledger of gems, append-only. Each person's rows are numbered from 1 without gaps and hold the balance after
- * them.
- */
+/** Append-only; each person's rows are numbered from 1 without gaps. */
 export const gemEntries = pgTable(
   'gem_entries',
   {

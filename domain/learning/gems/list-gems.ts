@@ -31,10 +31,7 @@ export type GemPage = {
   readonly hasMore: boolean
 }
 
-/**
- * `page` counts from 1. Settles what is due first, so that the entries add up. Two queries, and once a day a
- * transaction.
- */
+/** `page` counts from 1. Settles due gems first. Two queries, and once a day a transaction. */
 export async function listGems(context: Context, { page = 1 }: { page?: number } = {}): Promise<GemPage> {
   const { id: userId } = requireUser(context)
   let gems = await findGemBalance(context)

@@ -180,7 +180,6 @@ describe('a highlight', () => {
       await lockBook(db, book.slug)
       marking = mark(context, first)
       const change = { content: { es: '<p id="b1">Otra cosa.</p>' } }
-      // Enough time to read the text that is about to change.
       for (let round = 0; round < 30; round += 1) await db.update(bookSections).set(change)
     })
     expect(await marking).toEqual({ ok: false, code: 'highlight-range-changed' })

@@ -16,8 +16,8 @@ import {
 } from './section-text.ts'
 
 /**
- * After an import: finds highlights of changed sections, and orphans, again. Deletes none. Call it in the transaction
- * that changes the sections and locks the book (`lockBook`).
+ * After an import: finds highlights of changed sections, and orphans, again. Call it in the transaction that locks
+ * the book (`lockBook`).
  */
 export async function reanchorHighlights(
   db: Database,
@@ -56,10 +56,9 @@ const enoughHere = 16
 const enoughElsewhere = 24
 
 /**
- * Finds passages in a new edition of a book; null when they are gone. First by their surroundings in their own
- * section, then as the only match in the others; differences of typography are ignored. Each person has one passage
- * per paragraph: the surer match wins, then the anchored one, then the older. `taken`: paragraphs of other
- * highlights.
+ * Finds passages in a new edition, ignoring typography: first by their surroundings in their own section, then as the
+ * only match elsewhere in the book; else null. Each person has one passage per paragraph (`taken`: those of others):
+ * the surer match wins, then the anchored one, then the older.
  */
 export function findPassages(
   marked: readonly Marked[],

@@ -32,7 +32,7 @@ export type Wanted = {
 }
 
 export function wantedPassage({ quote, prefix, suffix }: Omit<Passage, 'start' | 'end'>): Wanted {
-  // A shorter context than stored means that the block began or ended there; a split character may account for one.
+  // A shorter context means that the block began or ended there.
   const before = (prefix.length < contextLength - 1 ? edge : '') + prefix
   const after = suffix + (suffix.length < contextLength - 1 ? edge : '')
   const form = plainForm(before + quote + after)
@@ -52,7 +52,6 @@ export function placesOf(text: string, part: string): number[] {
   return places
 }
 
-/** How many characters of the surroundings match at a place. */
 export function contextAt({ text }: SectionText, place: number, wanted: Wanted): number {
   const { text: sought, from, to } = wanted
   let before = 0

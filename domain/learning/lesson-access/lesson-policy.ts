@@ -31,8 +31,8 @@ type Question = {
 }
 
 /**
- * The rule for watching a lesson. Free lessons are samples even in exclusive sections. An `ads` entitlement opens the
- * whole course under the `ads` model, otherwise single lessons for a gem each.
+ * Free lessons are samples even in exclusive sections. An `ads` entitlement opens all of an `ads` course, otherwise
+ * single lessons for a gem each.
  */
 export function lessonAccess({
   actor,

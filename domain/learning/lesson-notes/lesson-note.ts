@@ -21,7 +21,7 @@ export function lessonNoteOf({
 
 type Content = RootContent | ElementContent
 
-/** Turns saved HTML back into Markdown marks (`values/note-marks.ts`). */
+/** Turns HTML back into Markdown marks (`values/note-marks.ts`). */
 export function noteSource(html: string): string {
   return blocks(readRichText(html)?.children ?? [])
     .join('\n\n')

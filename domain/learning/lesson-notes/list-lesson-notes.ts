@@ -23,8 +23,8 @@ export type CourseNotes = {
 }
 
 /**
- * In class order, of the lessons the person may open; without `pageSize` all. Throws `course-not-found`,
- * `unauthenticated`, `only-if-bought`. Two queries.
+ * Lessons the person may open, in order; without `pageSize` all. Throws `course-not-found`, `unauthenticated`,
+ * `only-if-bought`. Two queries.
  */
 export async function listLessonNotes(
   context: Context,

@@ -27,9 +27,8 @@ type SavedNote =
 const revisionLength = 12
 
 /**
- * Saves a note of at most 255 characters (docs/specification.md, I1), sanitised; without visible text deletes it.
- * `seen`: the edited revision, null for none; undefined overwrites. A conflict returns the current note. Safe to
- * repeat. Throws like `requireNoting`.
+ * Saves at most 255 characters (docs/specification.md, I1); without visible text deletes. `seen`: the edited
+ * revision, null for none; undefined overwrites. Safe to repeat. Throws like `requireNoting`.
  */
 export async function saveLessonNote(
   context: Context,
@@ -52,7 +51,7 @@ export async function saveLessonNote(
   return same ? { ok: true, note: kept } : { ok: false, code: 'note-changed', current: kept }
 }
 
-/** A single statement, so that concurrent changes of a revision conflict. False on conflict. */
+/** Atomic. False on conflict. */
 async function write(
   db: Context['db'],
   {

@@ -16,9 +16,8 @@ import type { LessonMode } from './lesson-order.ts'
 import { type CourseKey, findOutline, type OutlineRecord } from './outline-queries.ts'
 
 /**
- * A course with outline, progress and entitlement, without protected videos. Free mode is public; otherwise throws
- * `course-needs-sign-in` for visitors, `session-over` after a session (docs/specification.md, G14). `withNotes` adds
- * readable class notes.
+ * Without protected videos; `withNotes` adds readable notes. Throws `course-not-found`, and outside free mode
+ * `course-needs-sign-in` or `session-over` (docs/specification.md, G14).
  */
 export async function getCourseOutline(
   context: Context,
@@ -63,7 +62,7 @@ export type OutlineLesson = {
   readonly opened: boolean
   readonly access: LessonAccess
   readonly sourceCode: SourceCodeAccess
-  /** Null for a reading, without a video, and where it may not be watched. */
+  /** Null where there is none to watch. */
   readonly video: LessonVideo | null
 }
 

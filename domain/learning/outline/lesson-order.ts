@@ -37,8 +37,8 @@ export function previousLesson(sections: readonly OrderedSection[], from: Lesson
 }
 
 /**
- * After the lesson seen last (docs/specification.md, G11), else the first unseen one, else the first. Free mode: the
- * first free lesson. Null without lessons.
+ * After the lesson seen last (docs/specification.md, G11), else the first unseen one, else the first. Null without
+ * lessons.
  */
 export function openingLesson(sections: readonly OrderedSection[], mode: LessonMode): LessonPlace | null {
   const places = lessonPlaces(sections)

@@ -6,10 +6,7 @@ type CountedSection<Lesson> = {
   readonly lessons: readonly Lesson[]
 }
 
-/**
- * Lessons that count for completing a course: those the person may open, without sections in development, and without
- * legacy sections unless there are no others.
- */
+/** Those the person may open, without sections in development; legacy sections only if there are no others. */
 export function countedLessons<Lesson extends { readonly access: LessonAccess }>(
   sections: readonly CountedSection<Lesson>[],
 ): Lesson[] {

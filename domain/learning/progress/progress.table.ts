@@ -17,7 +17,6 @@ export const seenLessons = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index().on(table.lessonId)],
 )
 
-/** Opened classes, the last visit, and the position in a hosted video. */
 export const playbackPositions = pgTable(
   'playback_positions',
   {

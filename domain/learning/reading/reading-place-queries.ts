@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { readingPlaces } from './reading-place.table.ts'
 
-/** A single statement, so that the latest reading of two devices wins. False when a later one exists. */
+/** Atomic: the latest reading wins. False when a later one exists. */
 export async function takePlace(
   db: Database,
   { userId, bookId, ...place }: typeof readingPlaces.$inferInsert,
@@ -21,7 +21,6 @@ export async function takePlace(
   return rows.length > 0
 }
 
-/** At most two: the saved place's section and the wanted one. */
 export async function listPlacedSections(
   db: Database,
   { userId, bookId, wanted }: { userId: string; bookId: number; wanted: readonly number[] },

@@ -8,8 +8,8 @@ import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
 import { listPlacedSections, takePlace } from './reading-place-queries.ts'
 
 /**
- * Saves the first visible block, null for the beginning, and the section in the preferences. A future `readAt` counts
- * as now; false when a later place exists. Throws `unauthenticated`, `invalid`, and like `requireSectionAccess`.
+ * `block`: the first visible one, null for the beginning. A future `readAt` counts as now; false when a later place
+ * exists. Throws `unauthenticated`, `invalid`, and like `requireSectionAccess`.
  */
 export async function saveReadingPlace(
   context: Context,
@@ -38,8 +38,8 @@ type ReadingPlace = {
 }
 
 /**
- * Null before the first reading. Where the preferences name another section than the place, an older client saved it
- * later, and it wins if it still exists. One query.
+ * Null before the first reading. A different section in the preferences was saved later, so it wins if it still
+ * exists. One query.
  */
 export async function findReadingPlace(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

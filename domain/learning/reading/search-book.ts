@@ -24,10 +24,7 @@ export type BookSearch = {
 
 const mostHits = 50
 
-/**
- * Paragraphs with all words as prefixes, ignoring case and accents, in the reader's language. Throws like
- * `requireBookAccess`.
- */
+/** Paragraphs with all words as prefixes, ignoring case and accents. Throws like `requireBookAccess`. */
 export async function searchBook(
   context: Pick<Context, 'db' | 'actor' | 'locale'>,
   { slug, text }: { slug: string; text: string },

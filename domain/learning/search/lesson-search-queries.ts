@@ -42,7 +42,7 @@ export type FoundNote = {
   facts: LessonFacts
 }
 
-/** By title for everybody, by text and source code roughly as far as the person may read; the policy decides later. */
+/** More than the person may read: the policy decides later. */
 export function lessonHits(scope: SearchScope): SQL {
   const { statuses, userId, everything } = scope
   const visible = sql`${lessons.sectionId} not in (select ${sections.id} from ${sections}
@@ -131,10 +131,7 @@ export type SearchScope = {
 /** Limits each column's matches before the policy filters them. */
 const mostLooked = 300
 
-/**
- * Matching ids, with the columns that matched (from 1) and the best of them. Migration `search_columns` adds these
- * columns.
- */
+/** With the columns that matched, from 1, and the best of them. Migration `search_columns` adds these columns. */
 export function foundBy(
   table: typeof courses | typeof books | typeof posts | typeof lessons,
   { query }: SearchScope,

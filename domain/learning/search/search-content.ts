@@ -67,8 +67,8 @@ const onPage = 20
 export const lastSearchPage = 10
 
 /**
- * Searches both languages, ignoring case and accents: a few hits of each kind, or a page of one; title matches first.
- * Lesson titles are public, their texts need access. At most three queries.
+ * In both languages, ignoring case and accents; title matches first. Lesson titles are public, their texts need
+ * access. At most three queries.
  */
 export async function searchContent(
   context: Context,

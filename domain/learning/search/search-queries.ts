@@ -111,8 +111,8 @@ const mostWords = 8
 const shortestBeginning = 3
 
 /**
- * A `tsquery` that needs every word, as a prefix or by its stem, and the prefixes to highlight. Stop words count only
- * if there are no others.
+ * Needs every word, as a prefix or by its stem; `beginnings` are for highlighting. Stop words count only if there are
+ * no others.
  */
 export function searchQuery(terms: readonly SearchTerm[]): { query: string; beginnings: string[] } | null {
   const telling = terms.filter(({ spanish, english }) => spanish?.length !== 0 && english?.length !== 0)

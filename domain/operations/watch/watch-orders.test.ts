@@ -24,7 +24,6 @@ const { db, queue } = services.connection
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Runs the watch at some time from now and returns its alerts. */
 async function watch({ after = 0, letters = [] as DeadLetter[] } = {}) {
   const alerts: (readonly [string, string | number | undefined])[] = []
   const now = () => new Date(Date.now() + after)

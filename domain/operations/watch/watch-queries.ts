@@ -103,7 +103,7 @@ export async function listStoredFindings(db: Database) {
   return db.select().from(findings).orderBy(asc(findings.since), asc(findings.code), asc(findings.subject))
 }
 
-/** True for the server that should alert: the finding is new, or its last alert was before `repeatBefore`. */
+/** True where this server should alert: the finding is new, or last alerted before `repeatBefore`. */
 export async function claimAlert(
   db: Database,
   { code, subject, details }: Finding,
