@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { deleteAccount, getFarewell } from '#domain/account-life/personal-data/delete-account.ts'
+import { deleteAccount, getDeletionPreview } from '#domain/account-life/personal-data/delete-account.ts'
 import { formatMoney } from '#values/money.ts'
 import { FormField, FormPage, PostForm, useErrorMessage, useSending } from '../forms/form.tsx'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/delete-account-page'
 /** Null when logged out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { domain } = requestOf({ context })
-  return { farewell: domain.actor.kind === 'user' ? await getFarewell(domain) : null }
+  return { preview: domain.actor.kind === 'user' ? await getDeletionPreview(domain) : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function DeleteAccountPage({ loaderData: { farewell }, actionData }: Route.ComponentProps) {
+export default function DeleteAccountPage({ loaderData: { preview }, actionData }: Route.ComponentProps) {
   const t = useTranslations('farewell')
   const locale = useLocale()
   const message = useErrorMessage()
@@ -73,14 +73,14 @@ export default function DeleteAccountPage({ loaderData: { farewell }, actionData
           ))}
         </ul>
       </section>
-      {!farewell ? (
+      {!preview ? (
         <div>
           <ButtonLink to="/login?next=/profile/delete" variant="primary">
             {t('signIn')}
           </ButtonLink>
         </div>
-      ) : farewell.obstacle ? (
-        <Notice tone="yellow">{message(farewell.obstacle)}</Notice>
+      ) : preview.obstacle ? (
+        <Notice tone="yellow">{message(preview.obstacle)}</Notice>
       ) : (
         <>
           <div className="grid justify-items-start gap-3">
@@ -90,10 +90,10 @@ export default function DeleteAccountPage({ loaderData: { farewell }, actionData
             </a>
           </div>
           <PostForm problem={problem}>
-            {farewell.unpaidShare.amount > 0 && (
+            {preview.unpaidShare.amount > 0 && (
               <Checkbox
                 name="forgo"
-                label={t('forgo', { amount: formatMoney(farewell.unpaidShare, locale) })}
+                label={t('forgo', { amount: formatMoney(preview.unpaidShare, locale) })}
               />
             )}
             <FormField

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { countComment } from '#domain/kernel/request-limits.ts'
 import { deleteComment, hideComment } from '#domain/learning/comments/moderate-comments.ts'
-import { createComment, editComment, type KeptComment } from '#domain/learning/comments/write-comment.ts'
+import { createComment, editComment, type SavedComment } from '#domain/learning/comments/write-comment.ts'
 import { type FormProblem, formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { isPlainPost } from '../../forms/redirect-to.ts'
 import { refusalOf } from '../../forms/refusal.ts'
@@ -81,7 +81,7 @@ async function write(
   { domain, limits }: RequestContext,
   asked: Extract<z.infer<typeof form>, { comment: 'create' | 'edit' }>,
   words: { title: string; description: unknown },
-): Promise<KeptComment> {
+): Promise<SavedComment> {
   await countComment(limits, domain.actor)
   if (asked.comment === 'edit') return editComment(domain, { commentId: asked.id, ...words })
   return createComment(domain, { lessonId: asked.lesson, draftKey: asked.draft, ...words })

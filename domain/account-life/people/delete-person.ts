@@ -14,8 +14,8 @@ export async function deletePerson(
 ): Promise<void> {
   requireOwner(context)
   const { id: userId, locale } = await getAccountByEmail(context, email)
-  const farewell = { userId, forgoShare, locale: locale ?? context.locale }
-  const erased = await eraseAccount(context, farewell, (inner) =>
+  const erasure = { userId, forgoShare, locale: locale ?? context.locale }
+  const erased = await eraseAccount(context, erasure, (inner) =>
     inner.noteSecurity('account-deleted', { userId, details: { by: 'operator' } }),
   )
   if (erased.ok) return

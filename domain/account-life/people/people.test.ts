@@ -153,9 +153,9 @@ describe('gems', () => {
 describe('what the shop knows of somebody', () => {
   test('is given out as they get it themselves, and the log says so', async () => {
     const person = await createUser(services, { preferences: { theme: 'light' } })
-    const { exportedAt: _, ...own } = await exportPersonalData(await contextOf(services, person))
+    const { exportedAt: _, ...exported } = await exportPersonalData(await contextOf(services, person))
     const { exportedAt: __, ...given } = await exportDataOf(await operator(), person)
-    expect(given).toEqual(own)
+    expect(given).toEqual(exported)
     expect(await noted()).toEqual([['data-exported', person.id, { by: 'operator' }]])
   })
 })

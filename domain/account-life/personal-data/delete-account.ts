@@ -9,14 +9,14 @@ import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { erasedEmail } from '#values/erased-person.ts'
 import type { Locale } from '#values/locale.ts'
 import { type Money, money } from '#values/money.ts'
-import { personOf } from './export-personal-data.ts'
 import {
   isMoneyUnderWay,
   isPayoutUnderWay,
   listOrdersWithOpenPayments,
   lockUnpaidSales,
   sumUnpaidShares,
-} from './farewell-queries.ts'
+} from './deletion-queries.ts'
+import { personOf } from './export-personal-data.ts'
 import { personalDataParts } from './personal-data-parts.ts'
 
 type DeletedAccount = ErasedAccount | { ok: false; code: 'password-wrong' }
@@ -32,7 +32,7 @@ export async function deleteAccount(
   return eraseAccount(context, { userId, forgoShare, locale: context.locale })
 }
 
-type ErasedAccount = { ok: true } | { ok: false; code: FarewellObstacle | 'share-unpaid' }
+type ErasedAccount = { ok: true } | { ok: false; code: DeletionObstacle | 'share-unpaid' }
 
 /** `forgoShare`: an affiliate gives up unpaid shares. `locale`: of the mail. */
 type Erasure = { userId: string; forgoShare: boolean; locale: Locale }
@@ -74,30 +74,30 @@ export async function eraseAccount(
 }
 
 async function findRefusal({ db }: Pick<Context, 'db'>, userId: string, forgoShare: boolean) {
-  const { obstacle, unpaidShare } = await findFarewell(db, userId)
+  const { obstacle, unpaidShare } = await findDeletionPreview(db, userId)
   if (obstacle) return obstacle
   return unpaidShare.amount > 0 && !forgoShare ? 'share-unpaid' : null
 }
 
-type FarewellObstacle = 'owner-stays' | 'payment-under-way' | 'payout-under-way'
+type DeletionObstacle = 'owner-stays' | 'payment-under-way' | 'payout-under-way'
 
-type Farewell = {
-  obstacle: FarewellObstacle | null
+type DeletionPreview = {
+  obstacle: DeletionObstacle | null
   /** Unpaid affiliate shares, given up on deletion. */
   unpaidShare: Money
 }
 
-export async function getFarewell(context: Context): Promise<Farewell> {
-  return findFarewell(context.db, requireUser(context).id)
+export async function getDeletionPreview(context: Context): Promise<DeletionPreview> {
+  return findDeletionPreview(context.db, requireUser(context).id)
 }
 
 /** The caller authorises. */
-async function findFarewell(db: Database, userId: string): Promise<Farewell> {
+async function findDeletionPreview(db: Database, userId: string): Promise<DeletionPreview> {
   const unpaidShare = money(await sumUnpaidShares(db, userId))
   return { obstacle: await findObstacle(db, userId), unpaidShare }
 }
 
-async function findObstacle(db: Database, userId: string): Promise<FarewellObstacle | null> {
+async function findObstacle(db: Database, userId: string): Promise<DeletionObstacle | null> {
   // Read anew: the shop may have been transferred to them since.
   if ((await findUser(db, userId))?.role === 'owner') return 'owner-stays'
   if (await isMoneyUnderWay(db, userId)) return 'payment-under-way'

@@ -34,7 +34,7 @@ import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
-import { deleteAccount, getFarewell } from './delete-account.ts'
+import { deleteAccount, getDeletionPreview } from './delete-account.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,7 +50,7 @@ const photo = await sharp({ create: { width: 9, height: 9, channels: 3, backgrou
   .toBuffer()
 
 /** A person with a row in every table that refers to people. */
-async function somebodyBusy() {
+async function busyPerson() {
   const person = await createUser(services, { name, email, password, preferences: { theme: 'light' } })
   const context = await contextOf(services, person)
   await accounts.signIn({ email, password, headers: new Headers({ 'user-agent': 'Firefox' }) })
@@ -218,7 +218,7 @@ const ofOwner = ['order_notes.author_id']
 
 describe('what a person downloads', () => {
   test('holds what every room has of them, and nothing of anybody else', async () => {
-    const { context, person, bought } = await somebodyBusy()
+    const { context, person, bought } = await busyPerson()
     await createUser(services, { name: 'Otra Persona', email: 'other@example.org' })
     const data = JSON.parse(JSON.stringify(await exportPersonalData(context)))
     expect(data).toMatchObject({
@@ -251,7 +251,7 @@ describe('what a person downloads', () => {
 
 describe('deleting an account', () => {
   test('leaves neither name nor address in any table, and no row of the person but the books', async () => {
-    const { context, person } = await somebodyBusy()
+    const { context, person } = await busyPerson()
     const before = await referencesTo(person.id)
     for (const [reference, count] of Object.entries(before)) {
       // A new table that refers to people needs a row here, and a part in personal-data-parts.ts.
@@ -278,7 +278,7 @@ describe('deleting an account', () => {
   })
 
   test('keeps the figures of the shop: orders, receipts, and what affiliates were paid', async () => {
-    const { context, person } = await somebodyBusy()
+    const { context, person } = await busyPerson()
     const figures = async () => ({
       orders: (await db.select().from(orders).orderBy(orders.id)).map(({ number, total, state, title }) => [
         number,
@@ -313,7 +313,7 @@ describe('deleting an account', () => {
   })
 
   test('lets a gift that nobody claimed go on, without the name of its giver', async () => {
-    const { context } = await somebodyBusy()
+    const { context } = await busyPerson()
     await leave(context)
     const friend = await createUser(services, { email: 'friend@example.org' })
     const [gift] = await db.select().from(gifts).where(eq(gifts.recipientEmail, 'friend@example.org'))
@@ -327,7 +327,7 @@ describe('deleting an account', () => {
   })
 
   test('clears what they sent us from storage, and mails a last word', async () => {
-    const { context } = await somebodyBusy()
+    const { context } = await busyPerson()
     const { rows } = await services.connection.queue.executeSql(
       `select image_key as key from contact_messages where image_key is not null
         union all select image_key from local_transfers where image_key is not null`,
@@ -343,9 +343,9 @@ describe('deleting an account', () => {
   })
 
   test('asks the password, and an affiliate whether they give up what they are owed', async () => {
-    const { context } = await somebodyBusy()
+    const { context } = await busyPerson()
     expect(await leave(context, { password: 'a guess' })).toEqual({ ok: false, code: 'password-wrong' })
-    expect((await getFarewell(context)).unpaidShare.amount).toBeGreaterThan(0)
+    expect((await getDeletionPreview(context)).unpaidShare.amount).toBeGreaterThan(0)
     expect(await leave(context, { forgoShare: false })).toEqual({ ok: false, code: 'share-unpaid' })
     await preparePayout(await contextOf(services, system))
     expect(await leave(context)).toEqual({ ok: false, code: 'payout-under-way' })
@@ -381,7 +381,7 @@ describe('deleting an account', () => {
   })
 
   test('frees the address for a new account, which has nothing of the old one', async () => {
-    const { context } = await somebodyBusy()
+    const { context } = await busyPerson()
     await leave(context)
     const again = await createUser(services, { id: randomUUID(), email, name, password })
     const data = await exportPersonalData(await contextOf(services, again))
@@ -389,7 +389,7 @@ describe('deleting an account', () => {
   })
 
   test('happens wholly or not at all', async () => {
-    const { context, person } = await somebodyBusy()
+    const { context, person } = await busyPerson()
     await db.execute(
       sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     )

@@ -34,9 +34,9 @@ export async function issueCertificate(
     issuedAt: context.now(),
   })
   // Of concurrent requests, all get the first certificate.
-  const { certificate: kept } = await getCourseCompletion(context, { slug })
-  if (!kept) throw new Error('a certificate was written and is not there')
-  return { ok: true, certificate: kept }
+  const { certificate: issued } = await getCourseCompletion(context, { slug })
+  if (!issued) throw new Error('a certificate was written and is not there')
+  return { ok: true, certificate: issued }
 }
 
 const longestPersonName = 80

@@ -154,8 +154,8 @@ export async function listOwned(db: Database, userId: string): Promise<Owned[]> 
     .leftJoin(books, and(ofType('book'), eq(books.id, entitlements.productId)))
     .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
     .orderBy(desc(entitlements.grantedAt), desc(entitlements.id))
-  return rows.flatMap(({ course, book, ...held }) => {
+  return rows.flatMap(({ course, book, ...entitlement }) => {
     const product = course ?? book
-    return product ? [{ ...held, ...product }] : []
+    return product ? [{ ...entitlement, ...product }] : []
   })
 }

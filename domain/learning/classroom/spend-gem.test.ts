@@ -117,13 +117,13 @@ describe('opening a class with a gem', () => {
   test('lasts while they have the course with ads, and after they bought it and got the money back', async () => {
     const { context, paid, person } = await setting()
     await spendGem(context, { lessonId: paid[0] })
-    const own = (values: Partial<typeof entitlements.$inferInsert>) =>
+    const setEntitlement = (values: Partial<typeof entitlements.$inferInsert>) =>
       db.update(entitlements).set(values).where(eq(entitlements.userId, person.id))
-    await own({ kind: 'paid' })
+    await setEntitlement({ kind: 'paid' })
     await requireLessonAccess(context, paid[1])
-    await own({ kind: 'ads' })
+    await setEntitlement({ kind: 'ads' })
     await requireLessonAccess(context, paid[0])
-    await own({ revokedAt: today })
+    await setEntitlement({ revokedAt: today })
     await expect(requireLessonAccess(context, paid[0])).rejects.toMatchObject({ code: 'lesson-paid-only' })
   })
 
@@ -264,7 +264,7 @@ test('whatever happens at once on whatever days, nothing is given or spent twice
         day += Math.max(0, ...wave.map((each) => each.day))
         const context = await at(dayLater(day))
         const before = (await findGemBalance(context))?.balance ?? 0
-        const wanted = new Set(wave.flatMap(({ lesson }) => (lesson === null ? [] : (paid[lesson] ?? []))))
+        const requested = new Set(wave.flatMap(({ lesson }) => (lesson === null ? [] : (paid[lesson] ?? []))))
         await Promise.all(
           wave.map(({ lesson }) => {
             const lessonId = lesson === null ? undefined : paid[lesson]
@@ -273,7 +273,7 @@ test('whatever happens at once on whatever days, nothing is given or spent twice
         )
         const { lessons, balance } = await expectSound(person.id)
         const now = new Set(lessons)
-        const fresh = [...wanted].filter((id) => !opened.has(id)).length
+        const fresh = [...requested].filter((id) => !opened.has(id)).length
         expect(now.size - opened.size).toBe(Math.min(fresh, before))
         if (wave.length > 0)
           expect((await findGemBalance(context))?.balance).toBe(before - (now.size - opened.size))

@@ -41,13 +41,13 @@ export async function insertComment(
   comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId'> & { authorId: string },
 ): Promise<CommentRecord> {
   const { title, body } = comment
-  const [kept] = await db
+  const [saved] = await db
     .insert(comments)
     .values(comment)
     .onConflictDoUpdate({ target: [comments.authorId, comments.draftKey], set: { title, body } })
     .returning(columns)
-  if (!kept) throw new Error('no comment was kept')
-  return kept
+  if (!saved) throw new Error('no comment was saved')
+  return saved
 }
 
 export async function findComment(db: Database, id: number): Promise<CommentRecord | null> {

@@ -15,7 +15,7 @@ import { createComment, editComment } from './write-comment.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
-const kept = () => db.select().from(comments).orderBy(comments.id)
+const stored = () => db.select().from(comments).orderBy(comments.id)
 
 /** A course with a free, a paid and an exclusive lesson. */
 async function aCourse(values: Parameters<typeof createCourse>[1] = {}) {
@@ -103,7 +103,7 @@ describe('who takes part in the discussion of a lesson', () => {
     const author = await learner(course, { exclusive: true })
     for (const lessonId of [free, paid, exclusive])
       await createComment(author.context, { lessonId, ...words })
-    const [record] = await kept()
+    const [record] = await stored()
     const context = await contextFor(course)
     for (const lessonId of [free, paid, exclusive]) {
       const code = lessonId === exclusive ? refusedExclusive : refused
@@ -130,7 +130,7 @@ describe('who takes part in the discussion of a lesson', () => {
     const commentId = record?.id ?? 0
     const change = { commentId, title: 'x', description: '<p>y</p>' }
     await expect(editComment(context, change)).rejects.toMatchObject({ code: refused ?? 'comment-not-yours' })
-    expect(await kept()).toContainEqual(record)
+    expect(await stored()).toContainEqual(record)
   })
 
   test('nobody of a draft, but the owner of the shop', async () => {
@@ -174,7 +174,7 @@ describe('a comment', () => {
       ok: true,
       comment: { title: 'Una duda', source: '<p>¿Por qué?</p>', mayEdit: true },
     })
-    expect(await kept()).toMatchObject([{ title: 'Una duda', editedAt: expect.any(Date) }])
+    expect(await stored()).toMatchObject([{ title: 'Una duda', editedAt: expect.any(Date) }])
   })
 
   test('is deleted by its author, who need not have the course any more, and by the owner of the shop', async () => {
@@ -192,7 +192,7 @@ describe('a comment', () => {
     })
     await deleteComment(author.context, { commentId: one.id })
     await deleteComment(owner.context, { commentId: two.id })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('stays when the account of its author goes, and nobody’s name is on it', async () => {
@@ -222,7 +222,7 @@ describe('a comment', () => {
     expect(new Set(results.map((each) => each.ok && each.comment.id)).size).toBe(1)
     await createComment((await learner(course)).context, sent)
     await createComment(context, { ...sent, title: 'Otra duda' })
-    expect((await kept()).map(({ title }) => title)).toEqual(['Otra duda', 'Una duda'])
+    expect((await stored()).map(({ title }) => title)).toEqual(['Otra duda', 'Una duda'])
   })
 
   const long = 'x'.repeat(20_000)
@@ -259,14 +259,14 @@ describe('a comment', () => {
     const { context } = await learner(course)
     const input = { title: undefined, description: undefined, ...given }
     expect(await createComment(context, { lessonId: paid, ...input })).toEqual({ ok: false, fields })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('has a title of one line, as it was typed but for white space', async () => {
     const { course, paid } = await aCourse()
     const { context } = await learner(course)
     await createComment(context, { lessonId: paid, title: '  <b>a</b>\n\tb & c  ', description: 'x' })
-    expect(await kept()).toMatchObject([{ title: '<b>a</b> b & c', body: '<p>x</p>' }])
+    expect(await stored()).toMatchObject([{ title: '<b>a</b> b & c', body: '<p>x</p>' }])
   })
 })
 
@@ -298,7 +298,7 @@ test('no attack is kept or shown, written or edited', async () => {
       expectHarmless(result.comment.source, allowed)
     }
   }
-  const records = await kept()
+  const records = await stored()
   expect(records).toHaveLength(htmlAttacks.length + 1)
   for (const { body } of records) expectHarmless(body, allowed)
 }, 60_000)
@@ -394,6 +394,6 @@ describe('the comments of a course', () => {
     const context = await contextOf(services, system)
     expect(await listCourseComments(context, { slug: course.slug })).toMatchObject({ total: 1 })
     await deleteComment(context, { commentId: 1 })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })

@@ -64,7 +64,7 @@ type CourseComments = {
 export async function listCourseComments(
   context: Context,
   {
-    lesson: wanted = null,
+    lesson: lessonIndex = null,
     page = 1,
     pageSize = 50,
     newestFirst = false,
@@ -81,7 +81,7 @@ export async function listCourseComments(
       open: lesson.access === 'yes',
     })),
   )
-  const chosen = wanted === null ? all : all.filter((_, index) => index === wanted)
+  const chosen = lessonIndex === null ? all : all.filter((_, index) => index === lessonIndex)
   const open = chosen.filter((each) => each.open)
   const rows = await listCommentsOfLessons(db, {
     lessonIds: open.map(({ lesson }) => lesson.id),
@@ -91,12 +91,12 @@ export async function listCourseComments(
     offset: (page - 1) * pageSize,
   })
   if (rows.length === 0 && page > 1)
-    return listCourseComments(context, { ...key, lesson: wanted, pageSize, newestFirst })
+    return listCourseComments(context, { ...key, lesson: lessonIndex, pageSize, newestFirst })
   const comments = await Promise.all(rows.map((row) => presentComment(context, row)))
   const total = rows[0]?.total ?? 0
   return {
     course,
-    lesson: wanted === null ? null : (chosen[0]?.lesson ?? null),
+    lesson: lessonIndex === null ? null : (chosen[0]?.lesson ?? null),
     groups: runsOf(comments).flatMap((run) => {
       const place = open.find(({ lesson }) => lesson.id === run[0]?.lessonId)
       if (!place) return []

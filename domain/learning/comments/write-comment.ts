@@ -38,7 +38,7 @@ const commentInput = z.object({
   }),
 })
 
-export type KeptComment = { ok: true; comment: Comment } | { ok: false; fields: FieldErrors }
+export type SavedComment = { ok: true; comment: Comment } | { ok: false; fields: FieldErrors }
 
 /** Safe to repeat with the same `draftKey`. Throws like `requireDiscussion`. */
 export async function createComment(
@@ -53,7 +53,7 @@ export async function createComment(
     description: unknown
     draftKey?: string | null
   },
-): Promise<KeptComment> {
+): Promise<SavedComment> {
   const { id: authorId, name, role } = requireUser(context)
   await requireDiscussion(context, lessonId)
   const checked = commentInput.safeParse(input)
@@ -74,7 +74,7 @@ export async function createComment(
 export async function editComment(
   context: Context,
   { commentId, ...input }: { commentId: number; title: unknown; description: unknown },
-): Promise<KeptComment> {
+): Promise<SavedComment> {
   const actor = requireUser(context)
   const comment = await findComment(context.db, commentId)
   if (!comment) throw notFound('comment')

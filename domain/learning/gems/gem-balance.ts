@@ -23,9 +23,9 @@ export function gemBalanceOf(
 ): GemBalance {
   const today = dayOf(now)
   const days = newest ? daysBetween(newest.day, today) : daysBetween(dayOf(memberSince), today) + 1
-  const kept = newest?.balance ?? 0
-  const due = verified ? withRoom(perDay * Math.max(0, days), most - kept) : 0
-  const balance = kept + due
+  const stored = newest?.balance ?? 0
+  const due = verified ? withRoom(perDay * Math.max(0, days), most - stored) : 0
+  const balance = stored + due
   const amount = verified ? withRoom(perDay, most - balance) : 0
   return { verified, balance, due, next: amount > 0 ? { at: nextDay(now), amount } : null }
 }

@@ -111,8 +111,8 @@ describe('a passage of a new edition', () => {
     const [mine, theirs] = [of('a'), of('b')]
     const shared = findPassages([mine, theirs], [section(1, [spring])])
     expect([shared.get(mine.id)?.block, shared.get(theirs.id)?.block]).toEqual(['b1', 'b1'])
-    const held = [{ userId: 'a', locale: 'es' as const, sectionId: 1, block: 'b1' }]
-    expect(findPassages([mine], [section(1, [spring])], held).get(mine.id)).toBeNull()
+    const occupied = [{ userId: 'a', locale: 'es' as const, sectionId: 1, block: 'b1' }]
+    expect(findPassages([mine], [section(1, [spring])], occupied).get(mine.id)).toBeNull()
   })
 })
 

@@ -49,24 +49,24 @@ export async function findHighlightIn(
 type Owned = { readonly id: number; readonly userId: string }
 const owned = ({ id, userId }: Owned) => and(eq(highlights.id, id), eq(highlights.userId, userId))
 
-export async function findHighlight(db: Database, wanted: Owned) {
-  const [row] = await db.select(columns).from(highlights).where(owned(wanted)).limit(1)
+export async function findHighlight(db: Database, key: Owned) {
+  const [row] = await db.select(columns).from(highlights).where(owned(key)).limit(1)
   return row ?? null
 }
 
 /** Null when it no longer exists. */
 export async function updateHighlight(
   db: Database,
-  wanted: Owned,
+  key: Owned,
   change: Partial<Pick<typeof highlights.$inferInsert, 'title' | 'content' | 'color' | 'updatedAt'>>,
 ) {
-  const [row] = await db.update(highlights).set(change).where(owned(wanted)).returning(columns)
+  const [row] = await db.update(highlights).set(change).where(owned(key)).returning(columns)
   return row ?? null
 }
 
 /** False when it did not exist. */
-export async function deleteHighlight(db: Database, wanted: Owned): Promise<boolean> {
-  const rows = await db.delete(highlights).where(owned(wanted)).returning({ id: highlights.id })
+export async function deleteHighlight(db: Database, key: Owned): Promise<boolean> {
+  const rows = await db.delete(highlights).where(owned(key)).returning({ id: highlights.id })
   return rows.length > 0
 }
 
@@ -138,9 +138,9 @@ export async function moveHighlights(
 export const highlightData: PersonalDataPart = {
   name: 'highlights',
   collect({ db }, { id }) {
-    const { userId: _theirs, bookId: _book, sectionId: _section, ...own } = getTableColumns(highlights)
+    const { userId: _theirs, bookId: _book, sectionId: _section, ...rest } = getTableColumns(highlights)
     return db
-      .select({ book: books.slug, section: bookSections.title, ...own })
+      .select({ book: books.slug, section: bookSections.title, ...rest })
       .from(highlights)
       .innerJoin(books, eq(books.id, highlights.bookId))
       .leftJoin(bookSections, eq(bookSections.id, highlights.sectionId))

@@ -76,9 +76,9 @@ export async function requireHighlighting(context: Asking, { sectionId }: { sect
 }
 
 /** The same for a whole book. */
-export async function requireHighlightingIn(context: Asking, wanted: { slug: string } | { bookId: number }) {
+export async function requireHighlightingIn(context: Asking, key: { slug: string } | { bookId: number }) {
   const { id: userId } = requireUser(context)
-  const question = await requireBookAccess(context, wanted)
+  const question = await requireBookAccess(context, key)
   if (!hasBook(question)) throw onlyIfBought()
   return { userId, book: question.book }
 }

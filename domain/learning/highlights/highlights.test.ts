@@ -23,17 +23,17 @@ const content = {
 }
 
 type Context = Awaited<ReturnType<typeof contextOf>>
-type Held = Partial<Parameters<typeof createEntitlement>[1]> | null
+type Entitlement = Partial<Parameters<typeof createEntitlement>[1]> | null
 
-async function setting(entitlement: Held = {}, user: Parameters<typeof createUser>[1] = {}) {
+async function setting(entitlement: Entitlement = {}, user: Parameters<typeof createUser>[1] = {}) {
   const book = await createBook(services, { sections: [{ content }, { content: { es: content.es } }] })
   const [first = 0, second = 0] = book.sections.map(({ id }) => id)
   const person = await createUser(services, user)
-  if (entitlement) await own(person, book, entitlement)
+  if (entitlement) await giveBook(person, book, entitlement)
   return { book, first, second, person, context: await contextOf(services, person) }
 }
 
-const own = (person: { id: string }, book: { id: number }, values: Held = {}) =>
+const giveBook = (person: { id: string }, book: { id: number }, values: Entitlement = {}) =>
   createEntitlement(services, { userId: person.id, productType: 'book', productId: book.id, ...values })
 
 const texts: Record<string, string> = {
@@ -68,7 +68,7 @@ function mark(
   })
 }
 
-async function kept(...call: Parameters<typeof mark>) {
+async function saved(...call: Parameters<typeof mark>) {
   const result = await mark(...call)
   if (!result.ok) throw new Error(JSON.stringify(result))
   return result.highlight
@@ -77,7 +77,7 @@ async function kept(...call: Parameters<typeof mark>) {
 describe('a highlight', () => {
   test('is kept with the words that the section has there, and with what stands around them', async () => {
     const { context, book, first } = await setting()
-    const highlight = await kept(context, first, {
+    const highlight = await saved(context, first, {
       color: 'green',
       title: '  Leer\n despacio ',
       content: ' uno\r\ndos\u0007 ',
@@ -103,9 +103,9 @@ describe('a highlight', () => {
   test('lies in the text that the person reads: the other language’s where theirs has none', async () => {
     const { context, first, second } = await setting()
     const opening = { locale: 'en' as const, quote: 'A book is ', start: 0, end: 10 }
-    expect(await kept(context, first, opening)).toMatchObject({ locale: 'en', quote: 'A book is ' })
-    expect(await kept(context, first)).toMatchObject({ locale: 'es' })
-    expect(await kept(context, second, { locale: 'en' })).toMatchObject({ locale: 'es' })
+    expect(await saved(context, first, opening)).toMatchObject({ locale: 'en', quote: 'A book is ' })
+    expect(await saved(context, first)).toMatchObject({ locale: 'es' })
+    expect(await saved(context, second, { locale: 'en' })).toMatchObject({ locale: 'es' })
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('a highlight', () => {
 
   test('may hold code among other words', async () => {
     const { context, first } = await setting()
-    expect(await kept(context, first, { block: 'b2', quote: 'Usa git log' })).toMatchObject({ start: 0 })
+    expect(await saved(context, first, { block: 'b2', quote: 'Usa git log' })).toMatchObject({ start: 0 })
   })
 
   test('has a title and a text of a sane length, as people count', async () => {
@@ -153,15 +153,15 @@ describe('a highlight', () => {
 
   test('is one a paragraph and person; the same sent twice is one, other ones are refused', async () => {
     const { context, first, second, book } = await setting()
-    const highlight = await kept(context, first)
-    expect(await kept(context, first)).toEqual(highlight)
+    const highlight = await saved(context, first)
+    expect(await saved(context, first)).toEqual(highlight)
     const refused = { ok: false, code: 'highlight-one-per-paragraph' }
     expect(await mark(context, first, { quote: 'Un libro' })).toEqual(refused)
     expect(await mark(context, first, { color: 'red' })).toEqual(refused)
     const another = await createUser(services)
-    await own(another, book)
-    expect(await kept(await contextOf(services, another), first)).toMatchObject({ block: 'b1' })
-    expect(await kept(context, second)).toMatchObject({ block: 'b1' })
+    await giveBook(another, book)
+    expect(await saved(await contextOf(services, another), first)).toMatchObject({ block: 'b1' })
+    expect(await saved(context, second)).toMatchObject({ block: 'b1' })
   })
 
   test('of many in one paragraph at once one is kept', async () => {
@@ -211,7 +211,7 @@ describe('a highlight', () => {
 
   test('changes by what is said, and goes', async () => {
     const { context, first } = await setting()
-    const { id: highlightId, ...made } = await kept(context, first, { title: 'a', content: 'b' })
+    const { id: highlightId, ...made } = await saved(context, first, { title: 'a', content: 'b' })
     const later = await contextOf(services, context.actor, { now: () => new Date('2030-01-01') })
     expect(await updateHighlight(later, { highlightId, content: 'c', color: 'blue' })).toEqual({
       ok: true,
@@ -278,15 +278,15 @@ describe('highlights are for', () => {
       expect(await code(() => listBookHighlights(context, { slug }))).toBe('book-not-found')
     }
     const draft = await createBook(services, { status: 'draft', sections: [{ content }] })
-    await own(person, draft)
+    await giveBook(person, draft)
     expect(await code(() => mark(context, draft.sections[0]?.id ?? 0))).toBe('book-not-found')
   })
 
   test('their writer alone; who loses the book can still take them away, and no more', async () => {
     const { context, first, book, person } = await setting()
-    const { id: highlightId } = await kept(context, first)
+    const { id: highlightId } = await saved(context, first)
     const other = await createUser(services)
-    await own(other, book)
+    await giveBook(other, book)
     const owner = await createUser(services, { role: 'owner' })
     for (const each of [await contextOf(services, other), await contextOf(services, owner)]) {
       expect(await listSectionHighlights(each, { sectionId: first })).toEqual([])
@@ -303,10 +303,10 @@ describe('highlights are for', () => {
 describe('all highlights of a book', () => {
   test('stand in the order of reading, orphans last, a page at a time or all at once', async () => {
     const { context, book, first, second } = await setting()
-    await kept(context, second, { title: '4' })
-    await kept(context, first, { block: 'b10', quote: 'El último', title: '3' })
-    await kept(context, first, { block: 'b2', quote: 'siempre', title: '2' })
-    await kept(context, first, { title: '1' })
+    await saved(context, second, { title: '4' })
+    await saved(context, first, { block: 'b10', quote: 'El último', title: '3' })
+    await saved(context, first, { block: 'b2', quote: 'siempre', title: '2' })
+    await saved(context, first, { title: '1' })
     const [row] = await db.select().from(highlights)
     if (!row) throw new Error('no highlight')
     const { id: _id, ...orphan } = row

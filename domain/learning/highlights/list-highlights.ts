@@ -33,10 +33,10 @@ export async function listBookHighlights(
   {
     page = 1,
     pageSize = mostHighlights,
-    ...wanted
+    ...key
   }: ({ slug: string } | { bookId: number }) & { page?: number; pageSize?: number },
 ): Promise<BookHighlights> {
-  const { userId, book } = await requireHighlightingIn(context, wanted)
+  const { userId, book } = await requireHighlightingIn(context, key)
   const { db } = context
   const { id: bookId, slug, title } = book
   const pages = Math.max(1, Math.ceil((await countHighlights(db, { userId, bookId })) / pageSize))

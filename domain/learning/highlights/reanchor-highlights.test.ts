@@ -31,7 +31,7 @@ async function setting() {
   const context = await contextOf(services, person)
   const mark = async (sectionId: number, block: string, text: string, quote: string) => {
     const start = text.indexOf(quote)
-    const kept = await createHighlight(context, {
+    const result = await createHighlight(context, {
       sectionId,
       locale: 'es',
       block,
@@ -42,7 +42,7 @@ async function setting() {
       title: quote,
       content: '',
     })
-    if (!kept.ok) throw new Error(JSON.stringify(kept))
+    if (!result.ok) throw new Error(JSON.stringify(result))
   }
   const edit = async (sectionId: number, content: { es: string } | null) => {
     if (content) await db.update(bookSections).set({ content }).where(eq(bookSections.id, sectionId))
@@ -82,7 +82,7 @@ test('highlights follow their passages, also when two paragraphs change places',
   ])
 })
 
-test('what a book has no longer is kept as an orphan, and found by a later edition', async () => {
+test('what a book has no longer is result as an orphan, and found by a later edition', async () => {
   const { one, two, three, mark, edit, reanchor, places, context, book } = await setting()
   await mark(one, 'b2', dos, 'todavía no')
   await mark(two, 'b1', tres, 'lo mismo')

@@ -11,8 +11,8 @@ import {
   placesOf,
   type SectionText,
   sectionText,
-  type Wanted,
-  wantedPassage,
+  type Target,
+  targetPassage,
 } from './section-text.ts'
 
 /**
@@ -24,14 +24,14 @@ export async function reanchorHighlights(
   { bookId, changedSectionIds }: { bookId: number; changedSectionIds: readonly number[] },
 ): Promise<void> {
   const changed = new Set(changedSectionIds)
-  const isSought = ({ sectionId, block }: Marked) =>
+  const isSearched = ({ sectionId, block }: Marked) =>
     sectionId === null || block === null || changed.has(sectionId)
-  const { sought = [], kept = [] } = Object.groupBy(await listMarked(db, bookId), (each) =>
-    isSought(each) ? 'sought' : 'kept',
+  const { searched = [], others = [] } = Object.groupBy(await listMarked(db, bookId), (each) =>
+    isSearched(each) ? 'searched' : 'others',
   )
-  if (sought.length === 0) return
-  const found = findPassages(sought, await listSections(db, bookId), kept)
-  const moves = sought.flatMap((each) => {
+  if (searched.length === 0) return
+  const found = findPassages(searched, await listSections(db, bookId), others)
+  const moves = searched.flatMap((each) => {
     const place = found.get(each.id) ?? null
     const isMoved = place ? differs(each, place) : each.block !== null
     return isMoved ? [{ id: each.id, place }] : []
@@ -51,9 +51,9 @@ export type Marked = Passage & {
 type Found = Passage & { readonly sectionId: number; readonly block: string }
 
 /** Characters that must match in the highlight's own section. */
-const enoughHere = 16
+const leastInSameSection = 16
 /** In another section, where the match must also be unique. */
-const enoughElsewhere = 24
+const leastInOtherSections = 24
 
 /**
  * Finds passages in a new edition, ignoring typography: first by their surroundings in their own section, then as the
@@ -63,40 +63,41 @@ const enoughElsewhere = 24
 export function findPassages(
   marked: readonly Marked[],
   sections: readonly { readonly id: number; readonly content: LocalizedText }[],
-  taken: Iterable<Held> = [],
+  taken: Iterable<Occupied> = [],
 ): Map<number, Found | null> {
   const read = readSections(sections)
-  const held = new Set(Array.from(taken, holdKey))
+  const occupied = new Set(Array.from(taken, paragraphKey))
   const found = new Map<number, Found | null>()
-  const sought = marked
+  const searched = marked
     .toSorted((a, b) => Number(a.block === null) - Number(b.block === null) || a.id - b.id)
-    .map((each) => ({ ...each, wanted: wantedPassage(each) }))
+    .map((each) => ({ ...each, target: targetPassage(each) }))
 
-  const here = (whole: boolean) => (each: Sought) => {
+  const inSameSection = (whole: boolean) => (each: SearchedHighlight) => {
     const section = each.sectionId === null ? null : read(each.sectionId, each.locale)
-    return section ? findHere(each, section, whole) : []
+    return section ? findInSameSection(each, section, whole) : []
   }
-  const elsewhere = ({ wanted, sectionId, locale }: Sought) =>
-    findElsewhere(
-      wanted,
+  const inOtherSections = ({ target, sectionId, locale }: SearchedHighlight) =>
+    findInOtherSections(
+      target,
       sections.flatMap(({ id }) => (id === sectionId ? [] : (read(id, locale) ?? []))),
     )
 
-  for (const find of [here(true), here(false), elsewhere]) {
-    for (const each of sought) {
+  for (const find of [inSameSection(true), inSameSection(false), inOtherSections]) {
+    for (const each of searched) {
       if (found.get(each.id)) continue
-      const place = find(each).find((candidate) => !held.has(holdKey({ ...each, ...candidate })))
-      if (place) held.add(holdKey({ ...each, ...place }))
+      const place = find(each).find((candidate) => !occupied.has(paragraphKey({ ...each, ...candidate })))
+      if (place) occupied.add(paragraphKey({ ...each, ...place }))
       found.set(each.id, place ?? null)
     }
   }
   return found
 }
 
-type Sought = Marked & { readonly wanted: Wanted }
-type Held = Pick<Marked, 'userId' | 'locale' | 'sectionId' | 'block'>
+type SearchedHighlight = Marked & { readonly target: Target }
+type Occupied = Pick<Marked, 'userId' | 'locale' | 'sectionId' | 'block'>
 
-const holdKey = ({ userId, locale, sectionId, block }: Held) => [userId, locale, sectionId, block].join(' ')
+const paragraphKey = ({ userId, locale, sectionId, block }: Occupied) =>
+  [userId, locale, sectionId, block].join(' ')
 
 /** Parses each section on first use. */
 function readSections(sections: readonly { readonly id: number; readonly content: LocalizedText }[]) {
@@ -114,15 +115,19 @@ function readSections(sections: readonly { readonly id: number; readonly content
 }
 
 /** The likeliest first; `whole`: only with all of the old surroundings. */
-function findHere({ wanted, block, start }: Sought, section: SectionText, whole: boolean): Found[] {
-  const { text, from, to } = wanted
+function findInSameSection(
+  { target, block, start }: SearchedHighlight,
+  section: SectionText,
+  whole: boolean,
+): Found[] {
+  const { text, from, to } = target
   const around = text.length - (to - from)
-  const least = whole ? around : Math.min(around, enoughHere - (to - from))
+  const least = whole ? around : Math.min(around, leastInSameSection - (to - from))
   return placesOf(section.text, text.slice(from, to))
-    .map((place) => ({ place, context: contextAt(section, place, wanted) }))
+    .map((place) => ({ place, context: contextAt(section, place, target) }))
     .filter(({ context }) => context >= least)
     .flatMap(({ place, context }) => {
-      const passage = passageOf(section, place, wanted)
+      const passage = passageOf(section, place, target)
       return passage ? [{ passage, context }] : []
     })
     .toSorted(
@@ -139,15 +144,15 @@ function distance(block: string, from: string | null): number {
 }
 
 /** The only match, tried with surroundings, with one side, then alone. */
-function findElsewhere(wanted: Wanted, sections: readonly SectionText[]): Found[] {
-  const { text, from, to } = wanted
+function findInOtherSections(target: Target, sections: readonly SectionText[]): Found[] {
+  const { text, from, to } = target
   for (const [begin, end] of [
     [0, text.length],
     [0, to],
     [from, text.length],
     [from, to],
   ] as const) {
-    if (end - begin < enoughElsewhere) continue
+    if (end - begin < leastInOtherSections) continue
     const places = sections.flatMap((section) =>
       placesOf(section.text, text.slice(begin, end)).map((place) => ({
         section,
@@ -156,7 +161,7 @@ function findElsewhere(wanted: Wanted, sections: readonly SectionText[]): Found[
     )
     const [only, ...others] = places
     if (!only) continue
-    const passage = others.length === 0 && passageOf(only.section, only.place, wanted)
+    const passage = others.length === 0 && passageOf(only.section, only.place, target)
     return passage ? [passage] : []
   }
   return []

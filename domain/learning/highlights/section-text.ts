@@ -22,7 +22,7 @@ export function sectionText(sectionId: number, html: string): SectionText {
 }
 
 /** The plain passage, from `from` to `to`, with its surroundings. */
-export type Wanted = {
+export type Target = {
   readonly text: string
   readonly from: number
   readonly to: number
@@ -31,7 +31,7 @@ export type Wanted = {
   readonly lead: number
 }
 
-export function wantedPassage({ quote, prefix, suffix }: Omit<Passage, 'start' | 'end'>): Wanted {
+export function targetPassage({ quote, prefix, suffix }: Omit<Passage, 'start' | 'end'>): Target {
   // A shorter context means that the block began or ended there.
   const before = (prefix.length < contextLength - 1 ? edge : '') + prefix
   const after = suffix + (suffix.length < contextLength - 1 ? edge : '')
@@ -52,17 +52,17 @@ export function placesOf(text: string, part: string): number[] {
   return places
 }
 
-export function contextAt({ text }: SectionText, place: number, wanted: Wanted): number {
-  const { text: sought, from, to } = wanted
+export function contextAt({ text }: SectionText, place: number, target: Target): number {
+  const { text: searched, from, to } = target
   let before = 0
-  while (before < from && text[place - before - 1] === sought[from - before - 1]) before += 1
+  while (before < from && text[place - before - 1] === searched[from - before - 1]) before += 1
   let after = 0
   const end = place + to - from
-  while (to + after < sought.length && text[end + after] === sought[to + after]) after += 1
+  while (to + after < searched.length && text[end + after] === searched[to + after]) after += 1
   return before + after
 }
 
-export function passageOf(section: SectionText, place: number, { from, to, quote, lead }: Wanted) {
+export function passageOf(section: SectionText, place: number, { from, to, quote, lead }: Target) {
   const block = section.blocks.findLast((each) => each.from <= place)
   if (!block) return null
   const start = block.form.at[place - block.from] ?? 0

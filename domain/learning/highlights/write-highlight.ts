@@ -29,7 +29,7 @@ export type HighlightRefusal =
   | 'highlight-one-per-paragraph'
   | 'highlight-too-many'
 
-type KeptHighlight = { ok: true; highlight: Highlight } | { ok: false; fields: FieldErrors }
+type SavedHighlight = { ok: true; highlight: Highlight } | { ok: false; fields: FieldErrors }
 
 /**
  * Marks `start` to `end` of a block's text; `text` is the `highlightOpening` of the quote, `locale` the reader's
@@ -55,7 +55,7 @@ export async function createHighlight(
     title: string
     content: string
   },
-): Promise<KeptHighlight | { ok: false; code: HighlightRefusal }> {
+): Promise<SavedHighlight | { ok: false; code: HighlightRefusal }> {
   return context.transaction(async ({ db, actor, now }) => {
     await holdBookOfSection(db, sectionId)
     const { userId, section } = await requireHighlighting({ db, actor }, { sectionId })
@@ -71,19 +71,19 @@ export async function createHighlight(
       return { ok: false, code: 'highlight-too-many' }
     }
     const at = { userId, sectionId, locale, block: range.block }
-    const wanted = { ...found, ...checked.data, color }
+    const values = { ...found, ...checked.data, color }
     const created = now()
     const highlight = await insertHighlight(db, {
       ...at,
-      ...wanted,
+      ...values,
       bookId,
       createdAt: created,
       updatedAt: created,
     })
     if (highlight) return { ok: true, highlight }
-    const kept = await findHighlightIn(db, at)
+    const existing = await findHighlightIn(db, at)
     // A repeated request after a lost answer.
-    if (kept && isSame(kept, wanted)) return { ok: true, highlight: kept }
+    if (existing && isSame(existing, values)) return { ok: true, highlight: existing }
     return { ok: false, code: 'highlight-one-per-paragraph' }
   })
 }
@@ -103,10 +103,12 @@ function findPassage(
 }
 
 function isSame(
-  kept: Highlight,
-  wanted: Pick<Highlight, 'start' | 'end' | 'color' | 'title' | 'content'>,
+  existing: Highlight,
+  values: Pick<Highlight, 'start' | 'end' | 'color' | 'title' | 'content'>,
 ): boolean {
-  return (['start', 'end', 'color', 'title', 'content'] as const).every((key) => kept[key] === wanted[key])
+  return (['start', 'end', 'color', 'title', 'content'] as const).every(
+    (key) => existing[key] === values[key],
+  )
 }
 
 /** Omitted fields stay. Throws not-found, and like `requireHighlighting`. */
@@ -117,7 +119,7 @@ export async function updateHighlight(
     color,
     ...input
   }: { highlightId: number; title?: string; content?: string; color?: HighlightColor },
-): Promise<KeptHighlight> {
+): Promise<SavedHighlight> {
   const { id: userId } = requireUser(context)
   const { db, now } = context
   const found = await findHighlight(db, { id, userId })

@@ -69,15 +69,15 @@ type Question = Parameters<typeof lessonAccess>[0]
 const staff = (q: Question) =>
   q.actor.kind === 'system' || (q.actor.kind === 'user' && q.actor.role === 'owner')
 const isExclusive = (q: Question) => q.section.exclusive || q.lesson.exclusive
-const holds = (q: Question) => q.entitlement !== null
+const isOwned = (q: Question) => q.entitlement !== null
 const table: [name: string, when: (q: Question) => boolean, answer: LessonAccess][] = [
   ['the owner and the system see all', staff, 'yes'],
   ['a draft is nobody else’s', (q) => q.course.status === 'draft', 'unpublished'],
   ['a free lesson is anybody’s', (q) => q.lesson.free, 'yes'],
-  ['exclusive without any entitlement', (q) => isExclusive(q) && !holds(q), 'exclusive-only'],
+  ['exclusive without any entitlement', (q) => isExclusive(q) && !isOwned(q), 'exclusive-only'],
   ['exclusive with the extra', (q) => isExclusive(q) && q.entitlement?.exclusive === true, 'yes'],
   ['exclusive without the extra', isExclusive, 'exclusive-only'],
-  ['nothing owned', (q) => !holds(q), 'paid-only'],
+  ['nothing owned', (q) => !isOwned(q), 'paid-only'],
   ['bought', (q) => q.entitlement?.kind === 'paid', 'yes'],
   ['claimed for free', (q) => q.entitlement?.kind === 'free', 'yes'],
   ['ads in a course of model ads', (q) => q.course.model === 'ads', 'yes'],

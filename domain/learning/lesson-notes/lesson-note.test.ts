@@ -6,7 +6,7 @@ import { noteLength } from '#values/note-length.ts'
 import { noteHtml, noteWords } from '#values/note-marks.ts'
 import { noteSource } from './lesson-note.ts'
 
-const kept = (source: string) => sanitizeRichText(noteHtml(source))?.html ?? ''
+const saved = (source: string) => sanitizeRichText(noteHtml(source))?.html ?? ''
 
 describe('what is typed stays what it is', () => {
   test.each([
@@ -27,8 +27,8 @@ describe('what is typed stays what it is', () => {
     ['snake_case_name, 2*3*4, __init__, a - b', '<p>snake_case_name, 2*3*4, __init__, a - b</p>'],
     ['**_fuerte_**', '<p><strong><em>fuerte</em></strong></p>'],
   ])('%j', (source, html) => {
-    expect(kept(source).replaceAll('&gt;', '>')).toBe(html)
-    expect(noteSource(kept(source))).toBe(source)
+    expect(saved(source).replaceAll('&gt;', '>')).toBe(html)
+    expect(noteSource(saved(source))).toBe(source)
   })
 })
 
@@ -74,7 +74,7 @@ test('no word is lost between the field and what is kept', () => {
   fc.assert(
     fc.property(anySource, (source) => {
       fc.pre(!/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(source.replaceAll('\n', '')))
-      expect(words(noteWords(noteSource(kept(source))))).toBe(words(noteWords(source)))
+      expect(words(noteWords(noteSource(saved(source))))).toBe(words(noteWords(source)))
     }),
     { numRuns: runs(1_000) },
   )

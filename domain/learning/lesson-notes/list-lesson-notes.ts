@@ -42,9 +42,9 @@ export async function listLessonNotes(
     ),
   )
   const rows = await listNotesOn(context.db, { userId, lessonIds: open.map(({ lesson }) => lesson.id) })
-  const kept = new Map(rows.map((row) => [row.lessonId, row]))
+  const byLesson = new Map(rows.map((row) => [row.lessonId, row]))
   const noted = open.flatMap((each) => {
-    const row = kept.get(each.lesson.id)
+    const row = byLesson.get(each.lesson.id)
     return row ? [{ ...each, row }] : []
   })
   const pages = Math.max(1, Math.ceil(noted.length / pageSize))

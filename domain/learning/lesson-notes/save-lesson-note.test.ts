@@ -88,8 +88,8 @@ describe('a note', () => {
     const { context, paid } = await setting()
     for (const html of htmlAttacks) {
       const result = await saveLessonNote(context, { lessonId: paid, html: `x${html}` })
-      const kept = result.ok ? (result.note?.html ?? '') : ''
-      expect(kept, html).not.toMatch(
+      const stored = result.ok ? (result.note?.html ?? '') : ''
+      expect(stored, html).not.toMatch(
         /<(?!\/?(?:br|code|em|h3|li|ol|p|pre|strong|ul)\b)|<[^>]*\son\w+=|javascript:[^<]*"/i,
       )
     }

@@ -46,9 +46,9 @@ export async function saveLessonNote(
   if (await write(db, { userId, lessonId, note, seen })) return { ok: true, note: note && lessonNoteOf(note) }
   const current = await findNote(db, { userId, lessonId })
   const same = (current?.html ?? '') === (note?.html ?? '')
-  const kept = current && lessonNoteOf(current)
+  const stored = current && lessonNoteOf(current)
   // Identical text is a repeated request after a lost answer.
-  return same ? { ok: true, note: kept } : { ok: false, code: 'note-changed', current: kept }
+  return same ? { ok: true, note: stored } : { ok: false, code: 'note-changed', current: stored }
 }
 
 /** Atomic. False on conflict. */

@@ -55,13 +55,13 @@ describe('marking a lesson as seen', () => {
 describe('the position in a video', () => {
   test('stays within a day, whatever the browser says', async () => {
     const { context, paid } = await courseOf('paid')
-    const kept = async (seconds: number) => {
+    const stored = async (seconds: number) => {
       await savePlaybackPosition(context, { lessonId: paid, seconds })
       return (await db.select().from(playbackPositions)).map((row) => row.seconds)
     }
-    expect(await kept(-5)).toEqual([0])
-    expect(await kept(12.5)).toEqual([12.5])
-    expect(await kept(1e9)).toEqual([86_400])
+    expect(await stored(-5)).toEqual([0])
+    expect(await stored(12.5)).toEqual([12.5])
+    expect(await stored(1e9)).toEqual([86_400])
   })
 
   test('is not kept for who may not watch', async () => {

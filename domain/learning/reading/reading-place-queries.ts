@@ -23,7 +23,7 @@ export async function takePlace(
 
 export async function listPlacedSections(
   db: Database,
-  { userId, bookId, wanted }: { userId: string; bookId: number; wanted: readonly number[] },
+  { userId, bookId, preferred }: { userId: string; bookId: number; preferred: readonly number[] },
 ) {
   return db
     .select({
@@ -39,7 +39,7 @@ export async function listPlacedSections(
     .where(
       and(
         eq(bookSections.bookId, bookId),
-        or(eq(readingPlaces.userId, userId), inArray(bookSections.id, [...wanted])),
+        or(eq(readingPlaces.userId, userId), inArray(bookSections.id, [...preferred])),
       ),
     )
 }

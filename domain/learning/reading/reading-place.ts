@@ -47,7 +47,7 @@ export async function findReadingPlace(
 ): Promise<ReadingPlace | null> {
   if (actor.kind !== 'user') return null
   const last = actor.preferences.lastSections?.[bookId]
-  const wanted = last === undefined ? [] : [last]
-  const places = await listPlacedSections(db, { userId: actor.id, bookId, wanted })
+  const preferred = last === undefined ? [] : [last]
+  const places = await listPlacedSections(db, { userId: actor.id, bookId, preferred })
   return places.find(({ sectionId }) => sectionId === last) ?? places[0] ?? null
 }

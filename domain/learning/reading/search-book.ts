@@ -30,9 +30,9 @@ export async function searchBook(
   { slug, text }: { slug: string; text: string },
 ): Promise<BookSearch> {
   const { book } = await requireBookAccess(context, { slug })
-  const sought = text.trim().slice(0, longestSearch)
-  const words = sought.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  if (sought.length < shortestSearch || words.length === 0) return { hits: [], more: false, words }
+  const query = text.trim().slice(0, longestSearch)
+  const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  if (query.length < shortestSearch || words.length === 0) return { hits: [], more: false, words }
   const hits: BookHit[] = []
   const sections = await listSectionTexts(context.db, book.id, context.locale)
   for (const [index, section] of sections.entries()) {

@@ -47,15 +47,15 @@ export function lessonHits(scope: SearchScope): SQL {
   const { statuses, userId, everything } = scope
   const visible = sql`${lessons.sectionId} not in (select ${sections.id} from ${sections}
     join ${courses} on ${eq(courses.id, sections.courseId)} where ${notInArray(courses.status, [...statuses])})`
-  const own = sql`${lessons.sectionId} in (select ${sections.id} from ${sections}
+  const owned = sql`${lessons.sectionId} in (select ${sections.id} from ${sections}
     join ${entitlements} on ${ownedBy(userId, ['course', sections.courseId])})`
   const found = foundBy(lessons, scope, [
     { words: 'title_words', where: visible },
     {
       words: 'text_words',
-      where: everything ? visible : sql`((${lessons.free} and ${visible}) or ${own})`,
+      where: everything ? visible : sql`((${lessons.free} and ${visible}) or ${owned})`,
     },
-    { words: 'code_words', where: everything ? visible : own },
+    { words: 'code_words', where: everything ? visible : owned },
   ])
   return sql`
     select 'lessons' as kind,

@@ -78,14 +78,14 @@ export async function searchContent(
   const text = given.trim().slice(0, longestSearch)
   const nothing = { text, beginnings: [], groups: [] }
   if (text.length < shortestSearch || !isStorableText(text)) return nothing
-  const sought = searchQuery(await findTerms(db, text))
-  if (!sought) return nothing
+  const search = searchQuery(await findTerms(db, text))
+  if (!search) return nothing
   const size = kind ? onPage : inOverview
   const start = (Math.min(Math.max(page, 1), lastSearchPage) - 1) * size
   const kinds = kind ? [kind] : searchKinds
   const found = await findHits(db, {
     kinds,
-    query: sought.query,
+    query: search.query,
     statuses: (['draft', 'published', 'archived'] as const).filter((status) =>
       maySeeCourse(actor, { status }),
     ),
@@ -94,7 +94,7 @@ export async function searchContent(
     limit: size + 1,
     offset: start,
   })
-  const words = { locale: context.locale, beginnings: sought.beginnings }
+  const words = { locale: context.locale, beginnings: search.beginnings }
   const lessons = found.flatMap((each) =>
     each.kind === 'lessons' ? (tellableLesson(actor, each.hit) ?? []) : [],
   )
@@ -110,7 +110,7 @@ export async function searchContent(
         : found.filter((hit) => hit.kind === each).flatMap((hit) => showHit(hit, words))
     return { kind: each, hits: hits.slice(0, size), more: hits.length > size }
   })
-  return { text, beginnings: sought.beginnings, groups: groups.filter(({ hits }) => hits.length > 0) }
+  return { text, beginnings: search.beginnings, groups: groups.filter(({ hits }) => hits.length > 0) }
 }
 
 type Words = { locale: Locale; beginnings: readonly string[] }

@@ -116,19 +116,19 @@ const shortestBeginning = 3
  */
 export function searchQuery(terms: readonly SearchTerm[]): { query: string; beginnings: string[] } | null {
   const telling = terms.filter(({ spanish, english }) => spanish?.length !== 0 && english?.length !== 0)
-  const sought = (telling.length > 0 ? telling : terms).slice(0, mostWords)
-  if (sought.length === 0) return null
+  const used = (telling.length > 0 ? telling : terms).slice(0, mostWords)
+  if (used.length === 0) return null
   const stems = ({ spanish, english }: SearchTerm) => [...(spanish ?? []), ...(english ?? [])]
   return {
     // Folded words contain no quotes or backslashes.
-    query: sought
+    query: used
       .map((term) => {
         const beginning = term.word.length >= shortestBeginning ? ':*' : ''
         return `(${[`'${term.word}'${beginning}`, ...stems(term).map((stem) => `'${stem}'`)].join(' | ')})`
       })
       .join(' & '),
-    beginnings: [...new Set(sought.flatMap((term) => [term.word, ...stems(term)]))].filter(
-      (each) => each.length >= shortestBeginning || sought.some(({ word }) => word === each),
+    beginnings: [...new Set(used.flatMap((term) => [term.word, ...stems(term)]))].filter(
+      (each) => each.length >= shortestBeginning || used.some(({ word }) => word === each),
     ),
   }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { countComment } from '#domain/kernel/request-limits.ts'
 import { listCourseComments, listLessonComments } from '#domain/learning/comments/list-comments.ts'
 import { deleteComment } from '#domain/learning/comments/moderate-comments.ts'
-import { createComment, editComment, type KeptComment } from '#domain/learning/comments/write-comment.ts'
+import { createComment, editComment, type SavedComment } from '#domain/learning/comments/write-comment.ts'
 import { mostCommentBytes, mostTitleCharacters } from '#values/comment-limits.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
@@ -173,7 +173,7 @@ export function commentApi() {
     )
 }
 
-function kept(result: KeptComment): ReturnType<typeof wireComment> {
+function kept(result: SavedComment): ReturnType<typeof wireComment> {
   if (result.ok) return wireComment(result.comment)
   throw new DomainError('invalid', 'invalid-input', {}, result.fields)
 }

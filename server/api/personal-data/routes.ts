@@ -11,7 +11,7 @@ import { envelope, operation } from '../operation.ts'
 import { readBody } from '../read-body.ts'
 
 const tag = 'Account'
-const farewell = z.object({
+const deletion = z.object({
   password: z.string(),
   forgo_share: z
     .boolean()
@@ -47,7 +47,7 @@ export function personalDataApi(services: Services) {
       operation({
         summary: "Deletes the caller's account for good and ends all sessions",
         tag,
-        body: farewell,
+        body: deletion,
         answers: { 204: null },
         errors: [400, 403, 409, 429],
         signedIn: true,
@@ -55,7 +55,7 @@ export function personalDataApi(services: Services) {
       async (c) => {
         const context = c.get('context')
         const { id } = requireUser(context)
-        const { password, forgo_share: forgoShare } = await readBody(c, farewell)
+        const { password, forgo_share: forgoShare } = await readBody(c, deletion)
         await c.get('limits').count('password-check', id)
         const result = await deleteAccount(context, accounts, { password, forgoShare })
         if (!result.ok) {
