@@ -36,7 +36,7 @@ export function AuthenticatorPart({
       </p>
       {since ? (
         <PasswordForm part="remove" label={t('remove')} problem={problemOf('remove')}>
-          {ownerNeedsOne && !otherMeans && <OwnerRemoval />}
+          {ownerNeedsOne && !otherMeans && <OwnerRemoval problem={problemOf('remove')} />}
         </PasswordForm>
       ) : (
         <PasswordForm part="start" label={t('start')} problem={problemOf('start')} />

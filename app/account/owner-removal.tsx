@@ -1,14 +1,30 @@
 import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Checkbox } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Confirms that the owner loses their rights with the last second factor. */
-export function OwnerRemoval() {
+export function OwnerRemoval({ problem }: { problem: FormProblem | null }) {
   const t = useTranslations('secondFactor')
+  const message = useErrorMessage()
+  const [error] = problem?.fields.understood ?? []
   return (
     <Notice tone="yellow" className="grid gap-1">
       <p>{t('ownerRemoval')}</p>
-      <Checkbox required name="understood" value="1" label={t('ownerRemovalAgreed')} />
+      <Checkbox
+        required
+        name="understood"
+        value="1"
+        label={t('ownerRemovalAgreed')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'understood-error'}
+      />
+      {error && (
+        <p id="understood-error" className="text-red text-sm">
+          {message(error)}
+        </p>
+      )}
     </Notice>
   )
 }

@@ -128,7 +128,7 @@ function Passkey({
           </p>
           <PasswordForm part="passkey-remove" label={t('passkeyRemoveNow')} problem={removing}>
             {itself}
-            {last && ownerNeedsOne && <OwnerRemoval />}
+            {last && ownerNeedsOne && <OwnerRemoval problem={removing} />}
           </PasswordForm>
         </Opener>
       </div>

@@ -71,6 +71,7 @@ export async function secondFactorAction({
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 const passwordOf = (form: FormData) => ({ password: textOf(form, 'password') })
+const removalOf = (form: FormData) => ({ ...passwordOf(form), understood: form.has('understood') })
 const passkeyOf = (form: FormData) => ({ id: textOf(form, 'passkey') })
 
 const change: Record<SecondFactorPart, Change> = {
@@ -80,7 +81,7 @@ const change: Record<SecondFactorPart, Change> = {
   },
   confirm: ({ domain, accounts }, form, headers) =>
     confirmAuthenticator(domain, accounts, { code: textOf(form, 'code'), headers }),
-  remove: ({ domain, accounts }, form) => removeAuthenticator(domain, accounts, passwordOf(form)),
+  remove: ({ domain, accounts }, form) => removeAuthenticator(domain, accounts, removalOf(form)),
   async 'passkey-start'({ domain, accounts }, form, headers) {
     const result = await startPasskey(domain, accounts, { ...passwordOf(form), headers })
     return result.ok ? { ok: true, newPasskey: result.options } : result
@@ -92,7 +93,7 @@ const change: Record<SecondFactorPart, Change> = {
   'passkey-rename': ({ domain }, form) =>
     renamePasskey(domain, { ...passkeyOf(form), name: textOf(form, 'name') }),
   'passkey-remove': ({ domain, accounts }, form) =>
-    removePasskey(domain, accounts, { ...passkeyOf(form), ...passwordOf(form) }),
+    removePasskey(domain, accounts, { ...passkeyOf(form), ...removalOf(form) }),
   renew: ({ domain, accounts }, form) => renewRecoveryCodes(domain, accounts, passwordOf(form)),
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useOnChange } from '#app/ui/toast.ts'
+import { rightsNeedSecondFactor } from '#domain/people/second-factor/change-second-factor.ts'
 import { getSecondFactor } from '#domain/people/second-factor/get-second-factor.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { useErrorMessage } from '../forms/form.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await getSecondFactor(requestContext.domain)),
     verified: actor.verified,
     waiting: actor.ownerWaiting ?? false,
-    ownerNeedsOne: actor.role === 'owner' && requestContext.accounts.ownerNeedsSecondFactor,
+    ownerNeedsOne: rightsNeedSecondFactor(actor, requestContext.accounts),
   }
 }
 

@@ -247,12 +247,44 @@ describe('signing in with a passkey', () => {
     expect(await finish(ticket, key.use(await offered(ticket)))).toMatchObject({ ok: true })
     const code = { ticket, code: codeOf(0), headers: new Headers() }
     expect(await accounts.finishSignIn(code)).toMatchObject({ ok: true })
-    await removePasskey(context, accounts, { id: key.id, password })
+    await removePasskey(context, accounts, { id: key.id, password, understood: false })
     expect(await noted(user.id)).toContain('passkey-removed')
     expect(await accounts.offerSecondStep(ticket)).toEqual({ means: 'authenticator', passkey: null })
     expect(await getSecondFactor(context)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 })
+
+test.each([
+  ['passkey', { part: 'passkey-remove' }],
+  ['app', { part: 'remove' }],
+])(
+  'an owner gives up the last second factor, a %s, only after agreeing to lose the rights',
+  async (kind, form) => {
+    const user = await createUser(services, { password, role: 'owner' })
+    const browser = app.browser()
+    if (kind === 'passkey') {
+      const { key } = await add(user)
+      Object.assign(form, { passkey: key.id })
+    } else {
+      const context = await contextOf(services, user)
+      const begun = await startAuthenticator(context, accounts, { password })
+      const code = generateSync({ secret: begun.ok ? begun.secret : '' })
+      await confirmAuthenticator(context, accounts, { code, headers })
+    }
+    await browser.signInAs(user)
+    const send = (more: Record<string, string>) =>
+      browser.request(page, { form: { ...form, password, ...more }, headers: plain })
+    const isOn = async () => (await getSecondFactor(await contextOf(services, user))).since !== null
+    const refused = await send({})
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('Este campo es obligatorio.'),
+    ])
+    expect(await isOn()).toBe(true)
+    expect((await send({ understood: '1' })).status).toBe(200)
+    expect(await isOn()).toBe(false)
+  },
+)
 
 describe('the pages', () => {
   test('add by a form, ask for it at sign-in in the same address, and take it', async () => {
@@ -386,7 +418,7 @@ describe('a passkey of the list', () => {
     expect(await renamePasskey(context, long)).toMatchObject({ fields: { name: ['too-long'] } })
     const stranger = await contextOf(services, await createUser(services, { password }))
     await expect(renamePasskey(stranger, { id: key.id, name: 'x' })).rejects.toThrow('passkey-not-found')
-    await removePasskey(stranger, accounts, { id: key.id, password })
+    await removePasskey(stranger, accounts, { id: key.id, password, understood: false })
     expect((await getSecondFactor(context)).passkeys).toHaveLength(1)
   })
 
@@ -394,10 +426,14 @@ describe('a passkey of the list', () => {
     const { user, key } = await withPasskey()
     const context = await contextOf(services, user)
     const wrong = { ok: false, fields: { password: ['password-wrong'] } }
-    expect(await removePasskey(context, accounts, { id: key.id, password: 'otro' })).toEqual(wrong)
+    expect(
+      await removePasskey(context, accounts, { id: key.id, password: 'otro', understood: false }),
+    ).toEqual(wrong)
     const ticket = await ticketOf(user)
     const options = await offered(ticket)
-    expect(await removePasskey(context, accounts, { id: key.id, password })).toEqual({ ok: true })
+    expect(await removePasskey(context, accounts, { id: key.id, password, understood: false })).toEqual({
+      ok: true,
+    })
     expect(await finish(ticket, key.use(options))).toEqual(refusal)
     expect(await db.select().from(recoveryCodes)).toEqual([])
     expect((await accounts.signIn({ email: user.email, password, headers: new Headers() })).ok).toBe(true)

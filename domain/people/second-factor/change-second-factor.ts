@@ -1,4 +1,6 @@
-import type { Context } from '#domain/kernel/context.ts'
+import type { Actor, Context } from '#domain/kernel/context.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { newRecoveryCodes, recoveryDigest } from './recovery-code.ts'
 import {
   deleteRecoveryCodes,
@@ -31,16 +33,29 @@ export async function addMeans(
   })
 }
 
-/** Takes one means away, by `take`. With the last the second factor is off, and the recovery codes are void. */
+/** Whether this person has the owner's rights only with a second factor. */
+export function rightsNeedSecondFactor(
+  actor: Actor,
+  { ownerNeedsSecondFactor }: Pick<Accounts, 'ownerNeedsSecondFactor'>,
+): boolean {
+  return actor.kind === 'user' && actor.role === 'owner' && ownerNeedsSecondFactor
+}
+
+/**
+ * Removes one means, by `take`. The last one turns the second factor off, voids the recovery codes, and throws
+ * `invalid-input` unless `mayBeLast`.
+ */
 export async function removeMeans(
   { transaction }: Pick<Context, 'transaction'>,
-  { userId, means }: { userId: string; means: Means },
+  { userId, means, mayBeLast }: { userId: string; means: Means; mayBeLast: boolean },
   take: (context: Context) => Promise<boolean>,
 ): Promise<void> {
   await transaction(async (context) => {
     await lockSecondFactor(context.db, userId)
     if (!(await take(context))) return
     const isOn = await hasSecondFactor(context.db, userId)
+    if (!isOn && !mayBeLast)
+      throw new DomainError('invalid', 'invalid-input', {}, { understood: ['required'] })
     if (!isOn) await deleteRecoveryCodes(context.db, userId)
     await tell(context, userId, isOn ? `${means}-removed` : 'second-factor-off', means)
   })

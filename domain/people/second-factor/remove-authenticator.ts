@@ -2,18 +2,25 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { removeMeans } from './change-second-factor.ts'
+import { removeMeans, rightsNeedSecondFactor } from './change-second-factor.ts'
 import { deleteAuthenticator } from './second-factor-queries.ts'
 
-/** The codes of the logged-in person's app open nothing any more. Asks for the password. */
+/**
+ * Removes the logged-in person's authenticator app. An owner who would lose their rights must confirm it
+ * by `understood`; throws `invalid-input` otherwise.
+ */
 export async function removeAuthenticator(
   context: Context,
-  accounts: Pick<Accounts, 'checkPassword'>,
-  { password }: { password: string },
+  accounts: Pick<Accounts, 'checkPassword' | 'ownerNeedsSecondFactor'>,
+  { password, understood }: { password: string; understood: boolean },
 ): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
-  const { id: userId } = requireUser(context)
+  const actor = requireUser(context)
+  const { id: userId } = actor
+  const mayBeLast = understood || !rightsNeedSecondFactor(actor, accounts)
   if (!(await accounts.checkPassword(userId, password)))
     return { ok: false, fields: { password: ['password-wrong'] } }
-  await removeMeans(context, { userId, means: 'authenticator' }, ({ db }) => deleteAuthenticator(db, userId))
+  await removeMeans(context, { userId, means: 'authenticator', mayBeLast }, ({ db }) =>
+    deleteAuthenticator(db, userId),
+  )
   return { ok: true }
 }

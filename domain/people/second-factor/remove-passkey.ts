@@ -2,20 +2,27 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
-import { removeMeans } from './change-second-factor.ts'
+import { removeMeans, rightsNeedSecondFactor } from './change-second-factor.ts'
 import { deletePasskey } from './passkey-queries.ts'
 import { isPasskeyId } from './passkey-response.ts'
 
-/** A passkey of the logged-in person opens nothing any more; one that is gone already stays so. Asks for the password. */
+/**
+ * Removes a passkey of the logged-in person; does nothing when it is gone already. An owner who would lose their rights must confirm it
+ * by `understood`; throws `invalid-input` otherwise.
+ */
 export async function removePasskey(
   context: Context,
-  accounts: Pick<Accounts, 'checkPassword'>,
-  { id, password }: { id: string; password: string },
+  accounts: Pick<Accounts, 'checkPassword' | 'ownerNeedsSecondFactor'>,
+  { id, password, understood }: { id: string; password: string; understood: boolean },
 ): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
-  const { id: userId } = requireUser(context)
+  const actor = requireUser(context)
+  const { id: userId } = actor
+  const mayBeLast = understood || !rightsNeedSecondFactor(actor, accounts)
   if (!(await accounts.checkPassword(userId, password)))
     return { ok: false, fields: { password: ['password-wrong'] } }
   if (!isPasskeyId(id)) return { ok: true }
-  await removeMeans(context, { userId, means: 'passkey' }, ({ db }) => deletePasskey(db, userId, id))
+  await removeMeans(context, { userId, means: 'passkey', mayBeLast }, ({ db }) =>
+    deletePasskey(db, userId, id),
+  )
   return { ok: true }
 }
