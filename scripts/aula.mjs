@@ -1,4 +1,3 @@
-// npm run aula -- …: the operator's command line.
 import { existsSync } from 'node:fs'
 import { become, build, install, main } from './prepare.mjs'
 import { commandParameters } from './server-process.mjs'

@@ -1,4 +1,3 @@
-// Finds an installed browser for the journeys, since a download may be refused.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

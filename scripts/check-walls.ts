@@ -1,4 +1,3 @@
-// npm run walls: checks the imports against docs/architecture.md.
 import { globSync, readFileSync } from 'node:fs'
 import routeTable from '../app/routes.ts'
 import { findBreaches } from './walls.ts'

@@ -1,9 +1,8 @@
 type Node = Record<string, unknown> & { type?: string }
 
-/** Files that handle answers of the browser itself rather than errors of the domain. */
+/** Functions that run in the browser, whose errors do not come from the domain. */
 const inBrowser = new Set(['clientAction', 'clientLoader'])
 
-/** The HTTP statuses written out in the catch blocks of a file. */
 export function chosenStatuses(program: unknown): number[] {
   const found: number[] = []
   const visit = (value: unknown, inCatch: boolean) => {

@@ -24,7 +24,6 @@ function compileMessage(key: string, message: string) {
   }
 }
 
-/** Namespaces that only mails and the command line use. */
 const neverOnPages = ['mails', 'import', 'command']
 
 /** Compiles the ICU messages of `locales/` at build time, so that the browser needs no parser (9 kB less after brotli). */

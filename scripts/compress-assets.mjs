@@ -1,4 +1,3 @@
-// Writes a brotli and a gzip copy beside each text asset of the client build.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -5,7 +5,6 @@ const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt
 const bytes = (text: string) => new TextEncoder().encode(text)
 const fileOf = (locale: string, order: number) => `${locale}-${order}.xhtml`
 
-/** The files of an EPUB 3 with all editions of a book: a part for each edition. */
 export function epubFiles(editions: readonly Edition[], slug: string): Zippable {
   const [first] = editions
   if (!first) throw new Error('there is no edition')

@@ -1,4 +1,3 @@
-// npm run dev: the site, reloaded as its sources change.
 import { existsSync } from 'node:fs'
 import { become, install, main } from './prepare.mjs'
 

@@ -11,7 +11,6 @@ export function firstLoadChunk(id: string, graph: ModuleGraph): string | null {
   return id.includes('/node_modules/') ? 'libraries' : 'site'
 }
 
-/** Whether a chain of static imports reaches this module. */
 function isLoadedFirst(id: string, graph: ModuleGraph): boolean {
   const found = new Set([id])
   for (const each of found) {

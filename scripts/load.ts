@@ -1,6 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-/** Response times in milliseconds, and the bytes of all bodies together. */
 export type Load = { times: number[]; bytes: number }
 
 /**

@@ -6,10 +6,8 @@ type Execute = (statement: string, values: unknown[]) => Promise<unknown>
 const slug = 'pedidos-que-no-se-pierden'
 const paragraphs = 500
 
-/** Paths of the two sections of `writeHighlights`: the same text with and without highlights. */
 export type HighlightPages = { plain: string; marked: string }
 
-/** Adds two long sections to the demo's book, and highlights in every paragraph of the second. */
 export async function writeHighlights(execute: Execute): Promise<HighlightPages> {
   const text = Array.from(
     { length: paragraphs },

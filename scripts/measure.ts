@@ -68,7 +68,6 @@ try {
   if (!given) rmSync(dataFolder, { recursive: true, force: true })
 }
 
-/** Comments on two video classes and highlights in a book, with the paths of both. */
 async function writeFixtures(): Promise<{ quiet: string; lively: string; highlightPages: HighlightPages }> {
   const database = await openDatabase({ dataFolder })
   const slug = 'http-desde-el-cable'
@@ -119,7 +118,6 @@ async function compare(url: string, other: string, headers: Record<string, strin
   return percentile(times[1], 0.95) / percentile(times[0], 0.95)
 }
 
-/** Starts the baseline server in a process of its own. */
 async function measureBare(bytes: number): Promise<Figures> {
   const server = spawn(process.execPath, ['scripts/bare-server.mjs', String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,3 @@
-// Finds the installed PostgreSQL, for temporary servers.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

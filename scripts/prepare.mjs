@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { takeTurns } from './take-turns.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Read at start: the parent may have ended by the time the build is done. */
 const parent = process.ppid
 
 const windows = process.platform === 'win32'
@@ -31,7 +30,6 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** An error whose message is enough for the user. */
 export class Refusal extends Error {}
 
 export async function main(work) {
@@ -48,7 +46,6 @@ export async function main(work) {
   }
 }
 
-/** Installs what the lockfile says, unless it is installed; with development tools, which the build needs. */
 export function install() {
   const stamp = 'node_modules/.aula-installed'
   const wanted = digest(['package-lock.json'])
@@ -98,7 +95,6 @@ function alone(work) {
   )
 }
 
-/** The path of the pinned Node. */
 export function nodePath() {
   const pinned = pinnedNode()
   if (pinned) return pinned
@@ -112,13 +108,11 @@ export function program(packageName, command = packageName) {
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** An environment in which `node` is the pinned one, for child processes too. */
 export function pinnedEnvironment(env = process.env) {
   const folders = [dirname(nodePath()), join(root, 'node_modules/.bin'), env.PATH]
   return { ...env, PATH: folders.join(delimiter) }
 }
 
-/** Runs a script under the pinned Node and waits; `quiet` captures its output. */
 export function runNode(parameters, { env = process.env, quiet = false } = {}) {
   const result = spawnSync(nodePath(), parameters, {
     cwd: root,
@@ -196,7 +190,6 @@ function isNewEnough() {
   return Number(process.versions.node.split('.')[0]) >= 24
 }
 
-/** A digest of the names and contents of files and folders. */
 export function digest(paths) {
   const hash = createHash('sha256')
   const add = (path) => {

@@ -68,7 +68,6 @@ async function readEdition({ request }: BrowserContext, locale: 'es' | 'en'): Pr
   return { locale, title, subtitle, chapters: await ask(`${id}/sections`) }
 }
 
-/** Makes ids and links unique across all chapters. */
 function inOneDocument(html: string, { locale, order }: { locale: string; order: number }): string {
   const here = `${locale}-${order}`
   return html
@@ -95,7 +94,6 @@ function printed(editions: readonly Edition[], theme: 'light' | 'dark'): string 
   return `<!doctype html><html lang="${locale}" class="${theme}"><head><meta charset="utf-8"><title>${title}</title><style>${style()}</style></head><body>${parts.join('')}</body></html>`
 }
 
-/** Headings move one level down, below the titles of book and chapter. */
 function lower(html: string): string {
   return html.replace(/<(\/?)h([2-5])\b/g, (_, slash, level) => `<${slash}h${Number(level) + 1}`)
 }

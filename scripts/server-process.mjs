@@ -9,7 +9,6 @@ export const serverParameters = [
   'build/server/main.js',
 ]
 
-/** For a process of a few seconds, optimising the embedded database's code costs more than it saves. */
 const brief = '--liftoff-only'
 export const briefParameters = [brief, ...serverParameters]
 export const commandParameters = [brief, 'build/server/aula.js']

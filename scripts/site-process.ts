@@ -9,9 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 export type SiteProcess = {
   url: string
   pid: number
-  /** The address of the outbox with its access key. */
   outbox: string
-  /** The output so far. */
   output(): string
   /** Sends the signal and waits; the exit code, or the signal's name. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
@@ -47,7 +45,6 @@ export async function startSite(options: SiteSettings): Promise<SiteProcess> {
   }
 }
 
-/** Runs the built server in a test that expects it to exit. */
 export async function runSite(
   options: SiteSettings,
 ): Promise<{ code: number | NodeJS.Signals; output: string }> {

@@ -7,7 +7,6 @@ const namespaces = [
   ['--mount', '--map-root-user'],
 ]
 
-/** The arguments of `unshare` for mounting a disk, or null where that is not allowed. */
 export function findMountNamespace() {
   const mounts = ['mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', '/tmp']
   return namespaces.find((each) => spawnSync('unshare', [...each, ...mounts]).status === 0) ?? null

@@ -1,4 +1,3 @@
-// npm start: installs, builds and starts the site.
 import { existsSync } from 'node:fs'
 import { become, build, install, main } from './prepare.mjs'
 import { serverEnvironment, serverParameters } from './server-process.mjs'

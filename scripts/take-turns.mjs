@@ -65,7 +65,6 @@ function lives(holder) {
   return birthOf(Number(pid)) === born
 }
 
-/** When the process began, where the system tells: process ids are reused. */
 function birthOf(pid) {
   const stat = read(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -15,7 +15,6 @@ export function readUnitTests(path) {
   return { passed: numPassedTests, failed: numFailedTests, tests }
 }
 
-/** Reads Playwright's report likewise. */
 export function readJourneys(path) {
   const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport(path)
   return { passed: expected, failed: unexpected, tests: suites.flatMap(testsOf) }

@@ -77,7 +77,6 @@ async function step(name, parameters, { env, read, bail, reportArgument, reportV
   )
   if (stop.signal.aborted) return
   const { passed, failed, tests } = read ? read(report) : { passed: 1, failed: 0, tests: [] }
-  // An error outside of tests, or a crash, counts as a failure.
   const bad = status !== 0 || passed === 0
   results.push({ name, passed: read || !bad ? passed : 0, failed: bad ? Math.max(1, failed) : failed, tests })
   if (!read) console.log(`\n── ${name}\n${output.trimEnd()}`)

@@ -2,7 +2,6 @@ import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { chosenStatuses } from './chosen-statuses.ts'
 
-/** Source texts by their path from the project's root. */
 export type Sources = ReadonlyMap<string, string>
 
 type Import = { from: string; to: string; room: string | null; typeOnly: boolean; names: string[] }
@@ -31,7 +30,6 @@ const mayImport: Record<string, { values: readonly string[]; types?: readonly st
   database: { values: rooms.filter((room) => !['tests', 'scripts'].includes(room)) },
 }
 
-/** Frameworks and vendors with their own rooms; a vendor's part for the browser counts as a framework. */
 const framework =
   /^(react|react-dom|react-router|react-email|use-intl|sonner|lucide-react|@base-ui|@react-router|@tiptap|@paypal\/react-paypal-js)(\/|$)/
 const vendor =
@@ -39,7 +37,6 @@ const vendor =
 const queryBuilder = /^drizzle-orm(\/|$)/
 
 const refusedNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/
-/** Helpers shared by loaders and actions. */
 const serverModule = /-(loader|action)\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : null)
@@ -137,7 +134,6 @@ function packageBreach(
 
 const refusals = 'app/forms/refusal.ts'
 
-/** Pages use `app/forms` for errors of the domain, whose status follows from their kind. */
 function errorBreaches(path: string, program: unknown, found: readonly Import[]): string[] {
   if (path === refusals) return []
   const told = found.flatMap(({ to, typeOnly, names }) => {
@@ -168,7 +164,6 @@ function vendorBreach(path: string, found: readonly Import[]): string[] {
           .join('/'),
       ),
   )
-  // PGlite is passed to the job queue through the queue's adapter.
   if (path === 'gateways/database/pglite.ts') vendors.delete('pg-boss')
   return vendors.size > 1 ? [`${path}: one vendor a file, not ${[...vendors].join(' and ')}`] : []
 }
@@ -220,7 +215,6 @@ function floorBreaches(imports: readonly Import[]): string[] {
   })
 }
 
-/** Import circles among the places that `placeOf` names. */
 function circles(
   imports: readonly Import[],
   kind: 'files' | 'folders',

@@ -27,7 +27,7 @@ const services = await createTestServices({ settings: { AULA_DEMO: 'true' } })
 const { db } = services.connection
 const note = join(services.environment.AULA_DATA, 'demo.json')
 
-test('a shop that has a course is left alone, and so is one that wants no demo', async () => {
+test('a shop with a course, or with the demo turned off, is left unchanged', async () => {
   await createCourse(services)
   expect(await loadDemo(services)).toBeNull()
   expect(await db.select().from(courses)).toHaveLength(1)
@@ -37,7 +37,7 @@ test('a shop that has a course is left alone, and so is one that wants no demo',
   expect(await db.select().from(courses)).toEqual([])
 })
 
-test('the first start fills an empty shop, once, and goes on after one that was cut short', async () => {
+test('the first start creates the demo once, and completes an interrupted one', async () => {
   let commits = 0
   const dying = dyingDatabase(db, () => {
     if (commits++ === 3) throw new Death()
@@ -97,7 +97,6 @@ test('the first start fills an empty shop, once, and goes on after one that was 
 
   await expectHistory()
 
-  // A second run adds missing accounts and changes nothing else.
   await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
   const before = await contents()
   await writeFile(note, JSON.stringify({ state: 'loading', password: told, ownerPassword }))

@@ -45,7 +45,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, source.replace(from, to))
 }
 
-test('npm run dev shows a page, with nothing to complain of', async () => {
+test('npm run dev shows a page without errors', async () => {
   const answer = await fetch(`${url}/about`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('/app/entry.client')
@@ -64,7 +64,7 @@ test('a changed text is shown without a restart', async () => {
   await untilShown('About a changed text', page)
 })
 
-test('a changed use case is at work in the API and on pages without a restart', async () => {
+test('a changed use case takes effect in the API and on pages without a restart', async () => {
   const categories = async () => (await fetch(`${url}/api/v1/tutorial/categories`)).text()
   const list = async () => (await fetch(url)).text()
   expect(await categories()).not.toContain('changed-use-case')

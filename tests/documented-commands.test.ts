@@ -8,7 +8,6 @@ import { type CopiedSources, copySources } from './harness/copied-sources.ts'
 import { seedDataFolder } from './harness/database.ts'
 import { type RunningCommand, runCommand } from './harness/npm-command.ts'
 
-// Runs every command of README.md, CONTRIBUTING.md and docs/tasks/table.md in a copy of the sources.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/tasks/table.md']
@@ -54,7 +53,6 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** Commands in code blocks and inline code of a document. */
 function commandsIn(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -84,7 +82,7 @@ const runHere: Record<string, () => Promise<void>> = {
   },
 }
 
-test('the documents name commands, and every one of them is run by a test', () => {
+test('every command named in the documents is run by a test', () => {
   expect(documented).toContain('npm start')
   expect(documented.filter((line) => line.startsWith(operator)).length).toBeGreaterThan(2)
   const known = (line: string) => line in runHere || line in runByOthers || line.startsWith(operator)
@@ -101,12 +99,12 @@ describe.each(Object.entries(runByOthers))('%s', (_command, { file, says }) => {
 })
 
 describe.each(Object.entries(runHere))('%s', (_command, work) => {
-  test('does what it is for', work)
+  test('works', work)
 })
 
 // The example coupon, folder and order do not exist, so the site answers with a sentence.
 const operatorCommands = [...new Set(documented)].filter((line) => line.startsWith(operator))
-test.each(operatorCommands)('%s is a command that the site answers', async (line) => {
+test.each(operatorCommands)('the site answers the command %s', async (line) => {
   const command = runCommand(line, sources.folder, settings)
   const code = await command.ended
   expect([0, 1], command.output()).toContain(code)

@@ -11,7 +11,7 @@ test.each([
   ['entitlements', 'order_id', 'orders'],
   ['entitlement_grants', 'order_id', 'orders'],
   ['orders', 'coupon_id', 'coupons'],
-])('the database holds %s.%s to %s', async (table, column, target) => {
+])('%s.%s has a foreign key to %s', async (table, column, target) => {
   const found = await connection.queue.executeSql(
     `select referenced.relname as target, pg_get_constraintdef(each.oid) as definition
       from pg_constraint as each

@@ -33,7 +33,7 @@ function expectNothingLost(database: string, figures: KillFigures) {
 }
 
 describe('a server that is killed while people buy', () => {
-  test('loses no paid order and gives none twice, with the embedded database', async () => {
+  test('loses no paid order and fulfills none twice, with the embedded database', async () => {
     const place = { dataFolder: join(dataFolder, 'embedded') }
     await seedDataFolder(place.dataFolder)
     expectNothingLost('embedded', await runKills(place, kills))
@@ -49,7 +49,7 @@ describe.runIf(binaries)('a server that is killed while people buy', () => {
   })
   afterAll(() => server?.remove())
 
-  test('loses no paid order and gives none twice, with a PostgreSQL that the shop was moved to', async () => {
+  test('loses no paid order and fulfills none twice, after a move to PostgreSQL', async () => {
     const place = { dataFolder: join(dataFolder, 'outside'), databaseUrl: server.url('postgres') }
     await seedDataFolder(place.dataFolder)
     await moveEmbeddedDatabase({ AULA_DATA: place.dataFolder, DATABASE_URL: place.databaseUrl }, 'en')

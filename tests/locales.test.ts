@@ -27,7 +27,7 @@ test.each(others)('%s has the same keys as English', (locale) => {
   expect([...texts[locale].keys()].sort()).toEqual([...english.keys()].sort())
 })
 
-test.each(others)('%s fills in the same things as English', (locale) => {
+test.each(others)('%s has the same placeholders as English', (locale) => {
   for (const [key, message] of english) {
     const other = texts[locale].get(key) ?? ''
     expect([key, new Set(placeholders(other)), tags(other)]).toEqual([
@@ -50,18 +50,18 @@ test('the build can compile every text', () => {
   }
 })
 
-test('a text that the build cannot compile is named', () => {
+test('an invalid text is named in the error', () => {
   const broken = { mails: { sender: 'Aula <hola@example.org>' } }
   expect(() => compileAll(broken)).toThrow('mails.sender: "Aula <hola@example.org>"')
 })
 
-test('a code without a sentence does not compile', () => {
+test('an error code without a sentence does not compile', () => {
   // @ts-expect-error: "course" is misspelt
   const error = notFound('cuorse')
   expect(Object.keys(catalogues.en.errors)).not.toContain(error.code)
 })
 
-test('every code that a schema names has its sentence', () => {
+test('every error code of a schema has a sentence', () => {
   const sources = ['app', 'domain', 'server', 'values'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
@@ -99,7 +99,7 @@ const refused = {
 }
 const given = new Set(['classroom.videoPaid', 'library.empty'])
 
-test('one thing has one word', () => {
+test('no two words are used for one thing', () => {
   for (const language of ['es', 'en'] as const) {
     for (const [key, message] of texts[language]) {
       if (given.has(key)) continue

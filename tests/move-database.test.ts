@@ -22,7 +22,7 @@ describe.runIf(binaries)('move-database', () => {
       createFileStorage(join(shop.folder, 'files')),
     )
 
-  test('every table of a full shop arrives, none of them empty, and compared by rows and digest', async () => {
+  test('every table is copied, none of them empty, and compared by rows and digest', async () => {
     const { tables: moved } = await move()
     expect(moved.length).toBeGreaterThan(55)
     expect(moved.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([])
@@ -52,7 +52,7 @@ describe.runIf(binaries)('move-database', () => {
     await target.close()
   })
 
-  test('a database that is not empty is refused with what is in it, and left as it is', async () => {
+  test('a database that is not empty is refused, with its contents named and unchanged', async () => {
     await shop.ask('create table somebodys (id integer)')
     await expect(move()).rejects.toThrow('is not empty (it has public.somebodys)')
     const tables = await shop.ask(
@@ -61,7 +61,7 @@ describe.runIf(binaries)('move-database', () => {
     expect(tables).toEqual([{ count: 1 }])
   })
 
-  test('a copy that is cut short leaves nothing behind, and can be done again', async () => {
+  test('an interrupted copy leaves nothing behind and can be repeated', async () => {
     const moving = move()
     const refused = expect(moving).rejects.toThrow('Nothing was written, and the shop is where it was.')
     const connection = openPostgres(shop.url)
@@ -75,14 +75,14 @@ describe.runIf(binaries)('move-database', () => {
     expect((await move()).tables.length).toBeGreaterThan(55)
   })
 
-  test('an embedded shop is refused on an empty PostgreSQL, which stays empty, until it was moved there', async () => {
+  test('an embedded shop does not start on an empty PostgreSQL until it was moved there', async () => {
     await expect(open(shop.url)).rejects.toThrow(/holds none: "npm run aula -- move-database" moves it there/)
     expect(await shop.ask(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([])
     await move()
     await (await open(shop.url)).close()
   })
 
-  test('a moved shop starts no more from the embedded database, nor on another empty PostgreSQL', async () => {
+  test('a moved shop does not start from the embedded database, nor on another empty PostgreSQL', async () => {
     await move()
     await expect(open()).rejects.toThrow(
       /was moved to the PostgreSQL database 127\.0\.0\.1:\d+\/shop\d+ on \d{4}-\d\d-\d\d: set DATABASE_URL/,
@@ -92,7 +92,7 @@ describe.runIf(binaries)('move-database', () => {
     await expect(moveEmbeddedDatabase(elsewhere, 'en')).rejects.toThrow(/was moved to .* remove moved\.json/)
   })
 
-  test('moving again compares, and tells a shop that has gone on from one that has not', async () => {
+  test('a second move compares, and reports whether the shop has changed since', async () => {
     const first = await move()
     expect(await move()).toEqual({ ...first, already: true })
     await shop.ask(`update users set name = 'Somebody else' where id = (select min(id) from users)`)
@@ -102,7 +102,7 @@ describe.runIf(binaries)('move-database', () => {
     await (await open()).close()
   })
 
-  test('a shop that has nobody and nothing yet moves as well, and starts', async () => {
+  test('an empty shop is moved, and starts', async () => {
     const empty = join(shop.folder, 'empty')
     await seedDataFolder(empty)
     const settings = { AULA_DATA: empty, DATABASE_URL: shop.url }
@@ -110,7 +110,7 @@ describe.runIf(binaries)('move-database', () => {
     await (await openShopDatabase(settings, createFileStorage(join(empty, 'files')))).close()
   })
 
-  test('what cannot be moved is told in a sentence', async () => {
+  test('a move that is not possible is explained in a sentence', async () => {
     const moveOf = (settings: { AULA_DATA: string; DATABASE_URL?: string }) =>
       moveEmbeddedDatabase({ DATABASE_URL: undefined, ...settings }, 'en')
     await expect(moveOf({ AULA_DATA: shop.folder })).rejects.toThrow('DATABASE_URL is not set')
@@ -122,7 +122,7 @@ describe.runIf(binaries)('move-database', () => {
     ).rejects.toThrow(/could not be moved.*database "nowhere" does not exist/)
   })
 
-  test('the versions that the documents name are those that the tests run on', async () => {
+  test('the documents name the versions that the tests run on', async () => {
     const text = await readFile('docs/decisions/pglite-and-postgres.md', 'utf8')
     const [, tested, embedded] =
       /tested with PostgreSQL (\d+) .*PostgreSQL (\d+) inside PGlite/s.exec(text) ?? []

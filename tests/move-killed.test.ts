@@ -13,7 +13,7 @@ import { useShopToMove } from './harness/shops-to-move.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const binaries = findPostgresBinaries()
-describe.runIf(binaries)('a move that is cut off', () => {
+describe.runIf(binaries)('an interrupted move', () => {
   const shop = useShopToMove(binaries as string)
   const move = (url = shop.url) => moveEmbeddedDatabase({ AULA_DATA: shop.folder, DATABASE_URL: url }, 'en')
   const open = (databaseUrl?: string) =>
@@ -45,7 +45,6 @@ describe.runIf(binaries)('a move that is cut off', () => {
     'at "%s" leaves one shop that starts, and the next run finishes it',
     async (step, arrived) => {
       await killedAt(step)
-      // The old shop does not start while it is unknown which of the two is current.
       await expect(open()).rejects.toThrow(
         step === 'done' ? /was moved to/ : /was begun on .* and not finished/,
       )
@@ -59,19 +58,19 @@ describe.runIf(binaries)('a move that is cut off', () => {
     },
   )
 
-  test('after the commit is finished by a start on the new database too', async () => {
+  test('after the commit is also finished by a start on the new database', async () => {
     await killedAt('committed')
     await (await open(shop.url)).close()
     expect(await readMovedNote(shop.folder)).toMatchObject({ state: 'done' })
     await expect(open()).rejects.toThrow(/was moved to/)
   })
 
-  test('and is begun to another database is refused, for the first one may hold the shop', async () => {
+  test('is refused to another database, since the first one may have the shop', async () => {
     await killedAt('begun')
     await expect(move(shop.server.url('postgres'))).rejects.toThrow(/Set DATABASE_URL to that database again/)
   })
 
-  test('by a connection that breaks at the commit is told as unknown, and found out by the next run', async () => {
+  test('by a connection lost at the commit is reported as unknown, and resolved by the next run', async () => {
     const cut = await breakAtCommit(Number(new URL(shop.url).port))
     const url = new URL(shop.url)
     url.port = String(cut.port)

@@ -19,7 +19,6 @@ import { seedDataFolder } from './harness/database.ts'
 import { runKills } from './harness/kill-run.ts'
 import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
-/** Orders before the move, and kills after it; the soak sets more. */
 const orderCount = Number(process.env.AULA_MOVED_ORDERS ?? 60)
 const kills = Number(process.env.AULA_MOVED_KILLS ?? 0)
 vi.setConfig({ testTimeout: 120_000 + orderCount * 2_000 + kills * 30_000, hookTimeout: 120_000 })
@@ -39,7 +38,7 @@ describe.runIf(binaries)('a shop of many orders', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('moves by the command with equal books, sells on where it was, and loses nothing when it is killed there', async () => {
+  test('is moved with equal totals, goes on selling, and loses nothing when it is killed', async () => {
     const at = new Date(Date.now() + 60 * 86_400_000)
     const url = server.url('postgres')
     const embedded = await servicesOn({ AULA_DATA: folder })

@@ -24,7 +24,6 @@ const parametersOf = (path: string) =>
 
 const services = await createTestServices()
 const app = createSite(services, () => Promise.reject(new Error('no page is asked for')))
-/** Hono routes without a page, without the patterns of their parameters. */
 const handled = [
   ...new Set(app.routes.map(({ path }) => path.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '').replace(/^\//, ''))),
 ].filter((path) => !path.endsWith('*'))
@@ -56,13 +55,13 @@ test("every route of the specification's table exists under its path, with its n
   for (const [name, path] of Object.entries(specified)) expect([name, paths.get(name)]).toEqual([name, path])
 })
 
-test('every route has a file of its own and an id of its own', () => {
+test('every route has a distinct file and id', () => {
   for (const { file } of routes) expect([file, existsSync(`app/${file}`)]).toEqual([file, true])
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
   expect(new Set(routes.map(({ file }) => file)).size).toBe(routes.length)
 })
 
-test('no course can take the address of another page, a call or a file', () => {
+test('no course slug can shadow a page, an API call or a file', () => {
   const firsts = [...routes, ...serverRoutes, ...handled.map((path) => ({ path }))].map(({ path }) =>
     first(path),
   )
@@ -110,7 +109,7 @@ const isBelow = (path: string, below: string) => path === below || path.startsWi
 /** A path with an optional parameter is two routes in Hono. */
 const writtenBoth = (path: string) => [path.replace(/\/:[^/]+\?$/, ''), path.replace(/\?$/, '')]
 
-test('what opens an address to whoever has it is said to be a secret', () => {
+test('parameters that give access are declared secret', () => {
   const secretsOf = new Map<string, readonly string[]>()
   for (const { path, traits } of [...routes, ...serverRoutes]) {
     const secrets = [traits.secret ?? []].flat()
@@ -134,7 +133,7 @@ test('what opens an address to whoever has it is said to be a secret', () => {
   expect([...new Set(silent)]).toEqual([])
 })
 
-test('the server answers every address of the table that is no page', () => {
+test('the server answers every address in the table without a page', () => {
   const answered = handled.map((path) => path.replace(/\/$/, ''))
   for (const { path } of serverRoutes) {
     for (const each of writtenBoth(path.replace('/:kind/', '/courses/'))) {
@@ -145,7 +144,7 @@ test('the server answers every address of the table that is no page', () => {
   }
 })
 
-test('what search engines are told of has one address, and is the same for every visitor', () => {
+test('pages in the sitemap have one address and are the same for every visitor', () => {
   const told = pages.filter(({ page }) => page.search === 'sitemap')
   for (const { id, traits } of told) expect([id, traits.cached, traits.secret]).toEqual([id, true, undefined])
   for (const { id, traits, page } of pages.filter((each) => each.traits.cached)) {
@@ -154,7 +153,7 @@ test('what search engines are told of has one address, and is the same for every
   }
 })
 
-test('the browser knows of an address what the table says of it, by the first segment alone', () => {
+test("the browser's route data agrees with the table by the first segment", () => {
   const exampleOf = (path: string) => `/${path.replace(/\/?:[^/]+\?/g, '').replace(/:/g, 'a-')}`
   for (const { id, path, page, traits } of pages) {
     if (path.startsWith(':')) continue
@@ -169,31 +168,28 @@ test('the browser knows of an address what the table says of it, by the first se
     expect([path, isRootPath(exampleOf(path))]).toEqual([path, traits.atRoot !== undefined])
 })
 
-test('the build gives the browser values alone', () => {
+test('the build gives the browser only values', () => {
   expect(JSON.parse(JSON.stringify(forBrowser))).toEqual({ ...forBrowser })
   expect(JSON.stringify(forBrowser)).not.toContain('.tsx')
 })
 
-test.each(['course', 'book', 'pack'] as const)(
-  'the addresses that are made for a %s are in the table',
-  (productType) => {
-    const of = { productType, slug: 'azul', extras: { exclusive: false, sourceCode: false } }
-    const ids = [
-      purchasePath(of),
-      confirmationPath({ ...of, orderNumber: '7KQ2' }),
-      productPath(of),
-      orderPath('7KQ2'),
-      giftPath('A'),
-    ].map(idOf)
-    expect(ids).toEqual(
-      {
-        course: ['inscribe', 'inscribe-success', 'detail', 'purchase', 'gift'],
-        book: ['book-detail', 'book-inscribe-success', 'book-detail', 'purchase', 'gift'],
-        pack: ['pack-detail', 'inscribe-success-pack', 'pack-detail', 'purchase', 'gift'],
-      }[productType],
-    )
-  },
-)
+test.each(['course', 'book', 'pack'] as const)('the addresses of a %s are in the table', (productType) => {
+  const of = { productType, slug: 'azul', extras: { exclusive: false, sourceCode: false } }
+  const ids = [
+    purchasePath(of),
+    confirmationPath({ ...of, orderNumber: '7KQ2' }),
+    productPath(of),
+    orderPath('7KQ2'),
+    giftPath('A'),
+  ].map(idOf)
+  expect(ids).toEqual(
+    {
+      course: ['inscribe', 'inscribe-success', 'detail', 'purchase', 'gift'],
+      book: ['book-detail', 'book-inscribe-success', 'book-detail', 'purchase', 'gift'],
+      pack: ['pack-detail', 'inscribe-success-pack', 'pack-detail', 'purchase', 'gift'],
+    }[productType],
+  )
+})
 
 function idOf(path: string): string | undefined {
   return matchRoutes(siteMap as unknown as RouteObject[], path)?.at(-1)?.route.id

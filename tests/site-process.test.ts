@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { seedDataFolder } from './harness/database.ts'
 
-// The built server as a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 /** Tests work on copies, since creating a database takes seconds. */
@@ -43,13 +42,13 @@ async function start() {
   return site
 }
 
-test('a bad setting ends the start with one sentence and no stack', async () => {
+test('an invalid setting stops the start with one sentence and no stack', async () => {
   const { code, output } = await runSite({ dataFolder, settings: { AULA_LANG: 'fr' } })
   expect(code).toBe(1)
   expect(output).toBe('AULA_LANG must be es or en, not "fr". See .env.example for what each setting means.\n')
 })
 
-test('a shop without an owner prints a link that makes one, to nobody but who starts it', async () => {
+test('a shop without an owner prints a link to create one, only at the terminal', async () => {
   const log = { AULA_LOG: 'debug' }
   const first = await startSite({ dataFolder, settings: { ...settings, ...log }, brief: true })
   running.add(first)
@@ -83,7 +82,7 @@ test('a shop without an owner prints a link that makes one, to nobody but who st
   expect(third.output()).not.toContain('claim-shop')
 })
 
-test('a second server on the same data folder ends with one sentence; the first goes on', async () => {
+test('a second server on the same data folder stops with one sentence, and the first continues', async () => {
   const first = await start()
   const { code, output } = await runSite({ dataFolder })
   expect(code).toBe(1)
@@ -94,7 +93,7 @@ test('a second server on the same data folder ends with one sentence; the first 
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('a taken port ends the start with one sentence, and gives the folder back', async () => {
+test('a port in use stops the start with one sentence, and frees the folder', async () => {
   const first = await start()
   const port = Number(new URL(first.url).port)
   const folder = join(dataFolder, 'second')
@@ -107,7 +106,7 @@ test('a taken port ends the start with one sentence, and gives the folder back',
   expect(await readdir(folder)).not.toContain('running.json')
 })
 
-test('SIGTERM lets a request under way finish, then the process ends with 0 and leaves the folder free', async () => {
+test('SIGTERM lets a request finish, then the process exits with 0 and frees the folder', async () => {
   const site = await start()
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'x'.repeat(20) })
   const { hostname, port } = new URL(site.url)
@@ -139,7 +138,7 @@ test('SIGTERM lets a request under way finish, then the process ends with 0 and 
   expect(await readdir(dataFolder)).not.toContain('running.json')
 })
 
-test('a killed server is followed by the next one on the same folder', async () => {
+test('a server starts on the folder of a killed one', async () => {
   const first = await start()
   expect(await first.stop('SIGKILL')).toBe('SIGKILL')
   expect(JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8')).pid).toBe(first.pid)

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that takes the lock and works until it is told to stop. */
 function worker(name: string, lock: string) {
   const script = `
     import { appendFileSync, readFileSync } from 'node:fs'
@@ -33,7 +32,7 @@ async function begun(lock: string, name: string, { child }: { child: ChildProces
   }
 }
 
-test('of two that come at once one says that it waits, and works when the other has ended', async () => {
+test('the second of two processes reports waiting, and works when the first has ended', async () => {
   const lock = join(folder, 'orderly')
   const first = worker('first', lock)
   await begun(lock, 'first', first)
@@ -48,7 +47,7 @@ test('of two that come at once one says that it waits, and works when the other 
   )
 })
 
-test('nobody waits for one that was killed', async () => {
+test('a killed process is not waited for', async () => {
   const lock = join(folder, 'killed')
   const first = worker('first', lock)
   await begun(lock, 'first', first)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const pages = readdirSync('docs/tasks')
 const examples = new Set(['locales/pt.json', 'app/catalog/author-page.tsx'])
 
-test.each(pages)('what docs/tasks/%s names is there', (page) => {
+test.each(pages)('every path in docs/tasks/%s exists', (page) => {
   const text = readFileSync(`docs/tasks/${page}`, 'utf8')
   const paths = [
     ...text.matchAll(

@@ -66,7 +66,11 @@ test.each<[breach: string, path: string, source: string]>([
   ['a page reads files', 'app/catalog/course-page.tsx', "import { readFile } from 'node:fs/promises'"],
   ['the server imports tests', 'server/app.ts', "import { a } from '#tests/harness/app.ts'"],
   ['a test helper of a table is imported', 'domain/a.ts', "import { a } from '#tests/factories/a.ts'"],
-  ['the demo is imported elsewhere', 'server/app.ts', "import { a } from '#database/demo/load-demo.ts'"],
+  [
+    'the demo is imported outside its rooms',
+    'server/app.ts',
+    "import { a } from '#database/demo/load-demo.ts'",
+  ],
   ['a barrel', 'domain/catalog/courses/index.ts', 'export const a = 1'],
   ['a barrel by another name', 'domain/catalog/courses/courses.ts', "export * from './find-course.ts'"],
   ['a file for everything', 'domain/catalog/courses/utils.ts', 'export const a = 1'],
@@ -76,7 +80,7 @@ test.each<[breach: string, path: string, source: string]>([
     'domain/commerce/orders/order-queries.ts',
     "import { users } from '#domain/people/accounts/account.table.ts'\nexport const a = (db) => db.update(users).set({})",
   ],
-])('%s: refused', (_breach, path, source) => {
+])('refuses: %s', (_breach, path, source) => {
   expect(breachesOf({ [path]: source })).toHaveLength(1)
 })
 
@@ -87,7 +91,7 @@ test.each([
   ['learning', 'catalog'],
   ['operations', 'learning'],
   ['account-life', 'operations'],
-])('%s is above %s: a type is imported down, and refused up', (upper, lower) => {
+])('%s may import types from %s, and not the reverse', (upper, lower) => {
   const down = { [`domain/${upper}/a/a.ts`]: `import type { B } from '#domain/${lower}/b/b.ts'` }
   const up = { [`domain/${lower}/b/b.ts`]: `import type { A } from '#domain/${upper}/a/a.ts'` }
   expect(breachesOf(down)).toEqual([])
@@ -107,7 +111,7 @@ test('floors beside each other do not import each other', () => {
   ])
 })
 
-test('a circle of files is refused, of types too', () => {
+test('refuses a circle of files, of types too', () => {
   const breaches = breachesOf({
     'domain/kernel/a.ts': "import { b } from './b.ts'",
     'domain/kernel/b.ts': "import type { C } from '#domain/kernel/c.ts'",
@@ -118,7 +122,7 @@ test('a circle of files is refused, of types too', () => {
   ])
 })
 
-test('a circle of files in app is refused, of types too', () => {
+test('refuses a circle of files in app, of types too', () => {
   const breaches = breachesOf({
     'app/page.tsx': "import { Frame } from './shell/frame.tsx'",
     'app/shell/frame.tsx': "import type { PageData } from '../page.tsx'",
@@ -126,7 +130,7 @@ test('a circle of files in app is refused, of types too', () => {
   expect(breaches).toEqual(['a circle of files in app: app/page.tsx → app/shell/frame.tsx → app/page.tsx'])
 })
 
-test('a circle of folders is refused, of types too', () => {
+test('refuses a circle of folders, of types too', () => {
   const breaches = breachesOf({
     'domain/commerce/orders/a.ts': "import { b } from '#domain/commerce/gifts/b.ts'",
     'domain/commerce/gifts/c.ts': "import type { D } from '#domain/commerce/orders/d.ts'",
@@ -136,7 +140,7 @@ test('a circle of folders is refused, of types too', () => {
   ])
 })
 
-test('a circle of folders in server is refused, of types too', () => {
+test('refuses a circle of folders in server, of types too', () => {
   const breaches = breachesOf({
     'server/files/media.ts': "import { a } from '../api/books/routes.ts'",
     'server/api/books/wire.ts': "import type { B } from '../../files/answer-file.ts'",
@@ -174,6 +178,6 @@ test.each<[what: string, path: string, source: string]>([
     'domain/commerce/orders/order-queries.ts',
     "import { users } from '#domain/people/accounts/account.table.ts'\nexport const a = (db) => db.select().from(users)",
   ],
-])('%s: allowed', (_what, path, source) => {
+])('allows: %s', (_what, path, source) => {
   expect(breachesOf({ [path]: source })).toEqual([])
 })

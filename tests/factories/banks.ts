@@ -12,18 +12,15 @@ import { money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { withProvider } from './payment-provider.ts'
 
-/** A payment provider as its buyers and its own records see it. */
 export type Bank = {
   method: PaymentMethod
   provider: string
-  /** The context with this provider's payments. */
   within(context: Context): Context
   buyer: Record<'approve' | 'decline' | 'abandon' | 'approve-slowly', (reference: string) => Promise<unknown>>
   /** Completes pending money. */
   arrive(): Promise<void>
   /** Refunds at the provider, outside the shop; at most the remaining amount. */
   refund(reference: string, amount: number): Promise<void>
-  /** In minor units. */
   truth(reference: string): Promise<{ paid: number; refunded: number }>
 }
 

@@ -11,7 +11,6 @@ export type Bought = {
   order: string
   /** The sandbox's payment id; empty for an order of zero. */
   reference: string
-  /** Approves the payment and returns to the shop. */
   pay: () => Promise<void>
 }
 

@@ -26,7 +26,6 @@ export async function createAffiliate(
   return account
 }
 
-/** An affiliate sale of an order paid at `at`. */
 export async function createAffiliateSale(
   services: Services,
   { affiliateId, at = new Date(), ...order }: { affiliateId: string; at?: Date } & Partial<OrderRow>,

@@ -22,7 +22,6 @@ export const courseFiles: Record<string, string> = {
   '02-dos/01-fin.md': '---\ntitle: Fin\ntype: reading\nexclusive: true\n---\n\nEl fin.\n',
 }
 
-/** A complete book in both languages, with two PDFs and the source code. */
 export const bookFiles: Record<string, string> = {
   'book.md':
     '---\nslug: el-libro\nlanguage: es\ntitle: El libro\nsubtitle: Un subtítulo\ncategory: web\nbookLanguage: all\npages: 210\nprice: 14\nofferPrice: 9.50\nfiles:\n  - file: el-libro.pdf\n  - file: el-libro-oscuro.pdf\n    visibility: webvisor\n  - file: ejemplos.zip\n    label: Los ejemplos\n---\n\nLa **descripción**.\n',
@@ -31,7 +30,6 @@ export const bookFiles: Record<string, string> = {
   'post.md': '---\ntitle: Por qué este libro\n---\n\nPorque sí.\n',
 }
 
-/** Chapters for that book, with links to each other and an image. */
 export const chapterFiles: Record<string, string> = {
   'chapters/01-inicio.md':
     '---\ntitle: El inicio\npart: Primera parte\n---\n\n# El inicio\n\nUn **párrafo**, y [otro](02-final.md#lo-último).\n\n![Un dibujo](imagenes/dibujo.svg)\n',

@@ -4,7 +4,6 @@ import type { BookSectionRow } from './create-book.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
 
-/** A purple highlight of "Un texto", the first words of a section from `createBook`. */
 export async function createHighlight(
   { connection: { db } }: Pick<Services, 'connection'>,
   {

@@ -4,7 +4,6 @@ import { add, zero } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 
 export type ScriptedProvider = PaymentProvider & {
-  /** Payments opened at the provider, by reference. */
   opened: Map<string, ProviderPayment>
   answer: (change: Partial<ProviderPayment>) => void
   /** While true every call fails with an outage. */
@@ -58,7 +57,6 @@ export function createScriptedProvider(method: PaymentMethod = 'card'): Scripted
   return provider
 }
 
-/** The context with this provider for its payment method, in transactions too. */
 export function withProvider(context: Context, provider: PaymentProvider): Context {
   return {
     ...context,

@@ -7,11 +7,9 @@ import { loadServerBuild } from './server-build.ts'
 export type TestApp = {
   /** A single request without cookies. */
   request: TestBrowser['request']
-  /** A browser with its own cookies. */
   browser(): TestBrowser
 }
 
-/** The whole application, called without a port. */
 export async function createTestApp(services: Services): Promise<TestApp> {
   const build = await loadServerBuild()
   const app = createApp(services, async () => build)

@@ -8,7 +8,6 @@ type Cbor = Parameters<typeof isoCBOR.encode>[0]
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (text: Uint8Array | string) => createHash('sha256').update(text).digest()
 
-/** How a dishonest or broken authenticator differs. */
 export type Slip = {
   origin?: string
   rpId?: string
@@ -17,7 +16,6 @@ export type Slip = {
   type?: string
   counter?: number
   otherKey?: boolean
-  /** Adds an attestation statement that was not requested. */
   attestation?: { fmt: string; statement: Map<string, Cbor> }
 }
 

@@ -7,7 +7,6 @@ export type RequestOptions = {
   json?: unknown
   form?: Record<string, string>
   body?: BodyInit
-  /** Accept-Language, Spanish by default. */
   language?: string
 }
 
@@ -16,7 +15,6 @@ export type TestBrowser = {
   request(path: string, options?: RequestOptions): Promise<Response>
   /** Follows at most ten redirects with GET. */
   visit(path: string, options?: RequestOptions): Promise<{ response: Response; url: URL; text: string }>
-  /** Creates a session without the log-in page. */
   signInAs(user: { id: string }): Promise<void>
   cookies: Map<string, string>
 }

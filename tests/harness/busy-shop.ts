@@ -66,7 +66,6 @@ async function transfer(services: Services, owner: Context, slug: string): Promi
 
 export type Books = Record<string, number>
 
-/** The owner's reports of sales, refunds, debts and payouts, with counts, in minor units by currency. */
 export async function readBooks(services: Services, at: Date): Promise<Books> {
   const owner = await contextOf(services, system, { now: () => at })
   const books: Books = {}

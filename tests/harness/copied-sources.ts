@@ -23,7 +23,6 @@ export async function copySources(): Promise<CopiedSources> {
       await symlink(join(root, 'node_modules', name), join(packages, name))
     }
   }
-  // The record of `scripts/prepare.mjs` that this lockfile is installed.
   const lockfile = createHash('sha256')
     .update('package-lock.json\n')
     .update(await readFile(join(root, 'package-lock.json')))

@@ -46,7 +46,6 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   }
 }
 
-/** Creates a migrated, empty embedded database in a server's data folder. */
 export async function seedDataFolder(folder: string): Promise<void> {
   const template = inject('databaseTemplate')
   if (template.kind !== 'pglite') throw new Error('a data folder holds the embedded database alone')

@@ -8,7 +8,6 @@ type Column = {
   refersTo: { table: string; column: string } | null
 }
 
-/** Text that breaks a careless copy. */
 const hostileText = `it''s "quoted" \\\\ back\\nslash, ñ Ω 漢 🎓, NULL, {a,b}, $1 :x
 second line	tab`
 
@@ -74,7 +73,6 @@ function madeUp(table: string, { name, type, required, refersTo }: Column): stri
   if (refersTo) {
     return `(select "${refersTo.column}" from "${refersTo.table}" order by 1 offset (n - 1) % (select count(*) from "${refersTo.table}") limit 1)`
   }
-  // One row has every nullable column empty.
   return required ? anyValue(type, name) : `case when n = 2 then null else ${anyValue(type, name)} end`
 }
 

@@ -7,7 +7,6 @@ const byHand = {
   receipts: { number: '-n' },
   receipt_counter: { last: '0' },
   gem_entries: { balance: 'n', reason: `'daily'`, amount: 'n' },
-  // A single row, created by the first start.
   shop_identity: { id: 'n + 1' },
 }
 

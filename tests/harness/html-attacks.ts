@@ -11,7 +11,6 @@ const hexadecimal = (text: string) =>
  * that does not exist.
  */
 export const htmlAttacks: readonly string[] = [
-  // Scripts
   `<script>${run}</script>`,
   `<SCRIPT>${run}</SCRIPT>`,
   `<ScRiPt>${run}</sCrIpT>`,
@@ -148,7 +147,6 @@ export const htmlAttacks: readonly string[] = [
   `<link rel=stylesheet href=//evil.example/x.css>`,
   `<link rel=import href="data:text/html;base64,${encoded}">`,
   `<link rel=prefetch href=//evil.example/>`,
-  // Style
   `<style>@import "//evil.example/x.css";</style>`,
   `<style>body{background:url(//evil.example/x)}</style>`,
   `<style><!--</style><script>${run}//--></script>`,

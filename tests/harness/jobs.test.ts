@@ -4,7 +4,7 @@ import { contextOf, createTestServices, system } from './services.ts'
 
 const services = await createTestServices()
 
-test('jobs wait until they are run; those of later keep waiting', async () => {
+test('jobs wait until they are run, and scheduled jobs wait longer', async () => {
   const { jobs } = await contextOf(services, system)
   await jobs.enqueue('reconcile-order', { orderId: 404, attempt: 1 }, { startAfterSeconds: 60 })
   expect(await listWaitingJobs(services)).toMatchObject([
@@ -16,11 +16,11 @@ test('jobs wait until they are run; those of later keep waiting', async () => {
   expect(await listWaitingJobs(services)).toEqual([])
 })
 
-test('a test starts with no job of the test before it', async () => {
+test('a test starts without the jobs of the previous test', async () => {
   expect(await listWaitingJobs(services)).toEqual([])
 })
 
-test('a job of a transaction that fails never exists', async () => {
+test('a job of a failed transaction is not stored', async () => {
   const context = await contextOf(services, system)
   const broken = context.transaction(async (inner) => {
     await inner.jobs.enqueue('reconcile-order', { orderId: 1, attempt: 1 })

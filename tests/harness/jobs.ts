@@ -21,7 +21,6 @@ export async function listWaitingJobs({ connection, secret }: Services): Promise
   )
 }
 
-/** Data of all mail jobs, including completed ones. */
 export async function listMailJobs({ connection, secret }: Services): Promise<Jobs['send-mail'][]> {
   const { rows } = await connection.queue.executeSql(`select data from jobs.job where name = 'send-mail'`, [])
   const seal = createSeal(secret, 'job')

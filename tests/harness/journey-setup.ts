@@ -6,7 +6,6 @@ import { startSite } from '../../scripts/site-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Builds and lets the server create the demo once; each worker copies that data folder. */
 export default async function setup() {
   execFileSync(process.execPath, ['scripts/build-changed.mjs'], { cwd: root, stdio: 'inherit' })
   const cache = join(root, '.cache/journeys')

@@ -19,13 +19,11 @@ import { runJobs } from './jobs.ts'
 
 export type KillFigures = {
   kills: number
-  /** Answered orders, and the final state of all orders. */
   ordered: number
   paid: number
   fulfilled: number
   /** Paid orders still unfinished at the last kill. */
   leftForReconciliation: number
-  /** Empty if all is well: order numbers with what is wrong. */
   wrong: string[]
 }
 
@@ -163,10 +161,8 @@ async function buy(
     } else await pause(40)
   }
   const session = new URL(order.url).pathname.split('/').at(-1) ?? ''
-  // Every fifth abandons the payment page.
   if (randomInt(5) === 0) return { order: order.orden, confirmed: false }
   stripe.books.pay(session)
-  // Every third never returns from it.
   if (randomInt(3) === 0) return { order: order.orden, confirmed: false }
   const answer = await call(`/api/v1/process-tutorial/${slug}/${order.orden}`, {})
   return { order: order.orden, confirmed: answer?.status === 200 }

@@ -4,9 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type RunningCommand = {
   output(): string
-  /** Waits for this output; throws if the command ends first. */
   until(text: string): Promise<void>
-  /** Resolves to the exit code. */
   readonly ended: Promise<number>
   stop(): Promise<number>
 }

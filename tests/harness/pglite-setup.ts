@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the migrated database that test files copy, unless cached. */
 export default async function setup(project: TestProject) {
   await mkdir('build/client', { recursive: true })
   project.provide('databaseTemplate', { kind: 'pglite', dump: await templateDump() })

@@ -8,7 +8,6 @@ import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 
 const cache = '.cache'
 
-/** The path of a cached dump of the migrated, empty embedded database, renewed when migrations change. */
 export async function templateDump(): Promise<string> {
   const name = `test-database-${await templateKey()}.tar`
   const path = join(cache, name)

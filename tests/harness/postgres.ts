@@ -9,16 +9,13 @@ import { freePort } from '../../scripts/site-process.ts'
 
 const run = promisify(execFile)
 
-/** Settings that trade durability for speed. */
 const thrownAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
 export type PostgresServer = {
-  /** The address of a database. */
   url(database: string): string
   /** Kills it without flushing, as a power cut would. */
   kill(): Promise<void>
   restart(): Promise<void>
-  /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 

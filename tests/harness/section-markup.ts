@@ -7,7 +7,6 @@ const part = { displaystyle: isOrNot, scriptlevel: /^[-+]?\d$/ }
 const signs = 'fence largeop movablelimits separator stretchy symmetric accent'.split(' ')
 const lengths = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, length]))
 
-/** Elements allowed in a formula, with their attributes. */
 const formulaMarkup: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(
     'merror mmultiscripts mn mphantom mprescripts mroot mrow ms msqrt mstyle msub msubsup msup mtable mtext mtr none'
@@ -51,7 +50,6 @@ const textMarkup: Record<string, Record<string, RegExp>> = {
   th: { id: block, align: /^(left|center|right)$/, colSpan: /^\d+$/, rowSpan: /^\d+$/ },
 }
 
-/** Elements allowed in a book's text, with their attributes, except images. */
 export const sectionMarkup: Record<string, Record<string, RegExp>> = {
   ...formulaMarkup,
   ...Object.fromEntries(

@@ -53,7 +53,6 @@ function load(file: string): Promise<RouteModule> {
   return module()
 }
 
-/** Passes loader data to components as props, as React Router's compiler does. */
 function withProps(module: RouteModule): RouteModule {
   return {
     ...module,

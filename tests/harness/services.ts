@@ -49,7 +49,6 @@ export async function createTestServices({
   return services
 }
 
-/** A use case's context for an actor or a user id. */
 export async function contextOf(
   services: Services,
   who: Actor | { id: string } = visitor,
@@ -94,7 +93,6 @@ function withClock(context: Context, now: () => Date): Context {
   }
 }
 
-/** Passes errors to `console.error`, which fails the test. */
 function failingLog(): Logger {
   return pino({ level: 'error' }, { write: (line: string) => console.error(line.trimEnd()) })
 }

@@ -9,12 +9,10 @@ import { fillShop } from './full-shop.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 export type ShopToMove = {
-  /** A new data folder with rows in every table. */
   readonly folder: string
   /** The address of an empty PostgreSQL database of this test. */
   readonly url: string
   readonly server: PostgresServer
-  /** Queries that database, or another on its server. */
   ask(text: string, database?: string): Promise<Record<string, unknown>[]>
 }
 

@@ -7,7 +7,6 @@ import { freeBytes } from '#gateways/storage/free-space.ts'
 
 export type SmallDisk = {
   folder: string
-  /** Fills it until so many bytes are free. */
   fill(left: number): Promise<void>
   free(): Promise<void>
   unmount(): Promise<void>

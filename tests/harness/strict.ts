@@ -17,7 +17,6 @@ export function takeComplaints(): string[] {
   return complaints.splice(0)
 }
 
-/** Installed once in each process, for all its test files. */
 function listen(): string[] {
   const place = globalThis as { aulaComplaints?: string[] }
   if (place.aulaComplaints) return place.aulaComplaints

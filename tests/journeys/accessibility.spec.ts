@@ -5,7 +5,6 @@ import routes from '#app/routes.ts'
 import { expect, test } from '#tests/harness/journey.ts'
 import { isLongLane } from '#tests/harness/lanes.ts'
 
-// Every page once, in both themes, with content.
 const forVisitors = {
   index: '/',
   books: '/libros',
@@ -62,18 +61,17 @@ const inOtherJourneys = {
   'book-pdf': 'book-pdf',
 }
 
-test('no page of a visitor has a barrier or is wider than the screen @phone', async ({
+test('every page for visitors is accessible and fits the screen @phone', async ({
   page,
   audit,
   takeComplaints,
 }, { project }) => {
   test.setTimeout(180_000)
   await lookAt(page, Object.values(forVisitors), project.name === 'desktop' || isLongLane ? audit : undefined)
-  // The browser logs the status of the missing page.
   expect(takeComplaints().every((complaint) => complaint.includes('404'))).toBe(true)
 })
 
-test('no page of a learner has a barrier or is wider than the screen @phone', async ({
+test('every page for learners is accessible and fits the screen @phone', async ({
   page,
   audit,
   newBuyer,
@@ -99,7 +97,7 @@ async function lookAt(page: Page, addresses: string[], audit?: () => Promise<voi
   }
 }
 
-test('names every page of the route table once', () => {
+test('every page of the route table is named once', () => {
   const named = Object.keys({ ...forVisitors, ...forLearners, ...inOtherJourneys })
   expect(named.toSorted()).toEqual(pageIds(routes).toSorted())
   for (const journey of Object.values(inOtherJourneys)) {
@@ -108,7 +106,6 @@ test('names every page of the route table once', () => {
   }
 })
 
-/** Ids of the routes that draw a page and have no child page. */
 function pageIds(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ id, file, children }) => {
     if (children) return pageIds(children)

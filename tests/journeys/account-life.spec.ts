@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from '#tests/harness/journey.ts'
 
-test('a person shows the owner an image by keyboard, over the page that they are on', async ({
+test('a person sends the owner a message with an image by keyboard, without leaving the page', async ({
   page,
   mailTo,
   expectAccessible,
@@ -42,7 +42,7 @@ test('a person shows the owner an image by keyboard, over the page that they are
   expect(text).toContain('contact.webp')
 })
 
-test('the button fades once nobody scrolls, and is there for the keyboard and the next scroll', async ({
+test('the contact button fades when scrolling stops, and returns on focus and on scroll', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -58,7 +58,7 @@ test('the button fades once nobody scrolls, and is there for the keyboard and th
   await expect(button).toHaveCSS('opacity', '1')
 })
 
-test('the news come to who asks for them and says yes in their mailbox, and stop by a click', async ({
+test('a visitor subscribes to the news, confirms by mail, and unsubscribes with one click', async ({
   page,
   mailTo,
   studio,
@@ -86,7 +86,7 @@ test('the news come to who asks for them and says yes in their mailbox, and stop
   await expect(page.getByText('No recibes las novedades.')).toBeVisible()
 })
 
-test('a person changes their name, takes their data along and leaves', async ({
+test('a person changes their name, exports their data and deletes the account', async ({
   page,
   expectAccessible,
   takeComplaints,
@@ -115,7 +115,6 @@ test('a person changes their name, takes their data along and leaves', async ({
   await page.getByLabel('Tu contraseña').fill('not the password')
   await page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click()
   await expect(page.getByLabel('Tu contraseña')).toBeFocused()
-  // The browser logs the 400 of a wrong password.
   expect(takeComplaints().join()).toContain('400')
   await page.getByLabel('Tu contraseña').fill(password)
   await page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click()

@@ -42,7 +42,7 @@ for (const [locale, language] of [
     test.use({ locale: language })
     const t = words[locale]
 
-    test('a person registers, and on another device verifies by the mail of the outbox and goes on logged in', async ({
+    test('a person registers, verifies the address on another device, and continues logged in', async ({
       page,
       site,
       mailTo,
@@ -72,7 +72,6 @@ for (const [locale, language] of [
       await main.getByRole('button', { name: t.signIn }).click()
       await expect(page.getByRole('alert')).toHaveText(t.wrong)
       await expect(main.getByLabel(t.email)).toHaveValue(email)
-      // The browser logs the 401 of a wrong password.
       expect(takeComplaints().join()).toContain('401')
 
       await main.getByLabel(t.password, { exact: true }).fill(password)
@@ -85,7 +84,7 @@ for (const [locale, language] of [
   })
 }
 
-test('who forgot the password sets another by the mailed link', async ({
+test('a person resets a forgotten password by the mailed link', async ({
   page,
   mailTo,
   signInAs,
@@ -110,10 +109,7 @@ test('who forgot the password sets another by the mailed link', async ({
   await signInAs({ email, password: 'otro secreto largo' })
 })
 
-test('the forms are used by keyboard alone, and an error takes the focus', async ({
-  page,
-  takeComplaints,
-}) => {
+test('the forms work by keyboard alone, and an error takes the focus', async ({ page, takeComplaints }) => {
   await page.goto('/register')
   await page.getByLabel('Nombre').focus()
   await page.keyboard.type('Ana')
@@ -127,7 +123,7 @@ test('the forms are used by keyboard alone, and an error takes the focus', async
   expect(takeComplaints().join()).toContain('400')
 })
 
-test('the outbox has no barrier', async ({ page, site, newPerson, audit }) => {
+test('the outbox is accessible', async ({ page, site, newPerson, audit }) => {
   await newPerson()
   await page.goto(site.outbox)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

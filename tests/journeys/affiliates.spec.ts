@@ -10,7 +10,7 @@ const keptCode = (page: Page) =>
 const onlyOf = (status: number, complaints: string[]) =>
   expect(complaints.filter((complaint) => !complaint.includes(String(status)))).toEqual([])
 
-test('who arrives by a link, registers and buys is a sale of its seller, held and unpaid', async ({
+test('a purchase after an affiliate link is a sale of the affiliate, held and unpaid', async ({
   page,
   newPerson,
   newSeller,
@@ -54,7 +54,7 @@ test('who arrives by a link, registers and buys is a sale of its seller, held an
   await expect(sale).toHaveCount(0)
 })
 
-test("one's own link clears the kept code and its time, however it is written", async ({
+test("an affiliate's link clears their saved code and its time, in any letter case", async ({
   page,
   newSeller,
 }) => {
@@ -65,10 +65,7 @@ test("one's own link clears the kept code and its time, however it is written", 
   await expect.poll(() => keptCode(page)).toEqual([null, null])
 })
 
-test('a link that was typed before the scripts of the page arrived stays, and is saved', async ({
-  page,
-  newPerson,
-}) => {
+test("a link typed before the page's scripts load stays and is saved", async ({ page, newPerson }) => {
   await newPerson()
   const link = newLink()
   let release = () => {}
@@ -89,7 +86,7 @@ test('a link that was typed before the scripts of the page arrived stays, and is
   await expect(field).toHaveValue(link)
 })
 
-test('a link is saved on Enter and when the field is left, one at a time; what is refused reverts', async ({
+test('a link is saved on Enter and on blur, one at a time, and reverts when refused', async ({
   page,
   newPerson,
   takeComplaints,
@@ -151,7 +148,7 @@ test('a link is saved on Enter and when the field is left, one at a time; what i
   await expect(field).toHaveValue(third)
 })
 
-test('who does not sell is sent from the sales to the profile, with a word', async ({
+test('a person who is not an affiliate is redirected from the sales to the profile, with a notice', async ({
   page,
   site,
   newPerson,
@@ -166,7 +163,7 @@ test('who does not sell is sent from the sales to the profile, with a word', asy
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('a seller edits the PayPal address, by keyboard alone', async ({
+  test('an affiliate edits the PayPal address by keyboard alone', async ({
     page,
     newSeller,
     takeComplaints,

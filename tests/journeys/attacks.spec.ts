@@ -11,7 +11,7 @@ test.use({ shop: 'attacked' })
 
 const attacks = htmlAttacks.slice(0, 110)
 
-test('the attacks are many, and run where nothing stops them', async ({ page }) => {
+test('there are many attacks, and they run on an unprotected page', async ({ page }) => {
   expect(attacks.length).toBeGreaterThanOrEqual(100)
   await page.goto('/healthz')
   for (const attack of [attacks[0], attacks[24]]) {
@@ -36,7 +36,6 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** A tar archive of a course whose titles and readings are attacks. */
 async function hostileCourse(slug: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-hostile-'))
   const said = (text: string) => JSON.stringify(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 200))
@@ -60,7 +59,7 @@ async function hostileCourse(slug: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-test('a hundred attacks in a folder that is imported, and in notes on its classes, run nowhere', async ({
+test('a hundred attacks in an imported folder and in notes on its classes do not run', async ({
   page,
   account,
   signInAs,
@@ -105,7 +104,7 @@ test('a hundred attacks in a folder that is imported, and in notes on its classe
   }
 })
 
-test('a hundred attacks in comments, by people whose names are attacks, run nowhere', async ({
+test("a hundred attacks in comments and in their authors' names do not run", async ({
   browser,
   site,
   account,
@@ -157,7 +156,7 @@ test('a hundred attacks in comments, by people whose names are attacks, run nowh
   await expectUntouched(page)
 })
 
-test('a hundred attacks in messages to the owner run nowhere in her mail', async ({ page, mailTo, site }) => {
+test('a hundred attacks in messages to the owner do not run in her mail', async ({ page, mailTo, site }) => {
   await page.request.get('/sanctum/csrf-cookie')
   for (let from = 0; from < attacks.length; from += 28) {
     const [name = '', surname = ''] = attacks

@@ -2,7 +2,7 @@ import { expect, showIn, test } from '#tests/harness/journey.ts'
 
 const book = 'pedidos-que-no-se-pierden'
 
-test('a reader opens a PDF in the page, goes through it, has it dark or light, and no longer once it is taken back', async ({
+test('a reader opens and pages through a PDF, dark or light, until it is withdrawn', async ({
   page,
   studio,
   audit,
@@ -22,7 +22,7 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
   await expect(page.locator('[data-page="1"] .textLayer')).toContainText('Pedidos que no se')
   expect(ranges[0]).toMatch(/^bytes 0-262143\/\d+$/)
 
-  await test.step('to a page by its number, by the keyboard and by the contents', async () => {
+  await test.step('opens a page by its number, by the keyboard and by the contents', async () => {
     await place.fill('12')
     await place.press('Enter')
     await expect(page.locator('[data-page="12"] canvas')).toBeInViewport()
@@ -62,7 +62,10 @@ test('a reader opens a PDF in the page, goes through it, has it dark or light, a
   await expect(page).toHaveURL(new RegExp(`/libro/${book}$`))
 })
 
-test('on a phone the pages fit, and are dark or light by a touch @phone-only', async ({ page, newBuyer }) => {
+test('on a phone the pages fit, and a touch makes them dark or light @phone-only', async ({
+  page,
+  newBuyer,
+}) => {
   await newBuyer(`book/${book}`)
   await page.goto(`/libro/${book}`)
   await page.getByRole('link', { name: /^Abrir.*PDF claro/ }).tap()

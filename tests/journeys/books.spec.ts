@@ -3,7 +3,7 @@ import { expect, test } from '#tests/harness/journey.ts'
 
 const cards = (page: Page) => page.locator('main article:visible')
 
-test('filters hide books at once, with no request, and are kept in the address', async ({ page }) => {
+test('filters hide books at once, without a request, and are written to the address', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Navegación principal' })
@@ -33,7 +33,7 @@ test('filters hide books at once, with no request, and are kept in the address',
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a book leads from the list to its page and its article, and back @phone', async ({ page }) => {
+test("a person goes from the list to a book's page and its article, and back @phone", async ({ page }) => {
   await page.goto('/libros')
   await page.getByRole('link', { name: /Ver detalle.*Pedidos que no se pierden/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos que no se pierden')
@@ -47,7 +47,7 @@ test('a book leads from the list to its page and its article, and back @phone', 
   await expect(page).toHaveURL(/\/libro\/pedidos-que-no-se-pierden$/)
 })
 
-test('a pack says what it holds and saves, and leads to its items, in both languages', async ({ page }) => {
+test('a pack shows its contents and savings, and links to its items, in both languages', async ({ page }) => {
   await page.goto('/pack')
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('link', { name: /Ver el pack.*Una tienda que aguanta/ }).click()
@@ -65,7 +65,7 @@ test('a pack says what it holds and saves, and leads to its items, in both langu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders that are never lost')
 })
 
-test('when the books cannot be had, the page says so and gets them on another try', async ({
+test('when the books fail to load, the page says so and loads them on retry', async ({
   page,
   takeComplaints,
 }) => {

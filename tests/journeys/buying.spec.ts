@@ -5,7 +5,7 @@ const newCode = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`.t
 
 const totalOf = (page: Page) => page.getByText('Total', { exact: true }).locator('..').locator('dd')
 
-test('a book is bought by wallet after going back, a refusal and leaving it, with a coupon from another page', async ({
+test('a book is bought by wallet with a coupon, after going back, a refusal and leaving', async ({
   page,
   newPerson,
   studio,
@@ -14,7 +14,6 @@ test('a book is bought by wallet after going back, a refusal and leaving it, wit
 }) => {
   const code = newCode('LIBROS')
   await studio('/coupons', { code, kind: 'percent', value: 25 })
-  // The coupon comes with a link to the index, and survives logging in.
   await page.goto(`/?coupon=${code.toLowerCase()}`)
   await expect
     .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'aula_coupon'))
@@ -67,7 +66,7 @@ test('a book is bought by wallet after going back, a refusal and leaving it, wit
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('a pack is given to somebody with an account, by card, after the address was mended @phone', async ({
+  test('a pack is given by card to a person with an account, after the address was corrected @phone', async ({
     page,
     newPerson,
     mailTo,
@@ -110,7 +109,7 @@ test.describe('in English', () => {
   })
 })
 
-test('a guest gives a course with its code by a link, on a day to come', async ({
+test('a guest gives a course with source code by a link, on a future date', async ({
   page,
   mailTo,
   expectAccessible,
@@ -134,7 +133,7 @@ test('a guest gives a course with its code by a link, on a day to come', async (
   expect((await mailTo('vecina@example.org', new RegExp(order))).text).toContain(order)
 })
 
-test('a coupon that pays for all of it leaves one button, and no way to pay', async ({
+test('a coupon for the full price leaves one button and no payment methods', async ({
   page,
   newPerson,
   studio,
@@ -155,7 +154,7 @@ test('a coupon that pays for all of it leaves one button, and no way to pay', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a gift is checked and paid all the same', async ({ page, account, newPerson }) => {
+  test('a gift is validated and paid', async ({ page, account, newPerson }) => {
     await newPerson()
     await page.goto('/libro/pedidos-que-no-se-pierden?gift=1')
     await page.getByLabel('Correo de quien lo recibe').fill(account('bruno').email)

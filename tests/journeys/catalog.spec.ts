@@ -11,7 +11,7 @@ function questions(page: Page): string[] {
   return asked
 }
 
-test('filters hide courses at once, with no request, and are kept in the address', async ({ page }) => {
+test('filters hide courses at once, without a request, and are written to the address', async ({ page }) => {
   await page.goto('/')
   const all = await cards(page).count()
   const asked = questions(page)
@@ -44,7 +44,7 @@ test('filters that hide everything offer to be cleared', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the archive reloads the list', async ({ page }) => {
+test('opening the archive reloads the list', async ({ page }) => {
   await page.goto('/')
   const first = await cards(page).first().getByRole('heading').innerText()
   await page.getByLabel('Archivo').check()
@@ -54,7 +54,7 @@ test('the archive reloads the list', async ({ page }) => {
   await expect(page.getByRole('heading', { name: first })).toBeVisible()
 })
 
-test('the theme changes at once, with no reload, and stays', async ({ page, expectAccessible }) => {
+test('the theme changes at once, without a reload, and is saved', async ({ page, expectAccessible }) => {
   await page.goto('/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'dark')
@@ -71,7 +71,7 @@ test('the theme changes at once, with no reload, and stays', async ({ page, expe
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('the language changes at once, with no reload, and stays @phone', async ({ page }) => {
+test('the language changes at once, without a reload, and is saved @phone', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('button', { name: 'English' }).click()
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the keyboard reaches the content first, and a navigation says where it led', async ({ page }) => {
+test('the skip link comes first, and a navigation is announced', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
@@ -114,7 +114,7 @@ test('the keyboard reaches the content first, and a navigation says where it led
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('going back restores where one was', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => window.scrollTo(0, 400))
   await page
@@ -127,14 +127,14 @@ test('going back restores where one was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
 })
 
-test('an affiliate code in the address is kept with its time, on any page', async ({ page }) => {
+test('an affiliate code in the address is saved with its time, on any page', async ({ page }) => {
   await page.goto('/about?affiliate=LUZ')
   const stored = () => page.evaluate(() => ({ ...localStorage }))
   await expect.poll(stored).toMatchObject({ aula_affiliate: 'LUZ' })
   expect(Math.abs(Date.now() - Number((await stored()).aula_affiliate_time))).toBeLessThan(60_000)
 })
 
-test('when the list cannot be had, the page says so and gets it on another try', async ({
+test('when the list fails to load, the page says so and loads it on retry', async ({
   page,
   takeComplaints,
 }) => {

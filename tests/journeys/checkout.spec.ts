@@ -45,7 +45,7 @@ for (const { locale, language, method, slug, theme } of [
     test.use({ locale: language })
     const t = words[locale]
 
-    test('goes by a refusal and a pending payment to the course, and is mailed once', async ({
+    test('leads by a refusal and a pending payment to the course, with one mail', async ({
       page,
       site,
       newPerson,
@@ -107,7 +107,7 @@ test('a confirmed purchase clears the affiliate code of the browser', async ({ p
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aula_affiliate'))).toBeNull()
 })
 
-test('a visitor reads the price on a phone and is led back to the choice after logging in @phone', async ({
+test('a visitor sees the price on a phone and returns to the choice after logging in @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -145,11 +145,10 @@ test('an unverified person who claims a free course is told why not', async ({
   await page.goto('/inscribe/git-sin-miedo')
   await page.getByRole('button', { name: 'Acceso gratis' }).click()
   await expect(page.getByRole('alert')).toHaveText('Debe de verificar su usuario antes de registrar un curso')
-  // The browser logs the refused form.
   expect(takeComplaints().every((complaint) => complaint.includes('409'))).toBe(true)
 })
 
-test('a person who may not buy sees no payment', async ({ page, account, signInAs }) => {
+test('a person who is blocked from buying sees no payment', async ({ page, account, signInAs }) => {
   await signInAs(account('berta'))
   await page.goto('/inscribe/sql-que-se-explica?ready=1')
   await expect(page.getByText(/Las compras están desactivadas/)).toBeVisible()
@@ -159,7 +158,7 @@ test('a person who may not buy sees no payment', async ({ page, account, signInA
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a course is bought all the same', async ({ page, newPerson }) => {
+  test('a course is bought', async ({ page, newPerson }) => {
     await newPerson()
     await page.goto('/inscribe/teclado-primero')
     await page.getByRole('checkbox', { name: /Código por clase/ }).check()
@@ -167,7 +166,6 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL((url) => /code=1/.test(url.search) && /ready=1/.test(url.search))
     await page.getByRole('button', { name: words.es.wallet }).click()
     await page.getByRole('button', { name: words.es.approve, exact: true }).click()
-    // A slow answer leaves the loading state.
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('heading', { name: words.es.done })).toBeVisible({ timeout: 1_000 })

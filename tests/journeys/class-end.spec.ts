@@ -16,7 +16,7 @@ async function nearTheEnd(page: Page) {
   })
 }
 
-test('the keys of the player work after a start by mouse, and wherever the focus is but in a field', async ({
+test("the player's keys work after a start by mouse, and anywhere outside a field", async ({
   page,
   newBuyer,
 }) => {
@@ -70,7 +70,7 @@ test('at the end of a video without autoplay the next class is named @phone', as
   await expect(page).toHaveURL(`${site.url}${bought}/0/1`)
 })
 
-test('a transcript that is open on a phone leaves what comes next in view @phone-only', async ({
+test('an open transcript on a phone leaves the next class in view @phone-only', async ({
   page,
   newBuyer,
 }) => {
@@ -103,7 +103,7 @@ test('the end of a sample says how much of the course is left and offers it', as
   await expectAccessible()
 })
 
-test('the end of the course leads to what was passed over', async ({ page, site, newBuyer }) => {
+test('the end of the course leads to skipped classes', async ({ page, site, newBuyer }) => {
   await newBuyer(`course/${course}`)
   await page.goto(`${bought}/2/2`)
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -116,7 +116,7 @@ test('the end of the course leads to what was passed over', async ({ page, site,
   await expect(contents.getByRole('checkbox', { name: /^Vista: .*servidor/i })).toBeChecked()
 })
 
-test('after the last video of a course seen whole, the certificate is offered once', async ({
+test('after the last video of a completed course, the certificate is offered once', async ({
   page,
   newBuyer,
 }) => {
@@ -137,7 +137,7 @@ test('after the last video of a course seen whole, the certificate is offered on
   await expect(page.getByRole('button', { name: 'Obtener el certificado' })).toBeVisible()
 })
 
-test('whoever only has the sample of a course is told how much of it is free', async ({
+test('a person with only the sample of a course is told how much of it is free', async ({
   page,
   newPerson,
 }) => {
@@ -148,7 +148,7 @@ test('whoever only has the sample of a course is told how much of it is free', a
   await expect(contents.getByText(/vistas/)).toHaveCount(0)
 })
 
-test('hidden contents stay hidden over a reload, from the first byte', async ({ page, newBuyer }) => {
+test('hidden contents stay hidden after a reload, from the first byte', async ({ page, newBuyer }) => {
   await newBuyer(`course/${course}`)
   await page.goto(`${bought}/0/0`)
   const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
@@ -164,7 +164,7 @@ test('hidden contents stay hidden over a reload, from the first byte', async ({ 
   await expect(contents).toBeVisible()
 })
 
-test('the help on the keys opens at its beginning, with every key on it', async ({ page }) => {
+test('the help for the keys opens at its top and lists every key', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog')
@@ -175,7 +175,7 @@ test('the help on the keys opens at its beginning, with every key on it', async 
   expect(keys).toContain('+')
 })
 
-test('the owner is let into every course and offered none', async ({ page, account, signInAs }) => {
+test('the owner can open every course and is offered none', async ({ page, account, signInAs }) => {
   await signInAs(account('marina'))
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Comprar/ })).toHaveCount(0)
@@ -189,7 +189,7 @@ test('the owner is let into every course and offered none', async ({ page, accou
   await expect(page).toHaveURL(/\/typescript-en-serio\/\d/)
 })
 
-test('the button that copies code stands beside it', async ({ page }) => {
+test('the button that copies code stands beside the code', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/blog/bases-de-datos/pedidos-que-no-se-pierden')
   const frame = page.locator('.code-frame').first()
@@ -199,7 +199,7 @@ test('the button that copies code stands beside it', async ({ page }) => {
 })
 
 test.describe('a provider that does not answer', () => {
-  test('is asked for nothing before it is wanted, and says so with a way to try again', async ({
+  test('is not requested before play, and its failure offers a retry', async ({
     page,
     takeComplaints,
     newPerson,
@@ -226,7 +226,7 @@ test.describe('a provider that does not answer', () => {
   })
 })
 
-test('a transcript that was opened on a wide screen takes no room on a phone', async ({
+test('a transcript opened on a wide screen is closed on a phone', async ({
   takeComplaints,
   page,
   newBuyer,
@@ -255,7 +255,7 @@ test('a transcript that was opened on a wide screen takes no room on a phone', a
   takeComplaints()
 })
 
-test('the owner takes a comment away on the page of all comments', async ({
+test('the owner removes a comment on the page of all comments', async ({
   page,
   context,
   account,

@@ -34,7 +34,7 @@ test('a visitor watches a free class, in either theme @phone', async ({ page, si
   await expect(page.getByRole('link', { name: 'Crea tu cuenta gratis' })).toBeVisible()
 })
 
-test('a visitor is told what a paid class is, and is asked to sign in for the course', async ({ page }) => {
+test('a visitor of a paid class is told so and asked to sign in', async ({ page }) => {
   await page.goto('/free/http-desde-el-cable/1/0')
   await expect(page.getByText('El video es de pago')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Comprar por/ })).toHaveAttribute(
@@ -64,7 +64,7 @@ test('a buyer marks a class as seen, and finds it so after a reload', async ({ p
   await expect(page.getByRole('button', { name: 'Marcar como vista' })).toBeVisible()
 })
 
-test('the end of a video marks the class and opens the next, when autoplay is on', async ({
+test('with autoplay, the end of a video marks the class and opens the next', async ({
   page,
   site,
   newBuyer,
@@ -88,7 +88,7 @@ test('the end of a video marks the class and opens the next, when autoplay is on
   await expect(page).toHaveURL(`${site.url}${bought}/2/1`)
 })
 
-test('a video goes on where the buyer left it', async ({ page, newBuyer }) => {
+test('a video resumes where the buyer left it', async ({ page, newBuyer }) => {
   await newBuyer(`course${bought}`)
   await page.goto(`${bought}/0/0`)
   await play(page)
@@ -105,7 +105,7 @@ test('a video goes on where the buyer left it', async ({ page, newBuyer }) => {
   expect(await time(page)).toBeLessThan(25)
 })
 
-test('the tabs go by keyboard, the search ignores case and accents', async ({
+test('the tabs work by keyboard, and the search ignores case and accents', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -138,7 +138,7 @@ test('the tabs go by keyboard, the search ignores case and accents', async ({
   ).toBeVisible()
 })
 
-test('without the course the classes are closed, and the way to buy is there', async ({
+test('without the course the classes are locked, with a link to buy', async ({
   page,
   expectAccessible,
   newPerson,
@@ -183,7 +183,6 @@ test.describe('a class on YouTube', () => {
         {
           url: /^https:\/\/www\.youtube\.com\/iframe_api$/,
           contentType: 'text/javascript',
-          // Reports playing, and at once the end.
           body: `window.YT = {
           ready: (callback) => callback(),
           Player: class {
@@ -200,7 +199,7 @@ test.describe('a class on YouTube', () => {
     ],
   })
 
-  test('plays in its own frame and counts as seen at its end', async ({ page, newPerson }) => {
+  test("plays in YouTube's frame and counts as seen at its end", async ({ page, newPerson }) => {
     await newPerson()
     await page.goto('/mirar-animacion/0/0')
     await expect(page.locator('iframe')).toHaveCount(0)

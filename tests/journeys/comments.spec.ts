@@ -79,7 +79,7 @@ test('a comment is written, edited and deleted with the keyboard alone', async (
   await expect(page.getByRole('heading', { name: 'Comentarios', exact: true })).toBeFocused()
 })
 
-test('a text survives a failed send and a reload, and arrives once', async ({
+test('a comment survives a failed send and a reload, and arrives once', async ({
   page,
   takeComplaints,
   newBuyer,
@@ -119,7 +119,7 @@ test('a text survives a failed send and a reload, and arrives once', async ({
   expect(takeComplaints().join()).toContain('400')
 })
 
-test('the talk of a class is read by date or by person, and that of a course by class', async ({
+test('comments of a class are sorted by date or person, those of a course by class', async ({
   page,
   expectAccessible,
   newBuyer,

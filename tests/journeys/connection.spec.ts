@@ -22,7 +22,7 @@ async function loseAnswer(page: Page, to: RegExp) {
   })
 }
 
-test('without a connection the class page stays, says so, and goes on by itself', async ({
+test('without a connection the class page stays, says so, and resumes by itself', async ({
   page,
   context,
   site,
@@ -63,7 +63,7 @@ test('without a connection the class page stays, says so, and goes on by itself'
   expectOnlyCuts(takeComplaints())
 })
 
-test('while the database is away the page stays as well, and goes on once it is back', async ({
+test('while the database is down the page stays, and resumes afterwards', async ({
   page,
   site,
   takeComplaints,
@@ -95,7 +95,7 @@ test('while the database is away the page stays as well, and goes on once it is 
   expectOnlyCuts(takeComplaints())
 })
 
-test('a page whose code cannot be had opens when the server is back', async ({
+test('a page whose code failed to load opens when the server is back', async ({
   page,
   site,
   context,
@@ -114,7 +114,7 @@ test('a page whose code cannot be had opens when the server is back', async ({
   expectOnlyCuts(takeComplaints().filter((each) => !each.includes('Error loading route module')))
 })
 
-test('a form whose answer is lost keeps its page and what was typed, and the page shows what became of it', async ({
+test('a form whose answer is lost stays with its text, and then shows the result', async ({
   page,
   takeComplaints,
   newBuyer,
@@ -178,7 +178,7 @@ const forms: SentForm[] = [
 
 for (const { path, does, send, as } of forms) {
   for (const way of ['offline', 'with its answer lost'] as const) {
-    test(`${does} ${way} keeps the page and says so`, async ({
+    test(`${does} ${way} stays on the page and says so`, async ({
       page,
       context,
       newPerson,
@@ -207,7 +207,7 @@ async function lost(route: { request(): Request; fetch(): Promise<unknown>; abor
   await route.abort()
 }
 
-test('a second press while the answer to the first still arrives is no error', async ({ page }) => {
+test('a second press while the first answer is arriving is not an error', async ({ page }) => {
   await page.addInitScript(() => {
     const send = window.fetch
     // The text arrives, and its stream stays open until the page cancels it.

@@ -54,7 +54,6 @@ const query: Record<Way, string> = {
   coupon: 'ready=1&coupon=',
 }
 
-/** Each payment method with a different product and language; in the long run all combinations. */
 const journeys = isLongLane
   ? (['es', 'en'] as const).flatMap((locale) =>
       ways.map((way) => ({ way, locale, bought: Object.entries(products) })),

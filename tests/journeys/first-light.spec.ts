@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
-/** A separate site with the demo that the journey can stop and start. */
 async function withOwnSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'aula-first-light-'))
   await cp(process.env.AULA_JOURNEY_DATA as string, dataFolder, { recursive: true })
@@ -36,7 +35,7 @@ async function verificationCode(browserPage: Page, outbox: string, email: string
   return /^\d{6}$/m.exec(text)?.[0] ?? 'no code in the mail'
 }
 
-test('a visitor becomes a buyer, and what was bought and seen outlives a restart', async ({ page }) => {
+test('a visitor becomes a buyer, and purchase and progress survive a restart', async ({ page }) => {
   test.setTimeout(150_000)
   await withOwnSite(async (start) => {
     const { url, outbox } = await start()

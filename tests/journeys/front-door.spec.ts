@@ -7,7 +7,7 @@ for (const [locale, language] of [
   test.describe(`a browser that asks for ${locale}`, () => {
     test.use({ locale: language })
 
-    test('gets the index in its language @phone', async ({ page, expectAccessible }) => {
+    test('gets the home page in its language @phone', async ({ page, expectAccessible }) => {
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -16,7 +16,7 @@ for (const [locale, language] of [
   })
 }
 
-test('an address that is none of ours leads to the index', async ({ page, site }) => {
+test('an unknown address leads to the home page', async ({ page, site }) => {
   await page.goto('/no/such/place/here')
   await expect(page).toHaveURL(`${site.url}/`)
 })

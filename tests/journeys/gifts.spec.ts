@@ -63,7 +63,7 @@ for (const { locale, language, slug, takenBy } of [
     test.use({ locale: language })
     const t = words[locale]
 
-    test(`is paid, sent elsewhere, and taken by the ${takenBy} of a new account`, async ({
+    test(`is paid, sent to another address, and claimed by the ${takenBy} of a new account`, async ({
       page,
       newPerson,
       mailTo,
@@ -125,7 +125,7 @@ for (const { locale, language, slug, takenBy } of [
   })
 }
 
-test('what was chosen before the scripts of the page arrived stays', async ({ page, newPerson }) => {
+test("choices made before the page's scripts load stay", async ({ page, newPerson }) => {
   await newPerson()
   let arrive = () => {}
   const late = new Promise<void>((arrived) => {

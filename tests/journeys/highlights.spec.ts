@@ -12,7 +12,6 @@ const mark = (page: Page, color: string) => bubble(page).getByRole('button', { n
 const painted = (page: Page, name: string) =>
   page.evaluate((paint) => Array.from(CSS.highlights.get(`passage-${paint}`) ?? [], String), name)
 
-/** Rectangles of a paragraph's words, line by line. */
 function linesOf(paragraph: Locator, words: string): Promise<DOMRect[]> {
   return paragraph.evaluate((element, wanted) => {
     const range = document.createRange()
@@ -37,7 +36,6 @@ async function edgesOf(paragraph: Locator, words: string) {
   }
 }
 
-/** Selects words of a text node, as by touch or keyboard. */
 function select(element: Locator, words: string) {
   return element.evaluate((each, wanted) => {
     const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
@@ -48,7 +46,6 @@ function select(element: Locator, words: string) {
   }, words)
 }
 
-/** Drags the mouse from the start of these words to the end of those. */
 async function drawOver(page: Page, first: [Locator, string], last = first) {
   // Near the window's edge the text would scroll.
   await first[0].evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -61,7 +58,7 @@ async function drawOver(page: Page, first: [Locator, string], last = first) {
   await page.mouse.up()
 }
 
-test('words are marked with the mouse while their text stays as it is, one mark in a paragraph', async ({
+test('words are highlighted with the mouse without changing the text, one highlight in a paragraph', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -103,7 +100,7 @@ test('words are marked with the mouse while their text stays as it is, one mark 
   expect(await page.evaluate(() => String(getSelection()))).toBe('ultimo_error')
 })
 
-test('a note is written, found again from elsewhere in the book, changed and deleted', async ({
+test('a note is written, found from another chapter, changed and deleted', async ({
   page,
   expectAccessible,
   takeComplaints,
@@ -184,10 +181,7 @@ test('a note is written, found again from elsewhere in the book, changed and del
   expect(await painted(page, 'blue')).toEqual([])
 })
 
-test('a browser that cannot paint passages shows them all the same, wherever their words go', async ({
-  page,
-  newBuyer,
-}) => {
+test('a browser without painted highlights shows them, and follows the text', async ({ page, newBuyer }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(CSS, 'highlights')
     Reflect.deleteProperty(window, 'Highlight')
@@ -223,7 +217,7 @@ test('a browser that cannot paint passages shows them all the same, wherever the
   await expect(dialog(page, 'Tu nota')).toBeVisible()
 })
 
-test('on a phone the colours are within reach of the thumb, and a press on a mark opens it @phone-only', async ({
+test('on a phone the colours are within reach of the thumb, and a press on a highlight opens it @phone-only', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -253,7 +247,7 @@ test('on a phone the colours are within reach of the thumb, and a press on a mar
   await expect.poll(() => painted(page, 'yellow')).toEqual([])
 })
 
-test('on a phone what cannot be marked is said, and a note is written, listed and jumped to @phone-only', async ({
+test('on a phone an invalid selection is explained, and a note is written, listed and opened @phone-only', async ({
   page,
   newBuyer,
 }) => {

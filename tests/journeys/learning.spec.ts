@@ -2,7 +2,7 @@ import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
 
 const course = '/http-desde-el-cable'
 
-test('the search is worked by keys alone, in both languages, and leaves who writes alone', async ({
+test('the search works by keyboard alone, in both languages, and ignores keys typed in a field', async ({
   page,
   expectAccessible,
 }) => {
@@ -38,7 +38,7 @@ test('the search is worked by keys alone, in both languages, and leaves who writ
   await expectAccessible()
 })
 
-test('the transcript leads through the video, and the next device goes on where this one left', async ({
+test('the transcript seeks in the video, and another device resumes at the same place', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -90,7 +90,7 @@ test('the help lists the shortcuts, and single keys can be turned off', async ({
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a course seen whole gives a certificate that anybody can check', async ({
+test('a completed course gives a certificate that anybody can check', async ({
   page,
   browser,
   site,

@@ -4,7 +4,7 @@ const password = 'un secreto largo'
 const fresh = () => `nora-${crypto.randomUUID()}@example.org`
 const choice = '/inscribe/sql-que-se-explica?code=1'
 
-test('a visitor buys and plays the first class in one line, typing each thing once @phone', async ({
+test('a visitor buys and plays the first class without typing anything twice @phone', async ({
   page,
   site,
   mailTo,
@@ -33,7 +33,6 @@ test('a visitor buys and plays the first class in one line, typing each thing on
   await main.getByRole('button', { name: 'Verificar mi correo' }).click()
   await expect(code).toBeFocused()
   await expect(main.getByText('Ese código no es correcto')).toBeVisible()
-  // The browser logs the 400 of a wrong code.
   expect(takeComplaints()).toEqual([expect.stringMatching(/400 .*verify-email\.data/)])
   await code.fill((await mailTo(email)).code)
   await code.press('Enter')
@@ -46,7 +45,7 @@ test('a visitor buys and plays the first class in one line, typing each thing on
   await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
 })
 
-test('the mailed link, opened in another tab, comes back to the choice, and the first tab knows of it', async ({
+test('the mailed link returns to the choice in another tab, and the first tab updates', async ({
   page,
   site,
   context,

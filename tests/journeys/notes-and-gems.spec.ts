@@ -13,7 +13,7 @@ async function openNotes(page: Page, lesson: string) {
   await expect(field(page)).toBeEditable()
 }
 
-test('a note saves itself, is there on the next visit, and is listed and exported with the others @phone', async ({
+test('a note is saved automatically, loads on the next visit, and is listed and exported @phone', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -50,7 +50,7 @@ test('a note saves itself, is there on the next visit, and is listed and exporte
   await expect(page.getByText('Quedan 255 caracteres')).toBeVisible()
 })
 
-test('what is typed without a connection survives a closed page, and is sent when there is one', async ({
+test('a note typed offline survives closing the page, and is sent when online', async ({
   page,
   context,
   takeComplaints,
@@ -82,7 +82,7 @@ test('what is typed without a connection survives a closed page, and is sent whe
   takeComplaints()
 })
 
-test('when two devices change a note, neither is lost and the person chooses', async ({
+test('when two devices change a note, both versions are shown and the person chooses', async ({
   page,
   browser,
   site,
@@ -107,7 +107,7 @@ test('when two devices change a note, neither is lost and the person chooses', a
   await phone.close()
 })
 
-test('a gem opens a class once, in two tabs and by keyboard alone; the next one waits for another', async ({
+test('a gem opens a class once, in two tabs and by keyboard alone; the next class needs another gem', async ({
   page,
   context,
   studio,
@@ -130,7 +130,6 @@ test('a gem opens a class once, in two tabs and by keyboard alone; the next one 
     await expect(tab.locator('.lesson-article')).toBeVisible()
     await expect(tab.getByText(/^Abre esta clase/)).toBeHidden()
   }
-  // The pressed button is gone; focus moves to the start of the class.
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toBeVisible()
   await page.reload()

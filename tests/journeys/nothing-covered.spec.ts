@@ -72,9 +72,7 @@ function covered(page: Page) {
 }
 
 for (const [width, height] of sizes) {
-  test(`no toast and no contact bubble covers a button, a field or money at ${width} px`, async ({
-    page,
-  }) => {
+  test(`toasts and the contact button cover no button, field or price at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
     for (const path of publicPages) {
@@ -87,7 +85,7 @@ for (const [width, height] of sizes) {
   })
 }
 
-test('the toast of a new account covers no word of what asks for the code', async ({ page }) => {
+test('the toast of a new account does not cover the form for the code', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(`/register?next=${encodeURIComponent('/inscribe/http-desde-el-cable?ready=1')}`)
   const main = page.locator('main')

@@ -32,7 +32,7 @@ async function passwordStep(page: Page, { email, password }: { email: string; pa
   await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
 }
 
-test('a person adds a passkey, logs in by it, keeps the app beside it, and removes it @phone', async ({
+test('a person adds a passkey, logs in with it, adds an app, and removes the passkey @phone', async ({
   page,
   expectAccessible,
   takeComplaints,
@@ -65,14 +65,14 @@ test('a person adds a passkey, logs in by it, keeps the app beside it, and remov
   await expect(main.getByText('Sin usar todavía.')).toBeVisible()
   await expectAccessible()
 
-  await test.step('the browser has one of this account already', async () => {
+  await test.step('the browser already has a passkey of this account', async () => {
     await typePassword('Llaves de acceso')
     await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
     await page.getByRole('button', { name: 'Crear la llave de acceso' }).click()
     await expect(page.getByText('Este dispositivo ya tiene una llave de acceso de tu cuenta.')).toBeVisible()
   })
 
-  await test.step('log in by it', async () => {
+  await test.step('log in with the passkey', async () => {
     await passwordStep(page, person)
     await expect(page.getByRole('button', { name: 'Usar mi llave de acceso' })).toBeFocused()
     await expectAccessible()
@@ -80,7 +80,7 @@ test('a person adds a passkey, logs in by it, keeps the app beside it, and remov
     await expect(page).toHaveURL(/\/gemas$/)
   })
 
-  await test.step('another authenticator is refused, a recovery code does without', async () => {
+  await test.step('another authenticator is refused, and a recovery code works', async () => {
     await unplug(key)
     const other = await plugIn(page)
     await passwordStep(page, person)
@@ -89,7 +89,6 @@ test('a person adds a passkey, logs in by it, keeps the app beside it, and remov
     await page.getByLabel('Código de recuperación').fill('AAAA-AAAA-AAAA-AAAA')
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(main.getByText('Ese código no es correcto o ya se usó.')).toBeVisible()
-    // The browser logs the 401 of a wrong code.
     expect(takeComplaints().join()).toContain('401')
     await page.getByLabel('Código de recuperación').fill(code)
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
@@ -97,7 +96,7 @@ test('a person adds a passkey, logs in by it, keeps the app beside it, and remov
     await unplug(other)
   })
 
-  await test.step('the app beside it', async () => {
+  await test.step('add the app', async () => {
     await page.goto('/profile/second-factor')
     await typePassword('Aplicación de códigos')
     await page.getByRole('button', { name: 'Activar la aplicación' }).click()

@@ -79,7 +79,7 @@ for (const { locale, language, slug, failing } of [
       await newPerson()
     })
 
-    test('in the page: cancelled, declined, then approved', async ({ page, paypal, expectAccessible }) => {
+    test('is cancelled, declined, then approved in the page', async ({ page, paypal, expectAccessible }) => {
       await servePayPalScript(page, paypal)
       const before = paypal.books.taken()
       // By an internal link the page has the index's policy, which blocks PayPal's scripts.
@@ -117,7 +117,7 @@ for (const { locale, language, slug, failing } of [
       expect(paypal.books.taken()).toBeGreaterThan(before)
     })
 
-    test('without PayPal’s script: said, and paid on PayPal’s page', async ({
+    test('without PayPal’s script, a notice appears and the order is paid on PayPal’s page', async ({
       page,
       paypal,
       takeComplaints,

@@ -31,7 +31,6 @@ function missing(page: Page, wanted: string[]) {
     for (let y = 0; ; y = Math.min(y + 190, last)) {
       scrollTo({ top: y, behavior: 'instant' })
       const absent = () => selectors.filter((each) => ![...document.querySelectorAll(each)].some(isSeen))
-      // The bar changes with the next frames.
       for (let turn = 0; turn < 20 && (turn === 0 || absent().length > 0); turn++) await frames()
       found.push(...absent().map((selector) => `${selector} at ${y}`))
       if (y >= last) return found
@@ -63,7 +62,7 @@ function saidTotals(page: Page) {
 
 for (const locale of ['es', 'en'] as const) {
   for (const person of ['a visitor', 'a buyer', 'an owner'] as const) {
-    test(`total and next step are in view wherever ${person} scrolls, in ${locale}`, async ({
+    test(`total and next step stay in view while ${person} scrolls, in ${locale}`, async ({
       page,
       site,
       context,
@@ -97,10 +96,9 @@ for (const locale of ['es', 'en'] as const) {
   }
 }
 
-test('the total is said once, in the panel or in the bar, also above a keyboard @phone-only', async ({
+test('the total is shown once, in the panel or in the bar, also above a keyboard @phone-only', async ({
   page,
 }) => {
-  // The height that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 360, height: 420 })
   for (const address of [products.course, '/pack/tienda-que-aguanta']) {
     await page.goto(address)
@@ -108,7 +106,7 @@ test('the total is said once, in the panel or in the bar, also above a keyboard 
   }
 })
 
-test('coupon, gift and regional price are one press away, one open at a time, without scripts too', async ({
+test('coupon, gift and regional price open with one press, one at a time, without scripts too', async ({
   browser,
   site,
 }) => {

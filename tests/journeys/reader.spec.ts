@@ -18,10 +18,7 @@ async function otherDevice(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('a book is read by its links and keys, without another page being loaded', async ({
-  page,
-  newBuyer,
-}) => {
+test('a book is read by its links and keys, without loading another page', async ({ page, newBuyer }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
   await page.goto(`${book}/1`)
   await page.evaluate(() => Object.assign(window, { stillThere: true }))
@@ -67,11 +64,7 @@ test('a book is read by its links and keys, without another page being loaded', 
   expect(await page.evaluate(() => 'stillThere' in window)).toBe(true)
 })
 
-test('how the text looks changes at once, and is the same on every device', async ({
-  page,
-  browser,
-  newBuyer,
-}) => {
+test('text settings apply at once and on every device', async ({ page, browser, newBuyer }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
   await page.goto(`${book}/2`)
   const paragraph = text(page).locator('p').first()
@@ -151,11 +144,7 @@ test('how the text looks changes at once, and is the same on every device', asyn
   await third.context().close()
 })
 
-test('another device opens the book at the paragraph where this one left it', async ({
-  page,
-  browser,
-  newBuyer,
-}) => {
+test('another device opens the book at the last paragraph read', async ({ page, browser, newBuyer }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
   await page.goto(`${book}/2`)
   const words = 'Repartir 149 entre tres da'
@@ -176,7 +165,7 @@ test('another device opens the book at the paragraph where this one left it', as
   await other.context().close()
 })
 
-test('words are found inside the book by the keyboard alone, and lead to their paragraph', async ({
+test('the book is searched by keyboard alone, and results lead to their paragraph', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -205,7 +194,7 @@ test('words are found inside the book by the keyboard alone, and lead to their p
   expect(await found(), 'whoever goes on leaves it behind').toEqual([])
 })
 
-test('code is copied, an image opens large, and the bars make room @phone', async ({
+test('code is copied, an image opens large, and the bars hide on scroll @phone', async ({
   page,
   expectAccessible,
   newBuyer,
@@ -242,7 +231,7 @@ test('code is copied, an image opens large, and the bars make room @phone', asyn
   await expect(siteBar).toBeVisible()
 })
 
-test('who has no session logs in on the way to the book, and who has no book is told so', async ({
+test('a visitor is asked to log in before the book, and a person without the book is told so', async ({
   page,
   newBuyer,
   newPerson,
@@ -271,11 +260,7 @@ test('who has no session logs in on the way to the book, and who has no book is 
   await expect(message(page, 'Solo si compras el libro.')).toBeVisible()
 })
 
-test('the reader has no barrier, and nothing in it is too wide @phone', async ({
-  page,
-  expectAccessible,
-  newBuyer,
-}) => {
+test('the reader is accessible, and fits the screen @phone', async ({ page, expectAccessible, newBuyer }) => {
   await newBuyer('book/pedidos-que-no-se-pierden')
   await page.goto(`${book}/3`)
   await expect(text(page).getByRole('button', { name: 'Copiar' }).first()).toBeVisible()
@@ -286,7 +271,7 @@ test('the reader has no barrier, and nothing in it is too wide @phone', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('on a phone the contents come as a sheet, and go when a place is chosen @phone-only', async ({
+test('on a phone the contents open as a sheet, and close when a chapter is chosen @phone-only', async ({
   page,
   expectAccessible,
   newBuyer,

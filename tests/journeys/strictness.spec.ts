@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/harness/journey.ts'
 
-test('a call to another host is refused and counts against the journey', async ({ page, takeComplaints }) => {
+test('a request to another host is refused and recorded as a complaint', async ({ page, takeComplaints }) => {
   await page.goto('/healthz')
   for (const address of ['http://192.0.2.1/', 'https://elsewhere.example/']) {
     const ask = (url: string) => fetch(url).catch((error: Error) => error.message)
@@ -12,7 +12,7 @@ test('a call to another host is refused and counts against the journey', async (
     .toEqual(expect.arrayContaining(['a call to http://192.0.2.1/', 'a call to https://elsewhere.example/']))
 })
 
-test('so do an error on the console and one that nobody catches', async ({ page, takeComplaints }) => {
+test('console errors and uncaught errors are recorded as complaints', async ({ page, takeComplaints }) => {
   await page.goto('/healthz')
   await page.evaluate(() => {
     console.error('something is wrong')

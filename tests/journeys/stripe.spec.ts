@@ -27,7 +27,6 @@ const test = base.extend<object, { stripe: StripeStandIn; site: SiteProcess }>({
   ],
 })
 
-/** Orders a course and goes to Stripe's page; returns the session. */
 async function order(page: Page, slug: string): Promise<string> {
   await page.goto(`/inscribe/${slug}?ready=1`)
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
@@ -43,7 +42,7 @@ test.beforeEach(async ({ newPerson }) => {
   buyer = await newPerson()
 })
 
-test('a card that is declined may be another one, and the back link leads back to the choice', async ({
+test('a declined card can be replaced by another, and the back link leads to the choice', async ({
   page,
   mailTo,
 }) => {
@@ -64,7 +63,7 @@ test('a card that is declined may be another one, and the back link leads back t
   await expect(page.getByText(/This payment is complete/)).toBeVisible()
 })
 
-test('money that comes later opens the course when it comes', async ({ page, stripe }) => {
+test('a delayed payment opens the course when it arrives', async ({ page, stripe }) => {
   const session = await order(page, 'typescript-en-serio')
   await page.getByRole('button', { name: 'Pay later' }).click()
   await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible()
@@ -72,7 +71,7 @@ test('money that comes later opens the course when it comes', async ({ page, str
   await expect(done(page)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a buyer who pays and never comes back finds the course all the same', async ({ page, stripe }) => {
+test('a buyer who pays without returning to the shop has the course', async ({ page, stripe }) => {
   const session = await order(page, 'http-desde-el-cable')
   await page.goto('about:blank')
   stripe.books.pay(session)

@@ -33,7 +33,7 @@ test('npm run bench measures the built server and prints a line for each page', 
   expect(bench.output()).toMatch(/Resident memory of the server afterwards: \d+ MB/)
 })
 
-test('the book of the demo is printed anew', async ({ sources, data }) => {
+test("the demo's book is printed again", async ({ sources, data }) => {
   const files = join(sources.folder, 'database/demo/books/pedidos-que-no-se-pierden/files')
   await rm(files, { recursive: true })
   const printing = runCommand(`node scripts/print-demo-book.ts ${data}`, sources.folder, {})

@@ -41,7 +41,7 @@ for (const locale of ['es', 'en'] as const) {
   test.describe(`paying from Venezuela, in ${locale}`, () => {
     test.use({ locale })
 
-    test('the price drops, the transfer is sent and told of, refused and mended, and approved', async ({
+    test('the price drops, and the transfer is submitted, refused, corrected and approved', async ({
       page,
       newPerson,
       studio,
@@ -70,7 +70,6 @@ for (const locale of ['es', 'en'] as const) {
       await audit()
       await page.getByRole('button', { name: say.submit }).click()
       await expect(page.getByText(say.missing)).toBeVisible()
-      // The browser logs the refused form.
       expect(takeComplaints().join()).toMatch(/400/)
       await page.getByLabel(say.reference).fill('00123')
       if (locale === 'es') {

@@ -24,10 +24,7 @@ const frame = `<!doctype html><script>
   say({ event: 'ready' })
 </script><p>film</p>`
 
-test('a class on Vimeo begins where one left it and counts as seen at its end', async ({
-  page,
-  newBuyer,
-}) => {
+test('a class on Vimeo resumes and counts as seen at its end', async ({ page, newBuyer }) => {
   await newBuyer(`course/${course}`)
   const asked: string[] = []
   await page.route(/^https:\/\/[^/]*vimeo/, (route) => {
@@ -37,7 +34,6 @@ test('a class on Vimeo begins where one left it and counts as seen at its end', 
       ? route.fulfill({ contentType: 'text/javascript', body: sdk })
       : route.fulfill({ contentType: 'text/html', body: frame })
   })
-  /** Presses play and waits for the SDK; returns a function that sends player events. */
   const play = async () => {
     await page.getByRole('button', { name: 'Reproducir' }).click()
     const film = () => page.frames().find((each) => each.url().startsWith('https://player.vimeo.com/video/'))
@@ -67,11 +63,7 @@ test('a class on Vimeo begins where one left it and counts as seen at its end', 
   await expect(page.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
 })
 
-test('Vimeo that does not answer says so with a way to try again', async ({
-  page,
-  newBuyer,
-  takeComplaints,
-}) => {
+test('a failure to reach Vimeo is shown with a retry', async ({ page, newBuyer, takeComplaints }) => {
   await newBuyer(`course/${course}`)
   let asked = 0
   await page.route(/^https:\/\/[^/]*vimeo/, (route) => {

@@ -31,7 +31,6 @@ export function newId(): string {
 
 const cents = ({ value }: Amount) => Math.round(Number(value) * 100)
 
-/** PayPal's orders and money, and their rules. */
 export function createBooks() {
   const orders = new Map<string, OrderEntry>()
   const find = (id: string) => {
@@ -60,7 +59,6 @@ export function createBooks() {
       return order
     },
 
-    /** False if the order can no longer be approved. */
     approve(id: string, instrument: Instrument): boolean {
       const order = find(id)
       if (!order || !['PAYER_ACTION_REQUIRED', 'APPROVED'].includes(order.status)) return false
@@ -109,7 +107,6 @@ export function createBooks() {
       return refund
     },
 
-    /** Completes a pending capture. */
     arrive() {
       for (const { capture } of orders.values()) {
         if (capture?.status === 'PENDING') capture.status = 'COMPLETED'

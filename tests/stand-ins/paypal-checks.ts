@@ -89,7 +89,6 @@ export const calls = [
   { name: 'disputes', method: 'GET', path: /^\/v1\/customer\/disputes$/, query: ['disputed_transaction_id'] },
 ] as const
 
-/** Problems of a request by PayPal's reference. */
 export function strictProblems(call: Call): string[] {
   const known = calls.find(({ method, path }) => method === call.method && path.test(call.path))
   if (!known) return [`${call.method} ${call.path} is no call of ours`]

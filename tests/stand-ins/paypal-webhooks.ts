@@ -4,7 +4,6 @@ import { type Books, newId, type OrderEntry } from './paypal-books.ts'
 
 export type SignedEvent = { id: string; type: string; headers: Record<string, string>; body: string }
 
-/** PayPal's webhooks: signed events about an order, and signature checks. */
 export function createWebhooks({ books, webhookId }: { books: Books; webhookId: string }) {
   const secret = randomUUID()
   const sign = (id: string, time: string, hook: string, body: string) =>
@@ -47,7 +46,6 @@ export function createWebhooks({ books, webhookId }: { books: Books; webhookId: 
       }
     },
 
-    /** Verifies the exact bytes of `webhook_event`. */
     verify(request: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
       const asked = JSON.parse(request) as Record<string, string>
       const mark = '"webhook_event":'

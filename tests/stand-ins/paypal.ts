@@ -165,7 +165,6 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
     }
   }
 
-  /** Plays the configured failure of this path, if any, as the answer. */
   async function failure(
     c: Context<{ Bindings: HttpBindings }>,
     work?: () => Answer,
@@ -233,7 +232,6 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
       PAYPAL_API_URL: origin,
     },
     tokensIssued: () => tokensIssued,
-    /** Invalidates all access tokens. */
     revokeTokens: () => tokens.clear(),
     fail: ({ times = 1, ...each }: Failure) => failures.push({ ...each, times }),
     buyer: {

@@ -65,7 +65,6 @@ export function createSecondCard() {
     },
   }
 
-  /** A buyer's actions on the provider's page. */
   const answer = async (reference: string, change: (payment: Held) => void) => {
     const payment = find(reference)
     if (payment.state !== 'open') return false

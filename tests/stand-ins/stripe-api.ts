@@ -27,7 +27,6 @@ export class StripeRefusal extends Error {
 }
 
 type Answer = { status: number; body: unknown }
-/** Answers by idempotency key. */
 export type KeptAnswers = Map<string, { request: string; answer: Promise<Answer> }>
 
 /** The calls that the shop makes, validated by the SDK's types and Stripe's rules. */
@@ -190,7 +189,6 @@ function authorise(c: Context, secretKey: string): void {
 
 function keyOf(c: Context): string {
   const key = c.req.header('idempotency-key')
-  // Stripe does not require a key; the shop always sends one.
   if (!key) throw new StripeRefusal(400, 'The stand-in wants an idempotency key with every POST')
   return key
 }

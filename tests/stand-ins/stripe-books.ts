@@ -43,7 +43,6 @@ export function createStripeBooks({
     return session
   }
 
-  /** Expires sessions when they are read. */
   function find(id: string): BookedSession | null {
     const session = sessions.get(id)
     if (session?.status === 'open' && (session.params.expires_at ?? Infinity) <= moment()) expire(id)
@@ -115,7 +114,6 @@ export function createStripeBooks({
       session.intent = { id: session.intent?.id ?? newId('pi'), status: 'requires_payment_method' }
       return true
     },
-    /** The money of `payLater` arrives. */
     arrive(id: string): boolean {
       const session = get(id)
       if (session.intent?.status !== 'processing') return false
@@ -125,7 +123,6 @@ export function createStripeBooks({
       tell('checkout.session.async_payment_succeeded', sessionObject(session))
       return true
     },
-    /** The money of `payLater` fails. */
     failLater(id: string): boolean {
       const session = get(id)
       if (session.intent?.status !== 'processing') return false
@@ -141,7 +138,6 @@ export function createStripeBooks({
       tell('charge.dispute.created', dispute)
       return true
     },
-    /** The bank decides, or reopens the dispute. */
     decideDispute(id: string, status: 'won' | 'lost' | 'appeal_under_review'): boolean {
       const dispute = get(id).disputes.find((each) => each.status !== 'won')
       if (!dispute) return false

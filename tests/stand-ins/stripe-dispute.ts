@@ -32,7 +32,6 @@ const noEvidence = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence
 
-/** A dispute of a whole charge. */
 export function disputeObject(
   booked: BookedSession,
   { id, created }: { id: string; created: number },

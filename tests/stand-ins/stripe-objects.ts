@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import type * as Params from './stripe-params.ts'
 
-/** A Checkout Session with its money. */
 export type BookedSession = {
   readonly id: string
   readonly params: Params.SessionCreate

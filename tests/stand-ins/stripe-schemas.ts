@@ -55,7 +55,6 @@ export async function loadParamsCheck(): Promise<ParamsCheck> {
   }
 }
 
-/** Cached for each version of the SDK. */
 async function loadSchemas(): Promise<Record<ParamsName, Schema>> {
   const folder = join(root, '.cache')
   const path = join(folder, `stripe-params-${Stripe.PACKAGE_VERSION}-${names.length}.json`)

@@ -114,12 +114,9 @@ export async function startStripeStandIn({
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: url,
     },
-    /** Actions of buyers, banks and the owner by session id; each returns whether it worked. */
     books,
-    /** All events, oldest first. */
     events: books.events as readonly Stripe.Event[],
     sign,
-    /** Every call so far, as `GET /v1/refunds`. */
     requests: requests as readonly string[],
     /** Makes the next `times` calls fail. */
     failNext(failure: StripeFailure, { times = 1, call = /./ }: { times?: number; call?: RegExp } = {}) {
@@ -128,11 +125,9 @@ export async function startStripeStandIn({
     failuresLeft: () => failures.length,
     /** Expires the session, as Stripe does after a day. */
     forgetKeys: () => keys.clear(),
-    /** Adds a price in cents. */
     addPrice(id: string, cents: number) {
       prices.set(id, cents)
     },
-    /** Posts events to this address from now on. */
     notify(to: string | null) {
       webhookUrl = to
     },

@@ -15,11 +15,11 @@ test('the page on adding a language names every file that changes', async () => 
 })
 
 // Compiling everything takes half a minute.
-test.runIf(isLongLane)('with these changes everything compiles', { timeout: 300_000 }, async () => {
+test.runIf(isLongLane)('everything compiles with the additions', { timeout: 300_000 }, async () => {
   expect(await compile({ without: null })).toEqual({ status: 0, output: '' })
 })
 
-test.runIf(isLongLane)('the compiler names a place that is left out', { timeout: 300_000 }, async () => {
+test.runIf(isLongLane)('the compiler names a missing addition', { timeout: 300_000 }, async () => {
   const left = 'domain/catalog/books/section-html/tidy-listings.ts'
   expect(await compile({ without: left })).toMatchObject({ output: expect.stringContaining(left) })
 })

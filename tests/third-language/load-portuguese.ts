@@ -5,7 +5,6 @@ import { additions, portugueseCatalogue, withAdditions } from './portuguese.ts'
 const root = resolve(import.meta.dirname, '../..')
 const catalogue = resolve(root, 'locales/pt.json')
 
-/** Loads the sources with Portuguese added. */
 export function loadPortuguese(): Plugin {
   return {
     name: 'aula:portuguese',

@@ -103,7 +103,7 @@ const forLearners = [
 test.each([
   ...forVisitors.map((path) => ['a visitor', path] as const),
   ...forLearners.map((path) => ['a learner', path] as const),
-])('to %s, %s says nothing of another language', async (who, path) => {
+])('to %s, %s shows no text in another language', async (who, path) => {
   const browser = app.browser()
   if (who === 'a learner') await browser.signInAs(learner)
   const { text: html } = await browser.visit(path, { language: 'pt-BR,pt;q=0.9,en;q=0.5' })
@@ -113,7 +113,7 @@ test.each([
   expect(said.filter((text) => ofOtherLanguages.has(text))).toEqual([])
 })
 
-test('a page tells other programs of its language', async () => {
+test('a page declares its language', async () => {
   const html = await (await app.request('/about', { language: 'pt' })).text()
   expect(html).toContain('<meta property="og:locale" content="pt_BR"/>')
   for (const locale of ['es', 'en', 'pt']) expect(html).toContain(`hrefLang="${locale}"`)
@@ -122,7 +122,7 @@ test('a page tells other programs of its language', async () => {
 test.each([
   ['es', ['en', 'pt']],
   ['pt', ['es', 'en']],
-])('from a page in %s one gets to every other language', async (language, others) => {
+])('a page in %s links to every other language', async (language, others) => {
   const html = await (await app.request('/about', { language })).text()
   const offered = [...html.matchAll(/<button[^>]* value="(\w+)"[^>]* name="locale"/g)].map(
     ([, value]) => value,
@@ -130,24 +130,24 @@ test.each([
   expect([...new Set(offered)].sort()).toEqual([...others].sort())
 })
 
-test('the list of books has a filter for it', async () => {
+test('the list of books has a Portuguese filter', async () => {
   const html = await (await app.request('/libros?language=portuguese', { language: 'pt' })).text()
   expect(html).toContain(`${mark}In Portuguese`)
   expect(html).toContain(`${mark}No books`)
 })
 
-test('a browser that asks for it gets it, and amounts are written its way', () => {
+test('a Portuguese browser gets Portuguese texts and number formats', () => {
   expect(acceptedLocale('pt-BR,pt;q=0.9,en;q=0.5')).toBe('pt')
   expect(formatMoney(money(123_456), portuguese)).toBe('US$\u00a01.234,56')
 })
 
-test('mails and what the API refuses are said in it', async () => {
+test('mails and API errors are in Portuguese', async () => {
   expect(mailTexts(portuguese)('greeting', { name: 'Ana' })).toMatch(new RegExp(`^${mark}`))
   const refused = await app.request('/api/v1/no-such-thing', { language: 'pt' })
   expect(await refused.json()).toMatchObject({ message: expect.stringMatching(`^${mark}`) })
 })
 
-test('what an author writes in it is read, beside every other translation', async () => {
+test('imported Portuguese content is read beside the other translations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aula-portuguese-'))
   await writeFile(join(folder, 'spring.md'), '---\nlanguage: es\nsubject: Primavera\n---\n\nHola\n')
   await writeFile(join(folder, 'spring.en.md'), '---\nsubject: Spring\n---\nHi\n')
