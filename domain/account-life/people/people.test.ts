@@ -26,8 +26,8 @@ const noted = async () =>
     details,
   ])
 
-describe('people are found', () => {
-  test('by a part of name or address, page by page, without those who left', async () => {
+describe('finding people', () => {
+  test('matches part of the name or address, in pages, without deleted accounts', async () => {
     for (let number = 0; number < 51; number++) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
       await createUser(services, { name: `Luz ${number}`, email: `luz${number}@example.org`, createdAt })
@@ -48,8 +48,8 @@ describe('people are found', () => {
   })
 })
 
-describe('an address is taken for verified', () => {
-  test('with all that its own link would have done, and the log says who did it', async () => {
+describe('verifying a person', () => {
+  test('has the effects of the verification link, and is logged', async () => {
     const person = await createUser(services, { emailVerified: false })
     const { id, email } = person
     const now = new Date()
@@ -81,7 +81,7 @@ describe('shopping', () => {
 })
 
 describe('a role', () => {
-  test('does not make an owner, nor end the one that there is', async () => {
+  test('can neither create nor remove the owner', async () => {
     const person = await createUser(services)
     const boss = await createUser(services, { role: 'owner' })
     const context = await operator()
@@ -95,7 +95,7 @@ describe('a role', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('is taken from a second owner, whose sessions end, but not by themselves', async () => {
+  test('can be taken from a second owner by the owner alone, which ends their sessions', async () => {
     const boss = await createUser(services, { role: 'owner', createdAt: new Date('2026-01-01') })
     const second = await createUser(services, { role: 'owner' })
     await accounts.createToken(second.id, new Headers())
@@ -110,7 +110,7 @@ describe('a role', () => {
 })
 
 describe('gems', () => {
-  test('are given and taken with a reason that the person reads, never below zero', async () => {
+  test('are given and taken with a reason, never below zero', async () => {
     const person = await createUser(services)
     const { email } = person
     const own = await contextOf(services, person)
@@ -133,7 +133,7 @@ describe('gems', () => {
     ])
   })
 
-  test('of two who take the last at once, one has it', async () => {
+  test('are taken once of two concurrent attempts', async () => {
     const { email } = await createUser(services)
     const context = await operator()
     const { gems } = await changeGems(context, { email, amount: 1, reason: 'Uno' })
@@ -150,8 +150,8 @@ describe('gems', () => {
   })
 })
 
-describe('what the shop knows of somebody', () => {
-  test('is given out as they get it themselves, and the log says so', async () => {
+describe('the data of a person', () => {
+  test('equals their own download, and the export is logged', async () => {
     const person = await createUser(services, { preferences: { theme: 'light' } })
     const { exportedAt: _, ...exported } = await exportPersonalData(await contextOf(services, person))
     const { exportedAt: __, ...given } = await exportDataOf(await operator(), person)
@@ -160,8 +160,8 @@ describe('what the shop knows of somebody', () => {
   })
 })
 
-describe('an account is deleted', () => {
-  test('for good, without its password, with a mail, and nothing but its number in the log', async () => {
+describe('deleting a person', () => {
+  test('needs no password, sends a mail, and logs only the id', async () => {
     const person = await createUser(services, { name: 'Luz', email: 'luz@example.org', locale: 'en' })
     const token = await accounts.createToken(person.id, new Headers())
     await deletePerson(await operator(), { email: ' LUZ@example.org', forgoShare: false })
@@ -173,7 +173,7 @@ describe('an account is deleted', () => {
     expect(mails).toMatchObject([{ recipient: 'luz@example.org', subject: 'Your account is deleted' }])
   })
 
-  test('by the rules of its own deletion: never the owner, and an unpaid share only when it is given up', async () => {
+  test('refuses the owner, and an unpaid share without consent', async () => {
     const boss = await createUser(services, { role: 'owner' })
     const context = await operator()
     for (const who of [context, await contextOf(services, boss)]) {
@@ -192,7 +192,7 @@ describe('an account is deleted', () => {
   })
 })
 
-test('all of it is for the owner alone, and for accounts that are there', async () => {
+test('requires the owner and an existing account', async () => {
   const person = await createUser(services)
   const gone = await createUser(services, { deletedAt: new Date() })
   const learner = await contextOf(services, person)

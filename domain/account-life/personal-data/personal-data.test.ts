@@ -216,8 +216,8 @@ const keptReferences = [
 /** Only the owner writes them, and the owner cannot be deleted. */
 const ofOwner = ['order_notes.author_id']
 
-describe('what a person downloads', () => {
-  test('holds what every room has of them, and nothing of anybody else', async () => {
+describe('the downloaded data', () => {
+  test('contains every part, and nothing about others', async () => {
     const { context, person, bought } = await busyPerson()
     await createUser(services, { name: 'Otra Persona', email: 'other@example.org' })
     const data = JSON.parse(JSON.stringify(await exportPersonalData(context)))
@@ -250,7 +250,7 @@ describe('what a person downloads', () => {
 })
 
 describe('deleting an account', () => {
-  test('leaves neither name nor address in any table, and no row of the person but the books', async () => {
+  test('removes name and address from every table, and all rows but the accounting', async () => {
     const { context, person } = await busyPerson()
     const before = await referencesTo(person.id)
     for (const [reference, count] of Object.entries(before)) {
@@ -277,7 +277,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('keeps the figures of the shop: orders, receipts, and what affiliates were paid', async () => {
+  test('preserves orders, receipts and affiliate payouts', async () => {
     const { context, person } = await busyPerson()
     const figures = async () => ({
       orders: (await db.select().from(orders).orderBy(orders.id)).map(({ number, total, state, title }) => [
@@ -312,7 +312,7 @@ describe('deleting an account', () => {
     expect(await preparePayout(owner)).toMatchObject({ payouts: [] })
   })
 
-  test('lets a gift that nobody claimed go on, without the name of its giver', async () => {
+  test('preserves an unclaimed gift, without the sender’s name', async () => {
     const { context } = await busyPerson()
     await leave(context)
     const friend = await createUser(services, { email: 'friend@example.org' })
@@ -326,7 +326,7 @@ describe('deleting an account', () => {
     expect(claimed).toMatchObject({ state: 'claimed', recipientId: friend.id })
   })
 
-  test('clears what they sent us from storage, and mails a last word', async () => {
+  test('clears uploads from storage, and sends a mail', async () => {
     const { context } = await busyPerson()
     const { rows } = await services.connection.queue.executeSql(
       `select image_key as key from contact_messages where image_key is not null
@@ -342,7 +342,7 @@ describe('deleting an account', () => {
     expect(mail).toMatchObject({ recipient: email, subject: 'Tu cuenta está borrada' })
   })
 
-  test('asks the password, and an affiliate whether they give up what they are owed', async () => {
+  test('requires the password, and consent to lose unpaid shares', async () => {
     const { context } = await busyPerson()
     expect(await leave(context, { password: 'a guess' })).toEqual({ ok: false, code: 'password-wrong' })
     expect((await getDeletionPreview(context)).unpaidShare.amount).toBeGreaterThan(0)
@@ -358,7 +358,7 @@ describe('deleting an account', () => {
     await expect(leave(await contextOf(services))).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  test('takes back a payment that nobody made, and waits for one that is on its way', async () => {
+  test('withdraws an open payment, and refuses while one is processing', async () => {
     const person = await createUser(services, { password })
     const context = await contextOf(services, person)
     const course = await createCourse(services, { price: 1900 })
@@ -380,7 +380,7 @@ describe('deleting an account', () => {
     expect(await leave(payer)).toEqual({ ok: false, code: 'payment-under-way' })
   })
 
-  test('frees the address for a new account, which has nothing of the old one', async () => {
+  test('frees the address for a new, empty account', async () => {
     const { context } = await busyPerson()
     await leave(context)
     const again = await createUser(services, { id: randomUUID(), email, name, password })
@@ -388,7 +388,7 @@ describe('deleting an account', () => {
     expect(data).toMatchObject({ orders: [], comments: [], contactMessages: [], newsletter: [] })
   })
 
-  test('happens wholly or not at all', async () => {
+  test('is atomic', async () => {
     const { context, person } = await busyPerson()
     await db.execute(
       sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,

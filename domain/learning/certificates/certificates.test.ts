@@ -31,7 +31,7 @@ async function learner(kind: 'paid' | 'free' | 'ads' = 'paid') {
 }
 
 describe('a certificate', () => {
-  test('is for who has seen all that counts, and tells what is missing until then', async () => {
+  test('requires every counted lesson, and lists the missing ones', async () => {
     const { context, course, lessonIds, watch, issue } = await learner()
     await watch(lessonIds.slice(0, 1))
     expect(await getCourseCompletion(context, { slug: course.slug })).toMatchObject({
@@ -53,7 +53,7 @@ describe('a certificate', () => {
     })
   })
 
-  test('is issued once, however often it is asked for, and keeps what it said', async () => {
+  test('is issued once, and never changes', async () => {
     const { course, watch, issue } = await learner()
     await watch()
     const issued = await Promise.all([issue(), issue('Otra'), issue()])
@@ -67,7 +67,7 @@ describe('a certificate', () => {
     expect(await db.select().from(certificates)).toHaveLength(1)
   })
 
-  test('takes the name that its person wants on it, without what no name has', async () => {
+  test('takes any name, without invalid characters', async () => {
     const { watch, issue } = await learner()
     await watch()
     for (const name of ['', '  ', '123', 'x'.repeat(81), '\u202e\u0000'])
@@ -77,7 +77,7 @@ describe('a certificate', () => {
     })
   })
 
-  test('is refused to who has the course with ads, has it not, or not any more', async () => {
+  test('is refused with ads, without the course, and once it is revoked', async () => {
     const ads = await learner('ads')
     await expect(ads.issue()).rejects.toMatchObject({ code: 'only-if-bought' })
     const { course, watch, issue, user } = await learner('free')
@@ -98,8 +98,8 @@ describe('a certificate', () => {
   })
 })
 
-describe('looking a certificate up', () => {
-  test('says whose it is to whoever has the code, written in any way', async () => {
+describe('verifying a certificate', () => {
+  test('shows the name for a code in any notation', async () => {
     const { course, context, watch, issue } = await learner()
     await watch()
     const issued = await issue()
@@ -118,7 +118,7 @@ describe('looking a certificate up', () => {
       expect(await verifyCertificate(nobody, { code: wrong })).toEqual({ state: 'unknown' })
   })
 
-  test('a course that was given back takes its certificate along, and brings it back when it is bought anew', async () => {
+  test('is withdrawn with the course, and valid again when it is bought again', async () => {
     const { context, watch, issue } = await learner()
     await watch()
     const issued = await issue()

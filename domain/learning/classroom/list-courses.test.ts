@@ -13,7 +13,7 @@ const { db } = services.connection
 
 const slugs = (list: { courses: { slug: string }[] }) => list.courses.map(({ slug }) => slug)
 
-test('lists the published courses in the order of the shop, and never a draft', async () => {
+test('lists published courses in shop order, without drafts', async () => {
   await createCourse(services, { slug: 'second', position: 20 })
   await createCourse(services, { slug: 'first', position: 10 })
   await createCourse(services, { slug: 'draft', position: 1, status: 'draft' })
@@ -23,11 +23,11 @@ test('lists the published courses in the order of the shop, and never a draft', 
   expect(slugs(await listCourses(context, { archived: true }))).toEqual(['archived'])
 })
 
-test('a shop without courses is an empty list', async () => {
+test('returns an empty list without courses', async () => {
   expect(await listCourses(await contextOf(services, visitor))).toEqual({ courses: [], categories: [] })
 })
 
-test('counts lessons and seconds over all sections, and says what is unfinished', async () => {
+test('totals lessons and seconds of all sections, and marks unfinished ones', async () => {
   await createCourse(services, {
     sections: [
       { lessons: [{ durationSeconds: 100 }, { durationSeconds: 20 }] },
@@ -46,7 +46,7 @@ test('a course is legacy when all of its sections are', async () => {
   expect(courses).toMatchObject([{ legacy: true, lessonCount: 0, totalSeconds: 0 }])
 })
 
-test('a course without sections has nothing to count', async () => {
+test('counts nothing without sections', async () => {
   await createCourse(services, { sections: [] })
   const { courses } = await listCourses(await contextOf(services, visitor))
   expect(courses).toMatchObject([{ lessonCount: 0, totalSeconds: 0, inDevelopment: false, legacy: false }])
@@ -64,7 +64,7 @@ test.each([
   expect(courses).toMatchObject([{ price: money(2000), offer }])
 })
 
-test('names each category once, in the order of its first course', async () => {
+test('lists each category once, in the order of its first course', async () => {
   await createCourse(services, { category: 'web' })
   await createCourse(services, { category: 'data' })
   await createCourse(services, { category: 'web' })
@@ -72,7 +72,7 @@ test('names each category once, in the order of its first course', async () => {
   expect(categories.map(({ slug }) => slug)).toEqual(['web', 'data'])
 })
 
-test('knows the address of the post about a course', async () => {
+test('links the post about a course', async () => {
   const course = await createCourse(services, { category: 'web' })
   await createCourse(services, { category: 'web' })
   await db.insert(posts).values({
@@ -91,7 +91,7 @@ test('knows the address of the post about a course', async () => {
 })
 
 describe('what a person owns', () => {
-  test('is told to its owner, with the extras, since when, and what was seen', async () => {
+  test('is shown to that person, with extras, date and progress', async () => {
     const since = new Date('2026-05-03T10:00:00Z')
     const owner = await createUser(services, { name: 'Ana García' })
     const course = await createCourse(services)
@@ -112,7 +112,7 @@ describe('what a person owns', () => {
     })
   })
 
-  test('is told to nobody else', async () => {
+  test('is not shown to others', async () => {
     const course = await createCourse(services)
     const owner = await createUser(services)
     await createEntitlement(services, { userId: owner.id, productId: course.id })
@@ -123,7 +123,7 @@ describe('what a person owns', () => {
     }
   })
 
-  test('is nothing once it is revoked', async () => {
+  test('excludes revoked entitlements', async () => {
     const course = await createCourse(services)
     const owner = await createUser(services)
     await createEntitlement(services, { userId: owner.id, productId: course.id, revokedAt: new Date() })
@@ -131,7 +131,7 @@ describe('what a person owns', () => {
     expect(courses[0]?.entitlement).toBeNull()
   })
 
-  test('is not a book of the same number', async () => {
+  test('does not mix up books and courses of the same id', async () => {
     const course = await createCourse(services)
     const owner = await createUser(services)
     await createEntitlement(services, { userId: owner.id, productId: course.id, productType: 'book' })

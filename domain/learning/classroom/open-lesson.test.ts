@@ -52,7 +52,7 @@ const videosOf = async (context: Context, slug: string, mode: 'full' | 'free' = 
   )
 
 describe('the outline of a course', () => {
-  test('carries the videos of a visitor’s free lessons only', async () => {
+  test('shows visitors the videos of free lessons only', async () => {
     const { slug } = await createVideoCourse()
     expect(await videosOf(await contextOf(services, visitor), slug, 'free')).toEqual([
       ['yes', 'free-video'],
@@ -62,7 +62,7 @@ describe('the outline of a course', () => {
     ])
   })
 
-  test('keeps the exclusive video from a buyer without the extra', async () => {
+  test('hides the exclusive video from buyers without the extra', async () => {
     const course = await createVideoCourse()
     expect(await videosOf(await learnerWith(course, {}), course.slug)).toEqual([
       ['yes', 'free-video'],
@@ -74,7 +74,7 @@ describe('the outline of a course', () => {
     expect(whole.at(-1)).toEqual(['yes', 'exclusive-video'])
   })
 
-  test('treats what was revoked as not owned', async () => {
+  test('ignores a revoked entitlement', async () => {
     const course = await createVideoCourse()
     const context = await learnerWith(course, { exclusive: true, revokedAt: new Date() })
     const { entitlement, sections } = await getCourseOutline(context, { slug: course.slug, mode: 'full' })
@@ -82,7 +82,7 @@ describe('the outline of a course', () => {
     expect(sections[0]?.lessons[2]?.access).toBe('paid-only')
   })
 
-  test('brings the notes of all lessons that may be opened, when asked', async () => {
+  test('includes readable notes on request', async () => {
     const course = await createVideoCourse()
     const { sections } = await getCourseOutline(await learnerWith(course, {}), {
       slug: course.slug,
@@ -97,7 +97,7 @@ describe('the outline of a course', () => {
     ])
   })
 
-  test('gives a hosted video an address made for the person, in their language when there is one', async () => {
+  test('gives a hosted video a personal address, in the person’s language if possible', async () => {
     const course = await createCourse(services, {
       sections: [
         {
@@ -132,8 +132,8 @@ describe('the outline of a course', () => {
   })
 })
 
-describe('who gets a course', () => {
-  test('a visitor is told to sign in, and one whose session is over that it is', async () => {
+describe('access to a course', () => {
+  test('asks visitors to sign in, and reports an expired session', async () => {
     const { slug } = await createVideoCourse()
     const ask = async (actor: Parameters<typeof contextOf>[1]) =>
       getCourseOutline(await contextOf(services, actor), { slug, mode: 'full' })
@@ -144,7 +144,7 @@ describe('who gets a course', () => {
     })
   })
 
-  test('an unknown course and a draft are not found, but the owner sees the draft', async () => {
+  test('does not find an unknown course or a draft, except for the owner', async () => {
     const { slug } = await createVideoCourse({ status: 'draft' })
     const learner = await contextOf(services, await createUser(services))
     const owner = await contextOf(services, await createUser(services, { role: 'owner' }))
@@ -158,7 +158,7 @@ describe('who gets a course', () => {
 })
 
 describe('opening a lesson', () => {
-  test('brings the texts of that lesson alone, its source code only with the extra', async () => {
+  test('loads the texts of that lesson, its source code only with the extra', async () => {
     const course = await createVideoCourse()
     const place = { section: 0, lesson: 1 }
     const open = async (sourceCode: boolean) =>
@@ -177,7 +177,7 @@ describe('opening a lesson', () => {
     expect((await open(true))?.texts.sourceCode).toEqual({ es: '<pre>paid-code</pre>' })
   })
 
-  test('reads nothing of a lesson that the person may not open', async () => {
+  test('reads no text without access', async () => {
     const course = await createVideoCourse()
     const { opened } = await openLesson(await learnerWith(course), {
       slug: course.slug,
@@ -188,7 +188,7 @@ describe('opening a lesson', () => {
     expect(opened?.texts).toEqual({ note: null, reading: null, sourceCode: null })
   })
 
-  test('costs two queries', async () => {
+  test('takes two queries', async () => {
     const course = await createVideoCourse()
     const context = await learnerWith(course, {})
     const select = vi.spyOn(context.db, 'select')
@@ -209,7 +209,7 @@ describe('opening a lesson', () => {
     }
   })
 
-  test('without a place opens after the lesson that was seen last', async () => {
+  test('opens after the last seen lesson without a place', async () => {
     const course = await createVideoCourse()
     const user = await createUser(services)
     await createEntitlement(services, { userId: user.id, productId: course.id })
@@ -222,7 +222,7 @@ describe('opening a lesson', () => {
     expect(opensAt).toEqual({ section: 0, lesson: 1 })
   })
 
-  test('goes on where the person left the video', async () => {
+  test('resumes the video', async () => {
     const course = await createVideoCourse()
     const context = await learnerWith(course, {})
     const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
@@ -240,7 +240,7 @@ describe('opening a lesson', () => {
 })
 
 describe('the texts of a lesson by its id', () => {
-  test('are refused with the reason', async () => {
+  test('are refused with a reason', async () => {
     const course = await createVideoCourse()
     const [paid, exclusive] = [
       course.sections[0]?.lessons[1]?.id ?? 0,
@@ -259,7 +259,7 @@ describe('the texts of a lesson by its id', () => {
     await expect(getLessonTexts(learner, { lessonId: 999_999 })).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('of a draft do not exist', async () => {
+  test('are not found for a draft', async () => {
     const course = await createVideoCourse({ status: 'draft' })
     const lessonId = course.sections[0]?.lessons[0]?.id ?? 0
     await expect(getLessonTexts(await learnerWith(course, {}), { lessonId })).rejects.toMatchObject({

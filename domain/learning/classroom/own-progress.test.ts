@@ -34,8 +34,8 @@ async function learner(extras: { kind?: 'paid' | 'ads'; exclusive?: boolean } = 
   return { course, user, at, ids, progress }
 }
 
-describe('how far one is in a course of one’s own', () => {
-  test('counts what may be opened and is neither in the making nor kept for what is old', async () => {
+describe('progress in owned courses', () => {
+  test('counts accessible lessons, without sections in development and legacy ones', async () => {
     const { at, ids, progress } = await learner()
     expect(await progress()).toEqual({
       total: 2,
@@ -61,7 +61,7 @@ describe('how far one is in a course of one’s own', () => {
     })
   })
 
-  test('goes on at the class that was opened last, unless that was seen', async () => {
+  test('resumes at the last opened class, unless it was seen', async () => {
     const { at, ids, progress } = await learner()
     await savePlaybackPosition(await at(1), { lessonId: ids[0], seconds: 30 })
     await rememberOpenedLesson(await at(2), { lessonId: ids[1] })
@@ -77,7 +77,7 @@ describe('how far one is in a course of one’s own', () => {
     })
   })
 
-  test('opening a class again leaves its position as it was', async () => {
+  test('opening a class again does not change its position', async () => {
     const { course, at, ids } = await learner()
     await savePlaybackPosition(await at(1), { lessonId: ids[0], seconds: 30 })
     await rememberOpenedLesson(await at(2), { lessonId: ids[0] })
@@ -89,7 +89,7 @@ describe('how far one is in a course of one’s own', () => {
     expect(opened?.resumeAt).toBe(30)
   })
 
-  test('what one may not open is not remembered', async () => {
+  test('does not record a class without access', async () => {
     const { ids, at } = await learner()
     await expect(rememberOpenedLesson(await at(1), { lessonId: ids[2] as number })).rejects.toMatchObject({
       kind: 'forbidden',

@@ -67,7 +67,7 @@ async function expectSound(userId: string) {
 }
 
 describe('opening a class with a gem', () => {
-  test('spends one, and the class stays open', async () => {
+  test('spends one gem, and the class stays open', async () => {
     const { context, at, paid, person, course } = await setting()
     expect(await spendGem(context, { lessonId: paid[0] })).toEqual({ ok: true, spent: true, balance: 1 })
     await requireLessonAccess(context, paid[0])
@@ -82,7 +82,7 @@ describe('opening a class with a gem', () => {
     ])
   })
 
-  test('again, or fifty times at once, spends nothing more', async () => {
+  test('spends nothing more when repeated, even fifty times at once', async () => {
     const { context, paid, person } = await setting()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => spendGem(context, { lessonId: paid[0] })),
@@ -93,7 +93,7 @@ describe('opening a class with a gem', () => {
     expect(await expectSound(person.id)).toEqual({ lessons: [paid[0]], balance: 1 })
   })
 
-  test('opens as many classes at once as there are gems, and no more', async () => {
+  test('never spends more gems than there are, even concurrently', async () => {
     const { context, paid, person } = await setting()
     const answers = await Promise.all(paid.map((lessonId) => spendGem(context, { lessonId })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
@@ -103,7 +103,7 @@ describe('opening a class with a gem', () => {
     expect((await expectSound(person.id)).balance).toBe(0)
   })
 
-  test('is possible again on the next day', async () => {
+  test('is possible again the next day', async () => {
     const { context, at, paid } = await setting()
     for (const lessonId of paid.slice(0, 2)) await spendGem(context, { lessonId })
     expect(await spendGem(context, { lessonId: paid[2] })).toEqual({ ok: false, code: 'not-enough-gems' })
@@ -114,7 +114,7 @@ describe('opening a class with a gem', () => {
     })
   })
 
-  test('lasts while they have the course with ads, and after they bought it and got the money back', async () => {
+  test('lasts, also after a purchase and its refund', async () => {
     const { context, paid, person } = await setting()
     await spendGem(context, { lessonId: paid[0] })
     const setEntitlement = (values: Partial<typeof entitlements.$inferInsert>) =>
@@ -127,7 +127,7 @@ describe('opening a class with a gem', () => {
     await expect(requireLessonAccess(context, paid[0])).rejects.toMatchObject({ code: 'lesson-paid-only' })
   })
 
-  test('is nobody else’s: another person of the course pays for themselves', async () => {
+  test('is for that person only', async () => {
     const { context, paid, course } = await setting()
     await spendGem(context, { lessonId: paid[0] })
     const other = await createUser(services)
@@ -164,7 +164,7 @@ describe('nothing is spent', () => {
     expect(await spendGem(context, { lessonId })).toMatchObject({ ok: true, spent: false })
   })
 
-  test('where no gem helps', async () => {
+  test('for a class that gems cannot open', async () => {
     const { context, exclusive } = await setting()
     await expect(spendGem(context, { lessonId: exclusive })).rejects.toMatchObject({
       kind: 'forbidden',
@@ -187,14 +187,14 @@ describe('nothing is spent', () => {
     expect(await db.select().from(gemEntries)).toEqual([])
   })
 
-  test('by who has not verified, until they have', async () => {
+  test('before verification', async () => {
     const { context, paid, person } = await setting({ kind: 'ads' }, { emailVerified: false })
     expect(await spendGem(context, { lessonId: paid[0] })).toEqual({ ok: false, code: 'verify-for-gems' })
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     expect(await spendGem(context, { lessonId: paid[0] })).toMatchObject({ ok: true, spent: true })
   })
 
-  test('by looking', async () => {
+  test('by reading the balance', async () => {
     const { context, person, course } = await setting()
     const place = { section: 0, lesson: 1 }
     const { opened } = await openLesson(context, { slug: course.slug, mode: 'full', place })
@@ -203,12 +203,12 @@ describe('nothing is spent', () => {
   })
 })
 
-test('who may not buy may spend what they were given', async () => {
+test('a person blocked from buying can spend gems', async () => {
   const { context, paid } = await setting({ kind: 'ads' }, { blockShopping: true })
   expect(await spendGem(context, { lessonId: paid[0] })).toMatchObject({ ok: true, spent: true })
 })
 
-test('reading one’s gems writes what is due once, however often and at once it is done', async () => {
+test('reading the gems settles what is due once, even concurrently', async () => {
   const { at, person, paid } = await setting()
   const context = await at(dayLater(1))
   const pages = await Promise.all([1, 2, 3, 4].map(() => listGems(context)))
@@ -227,7 +227,7 @@ test('reading one’s gems writes what is due once, however often and at once it
   })
 })
 
-test('the history goes on from page to page', async () => {
+test('pages the history', async () => {
   const { at, person } = await setting()
   await db.insert(gemEntries).values(
     Array.from({ length: 25 }, (_, index) => ({
@@ -250,7 +250,7 @@ test('the history goes on from page to page', async () => {
   )
 })
 
-test('whatever happens at once on whatever days, nothing is given or spent twice and nobody owes', async () => {
+test('no concurrent operations give or spend a gem twice, or overdraw', async () => {
   const happening = fc.record({
     day: fc.integer({ min: 0, max: 4 }),
     lesson: fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }),

@@ -45,7 +45,7 @@ async function learner(
 
 const words = { title: 'Una duda', description: '<p>¿Por qué?</p>' }
 
-describe('who takes part in the discussion of a lesson', () => {
+describe('access to the discussion of a lesson', () => {
   type Case = [
     who: string,
     context: (course: { id: number }) => Promise<Awaited<ReturnType<typeof contextOf>>>,
@@ -133,7 +133,7 @@ describe('who takes part in the discussion of a lesson', () => {
     expect(await stored()).toContainEqual(record)
   })
 
-  test('nobody of a draft, but the owner of the shop', async () => {
+  test('only the owner may, for a draft', async () => {
     const { course, paid } = await aCourse({ status: 'draft' })
     const { context } = await learner(course)
     await expect(createComment(context, { lessonId: paid, ...words })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('who takes part in the discussion of a lesson', () => {
     expect(await createComment(owner.context, { lessonId: paid, ...words })).toMatchObject({ ok: true })
   })
 
-  test('a lesson, a course and a comment that are not there', async () => {
+  test('a missing lesson, course or comment is not found', async () => {
     const { context } = await learner(null)
     const nothing = { kind: 'not-found' }
     await expect(listLessonComments(context, { lessonId: 9 })).rejects.toMatchObject(nothing)
@@ -158,7 +158,7 @@ describe('who takes part in the discussion of a lesson', () => {
 })
 
 describe('a comment', () => {
-  test('is changed by its author alone, not by the owner of the shop', async () => {
+  test('is edited by its author alone, not by the owner', async () => {
     const { course, paid } = await aCourse()
     const author = await learner(course)
     const other = await learner(course)
@@ -177,7 +177,7 @@ describe('a comment', () => {
     expect(await stored()).toMatchObject([{ title: 'Una duda', editedAt: expect.any(Date) }])
   })
 
-  test('is deleted by its author, who need not have the course any more, and by the owner of the shop', async () => {
+  test('is deleted by its author, even without the course, and by the owner', async () => {
     const { course, paid } = await aCourse()
     const author = await learner(course, { revokedAt: new Date() })
     const other = await learner(course)
@@ -195,7 +195,7 @@ describe('a comment', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('stays when the account of its author goes, and nobody’s name is on it', async () => {
+  test('stays without a name when its author’s account is deleted', async () => {
     const { course, paid } = await aCourse()
     const author = await learner(course)
     const other = await learner(course)
@@ -205,7 +205,7 @@ describe('a comment', () => {
     expect(listed).toMatchObject([{ title: 'Una duda', author: null, mayEdit: false, mayDelete: false }])
   })
 
-  test('tells of its author no more than id, name and role', async () => {
+  test('shows only id, name and role of its author', async () => {
     const { course, paid } = await aCourse()
     const { user, context } = await learner(course)
     await createComment(context, { lessonId: paid, ...words })
@@ -214,7 +214,7 @@ describe('a comment', () => {
     expect(JSON.stringify(listed)).not.toContain(user.email)
   })
 
-  test('that is sent twice with the same draft is kept once', async () => {
+  test('is saved once when repeated with the same draft key', async () => {
     const { course, paid } = await aCourse()
     const { context } = await learner(course)
     const sent = { lessonId: paid, ...words, draftKey: 'a-draft-of-mine' }
@@ -262,7 +262,7 @@ describe('a comment', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('has a title of one line, as it was typed but for white space', async () => {
+  test('has a title of one line, with whitespace normalised', async () => {
     const { course, paid } = await aCourse()
     const { context } = await learner(course)
     await createComment(context, { lessonId: paid, title: '  <b>a</b>\n\tb & c  ', description: 'x' })
@@ -270,7 +270,7 @@ describe('a comment', () => {
   })
 })
 
-test('no attack is kept or shown, written or edited', async () => {
+test('attacks are neither saved nor shown', async () => {
   const { course, paid } = await aCourse()
   const { user, context } = await learner(course)
   const mine = await createRecord(services, { lessonId: paid, authorId: user.id })
@@ -304,7 +304,7 @@ test('no attack is kept or shown, written or edited', async () => {
 }, 60_000)
 
 describe('the comments of a lesson', () => {
-  test('come in pages in the order of time, each once, also while others are deleted and written', async () => {
+  test('are paged by time, each once, even while others are deleted and written', async () => {
     const { course, paid } = await aCourse()
     const { user, context } = await learner(course)
     for (let count = 0; count < 7; count++)
@@ -321,7 +321,7 @@ describe('the comments of a lesson', () => {
     expect(third.next).toBeNull()
   })
 
-  test('come author by author in the order of their first ones, those without an account together', async () => {
+  test('are grouped by author in the order of their first ones, deleted accounts together', async () => {
     const { course, paid } = await aCourse()
     const [ana, luis] = [await learner(course), await learner(course, { name: 'Luis' })]
     const write = (authorId: string | null) => createRecord(services, { lessonId: paid, authorId })
@@ -337,7 +337,7 @@ describe('the comments of a lesson', () => {
     expect(ids).toEqual([1, 5, 2, 4, 3, 6])
   })
 
-  test('cost two queries, however many they are', async () => {
+  test('take two queries', async () => {
     const { course, paid } = await aCourse()
     const { user, context } = await learner(course)
     const queries = vi.spyOn(db._.session, 'prepareQuery')
@@ -355,7 +355,7 @@ describe('the comments of a lesson', () => {
 })
 
 describe('the comments of a course', () => {
-  test('stand by section and lesson in the order of the course, in pages', async () => {
+  test('are paged in course order', async () => {
     const { course, free, paid, exclusive } = await aCourse()
     const { user, context } = await learner(course, { exclusive: true })
     for (const lessonId of [exclusive, paid, free, paid])
@@ -377,7 +377,7 @@ describe('the comments of a course', () => {
     })
   })
 
-  test('are those of one lesson, counted through all sections', async () => {
+  test('can be limited to one lesson, counted through all sections', async () => {
     const { course, paid, exclusive } = await aCourse()
     const { user, context } = await learner(course)
     for (const lessonId of [paid, exclusive]) await createRecord(services, { lessonId, authorId: user.id })
@@ -388,7 +388,7 @@ describe('the comments of a course', () => {
     expect(await of(99)).toMatchObject({ total: 0, groups: [], lesson: null })
   })
 
-  test('are all there for the system', async () => {
+  test('are all shown to the system', async () => {
     const { course, exclusive } = await aCourse()
     await createRecord(services, { lessonId: exclusive, authorId: null })
     const context = await contextOf(services, system)

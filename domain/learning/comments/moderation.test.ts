@@ -24,7 +24,7 @@ async function discussion() {
   return { course, second, owner, writer: writer ?? owner, reader: reader ?? owner, rude, kind, last }
 }
 
-test('a hidden comment is for its author and the owner alone, until it is shown again', async () => {
+test('only its author and the owner see a hidden comment, until it is shown again', async () => {
   const { course, second, owner, writer, reader, rude, kind, last } = await discussion()
   const seenBy = async (context: typeof owner) => {
     const lesson = await listLessonComments(context, { lessonId: second })
@@ -67,7 +67,7 @@ test('a hidden comment is for its author and the owner alone, until it is shown 
   ])
 })
 
-test('only the owner hides, and sees the newest of all courses', async () => {
+test('only the owner hides comments, and lists the newest of all courses', async () => {
   const { owner, writer, rude, last } = await discussion()
   for (const context of [writer, await contextOf(services, visitor)]) {
     await expect(hideComment(context, { commentId: rude.id, hidden: true })).rejects.toMatchObject({

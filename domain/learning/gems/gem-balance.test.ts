@@ -10,7 +10,7 @@ const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 const fresh: GemState = { verified: true, memberSince: start, newest: null }
 const terms: GemTerms = { perDay: 2, most: 5 }
 
-test('the first day brings gems, and each midnight in UTC brings more until the balance is full', () => {
+test('the first day and each midnight in UTC give gems until the balance is full', () => {
   const at = (hours: number) => gemBalanceOf(fresh, terms, later(hours))
   expect(at(0)).toEqual({
     verified: true,
@@ -24,13 +24,13 @@ test('the first day brings gems, and each midnight in UTC brings more until the 
   expect(at(3_000)).toMatchObject({ balance: 5, next: null })
 })
 
-test('who has not verified gets nothing, and the days are made up for', () => {
+test('unverified people get nothing, and all of it once verified', () => {
   const unverified = gemBalanceOf({ ...fresh, verified: false }, terms, later(30))
   expect(unverified).toEqual({ verified: false, balance: 0, due: 0, next: null })
   expect(gemBalanceOf(fresh, terms, later(30)).due).toBe(5)
 })
 
-test('a limit that was lowered takes nothing away, and a clock that goes back gives nothing', () => {
+test('a lowered limit takes nothing, and a clock set back gives nothing', () => {
   const rich = { ...fresh, newest: { number: 4, balance: 9, day: '2026-03-01' } }
   expect(gemBalanceOf(rich, terms, later(72))).toMatchObject({ balance: 9, due: 0, next: null })
   const poor = { ...fresh, newest: { number: 4, balance: 0, day: '2026-03-05' } }
@@ -41,7 +41,7 @@ test('a shop may give none', () => {
   expect(gemBalanceOf(fresh, { perDay: 0, most: 5 }, later(500))).toMatchObject({ balance: 0, next: null })
 })
 
-test('whenever somebody looks, they have what an entry at each midnight would have given', () => {
+test('the balance equals an entry at each midnight', () => {
   const happening = fc.record({ hours: fc.integer({ min: 0, max: 60 }), spends: fc.boolean() })
   fc.assert(
     fc.property(

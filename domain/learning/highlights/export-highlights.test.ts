@@ -32,7 +32,7 @@ const list = {
   ],
 }
 
-test('the highlights of a book are Markdown in which nothing that was marked or noted is a mark', () => {
+test('exports Markdown with escaped quotes and notes', () => {
   const markdown = highlightsMarkdown(list, {
     locale: 'es',
     colorName: (color) => ({ purple: 'Morado', red: 'Rojo' })[color as 'red'],
@@ -78,7 +78,7 @@ Morado
 `)
 })
 
-test('as JSON they say all of it, also which ones the book has no longer', () => {
+test('exports JSON with every field, orphans included', () => {
   const { book, highlights } = JSON.parse(highlightsJson(list, 'es'))
   expect(book).toBe('El *libro*')
   expect(highlights[0]).toEqual({

@@ -29,17 +29,17 @@ const spring = 'En primavera llueve poco, y el río baja tranquilo entre los ál
 const autumn = 'En otoño llueve mucho, y el río baja turbio entre los álamos.'
 
 describe('a passage of a new edition', () => {
-  test('is where it was, however many other places have the same words', () => {
+  test('stays in place among repetitions', () => {
     expect(again(marked(spring, 'el río'), [spring, spring, autumn])).toEqual([1, 'b1', 'el río'])
     expect(again(marked(spring, 'el río', { block: 'b2' }), [spring, spring])).toEqual([1, 'b2', 'el río'])
   })
 
-  test('is in another place, with what stood around it', () => {
+  test('is found with its surroundings in another place', () => {
     expect(again(marked(autumn, 'el río'), ['Nuevo.', spring, autumn])).toEqual([1, 'b3', 'el río'])
     expect(again(marked(spring, 'el río'), ['Nuevo.', autumn, spring])).toEqual([1, 'b3', 'el río'])
   })
 
-  test('is there when what stood around it changed', () => {
+  test('is found when its surroundings changed', () => {
     const mended = 'Cuando llega la primavera, llueve poco, y el río va tranquilo.'
     expect(again(marked(spring, 'llueve poco, y el río'), [autumn, mended])).toEqual([
       1,
@@ -48,7 +48,7 @@ describe('a passage of a new edition', () => {
     ])
   })
 
-  test('is there in other quotation marks, spaces, dashes and ellipses, in the words of the new edition', () => {
+  test('is found despite different typography, and quoted from the new edition', () => {
     const before = 'Dijo: "no lo sé - todavía"... y se fue.'
     const after = 'Dijo:\u00a0“no lo\u00adsé – todavía”… y  se fue.'.replace('\u00ad', ' \u00ad')
     const [, block, quote] = again(marked(before, '"no lo sé - todavía"... y'), ['Nuevo.', after]) ?? []
@@ -61,7 +61,7 @@ describe('a passage of a new edition', () => {
     ).toEqual([1, 'b1', 'palabra\nsuelta'])
   })
 
-  test('is not where other words are, nor a word that stands everywhere', () => {
+  test('is not found among other words, or when it is too common', () => {
     expect(again(marked(spring, 'tranquilo'), [autumn])).toBeNull()
     expect(
       again(marked('Casi siempre el mar está en calma.', 'el'), [autumn, 'Entonces vino el que faltaba.']),
@@ -69,7 +69,7 @@ describe('a passage of a new edition', () => {
     expect(again(marked(spring, 'el río'), [])).toBeNull()
   })
 
-  test('is a whole paragraph only where it is one again', () => {
+  test('is found as a whole paragraph only in another whole paragraph', () => {
     expect(again(marked('Resumen', 'Resumen'), ['Nuevo.', 'Un Resumen más', 'Resumen'])).toEqual([
       1,
       'b3',
@@ -78,7 +78,7 @@ describe('a passage of a new edition', () => {
     expect(again(marked('Resumen', 'Resumen'), ['Un Resumen más'])).toBeNull()
   })
 
-  test('is in another section when its words can hardly be others', () => {
+  test('is found in another section when it is unique', () => {
     const lost = marked(spring, 'el río', { sectionId: null })
     expect(again(lost, ['Nuevo.'], [[autumn], ['Algo.', spring]])).toEqual([3, 'b2', 'el río'])
     expect(again(marked(spring, spring), ['Nuevo.'], [['Algo.', spring]])).toEqual([2, 'b2', spring])
@@ -87,13 +87,13 @@ describe('a passage of a new edition', () => {
     expect(again(marked(spring, 'tranquilo'), ['Nuevo.'], [['Todo está tranquilo.']])).toBeNull()
   })
 
-  test('comes back to an orphan, in its own language alone', () => {
+  test('is found again for an orphan, in its language only', () => {
     const orphan = marked(spring, 'el río', { block: null })
     expect(again(orphan, ['Nuevo.', spring])).toEqual([1, 'b2', 'el río'])
     expect(again({ ...orphan, locale: 'en' }, [spring])).toBeNull()
   })
 
-  test('is one in a paragraph: the surer one, what was no orphan, then the older one', () => {
+  test('is one for each paragraph: the surer, then the anchored, then the older one', () => {
     const both = `${spring} ${autumn}`
     const [older, newer] = [marked(spring, 'llueve poco, y el río'), marked(autumn, 'llueve mucho, y el río')]
     const orphan = marked(both, 'tranquilo', { block: null })
@@ -132,8 +132,8 @@ function marks(paragraphs: readonly string[], cuts: readonly { from: number; len
   })
 }
 
-describe('whatever the paragraphs are', () => {
-  test('an edition that changed nothing moves nothing', () => {
+describe('for any paragraphs', () => {
+  test('an unchanged edition moves nothing', () => {
     fc.assert(
       fc.property(
         fc.array(sentence, { maxLength: 12 }),
@@ -155,7 +155,7 @@ describe('whatever the paragraphs are', () => {
     )
   })
 
-  test('a paragraph that is still there as it was keeps its highlight, wherever it went', () => {
+  test('an unchanged paragraph keeps its highlight wherever it moves', () => {
     const numbered = fc
       .uniqueArray(fc.nat(999), { minLength: 1, maxLength: 12 })
       .chain((numbers) =>
@@ -190,7 +190,7 @@ describe('whatever the paragraphs are', () => {
     )
   })
 
-  test('what is found has the same words, and no paragraph has two', () => {
+  test('matches have the same words, and no paragraph has two', () => {
     fc.assert(
       fc.property(
         fc.array(sentence, { maxLength: 10 }),

@@ -75,7 +75,7 @@ async function saved(...call: Parameters<typeof mark>) {
 }
 
 describe('a highlight', () => {
-  test('is kept with the words that the section has there, and with what stands around them', async () => {
+  test('is saved with its words and their surroundings', async () => {
     const { context, book, first } = await setting()
     const highlight = await saved(context, first, {
       color: 'green',
@@ -100,7 +100,7 @@ describe('a highlight', () => {
     expect(await listSectionHighlights(context, { sectionId: first })).toEqual([highlight])
   })
 
-  test('lies in the text that the person reads: the other language’s where theirs has none', async () => {
+  test('is in the language of the text shown', async () => {
     const { context, first, second } = await setting()
     const opening = { locale: 'en' as const, quote: 'A book is ', start: 0, end: 10 }
     expect(await saved(context, first, opening)).toMatchObject({ locale: 'en', quote: 'A book is ' })
@@ -128,12 +128,12 @@ describe('a highlight', () => {
     expect(await db.select().from(highlights)).toEqual([])
   })
 
-  test('may hold code among other words', async () => {
+  test('may include code among other words', async () => {
     const { context, first } = await setting()
     expect(await saved(context, first, { block: 'b2', quote: 'Usa git log' })).toMatchObject({ start: 0 })
   })
 
-  test('has a title and a text of a sane length, as people count', async () => {
+  test('limits title and text, counted in graphemes', async () => {
     const { context, first } = await setting()
     const fields = async (values: { title?: string; content?: string }) => {
       const result = await mark(context, first, values)
@@ -151,7 +151,7 @@ describe('a highlight', () => {
     expect(await fields({ title: 'ñ'.repeat(80), content: '👩‍👩‍👧‍👦'.repeat(255) })).toBe(true)
   })
 
-  test('is one a paragraph and person; the same sent twice is one, other ones are refused', async () => {
+  test('is one for each paragraph and person; repeating it is safe, another is refused', async () => {
     const { context, first, second, book } = await setting()
     const highlight = await saved(context, first)
     expect(await saved(context, first)).toEqual(highlight)
@@ -164,7 +164,7 @@ describe('a highlight', () => {
     expect(await saved(context, second)).toMatchObject({ block: 'b1' })
   })
 
-  test('of many in one paragraph at once one is kept', async () => {
+  test('is saved once of many concurrent ones in a paragraph', async () => {
     const { context, first } = await setting()
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, number) => mark(context, first, { title: `${number}` })),
@@ -173,7 +173,7 @@ describe('a highlight', () => {
     expect(await db.select().from(highlights)).toHaveLength(1)
   })
 
-  test('waits for an import that is changing its book, and is held to what comes of it', async () => {
+  test('waits for an import of its book, and is checked against the result', async () => {
     const { context, book, first } = await setting()
     let marking: ReturnType<typeof mark> | undefined
     await context.transaction(async ({ db }) => {
@@ -186,7 +186,7 @@ describe('a highlight', () => {
     expect(await db.select().from(highlights)).toEqual([])
   })
 
-  test('is refused where a book has too many of the person', async () => {
+  test('is refused past the limit of a book', async () => {
     const { context, book, first, person } = await setting()
     const row = {
       userId: person.id,
@@ -209,7 +209,7 @@ describe('a highlight', () => {
     expect(await mark(context, first)).toEqual({ ok: false, code: 'highlight-too-many' })
   })
 
-  test('changes by what is said, and goes', async () => {
+  test('can be changed and deleted', async () => {
     const { context, first } = await setting()
     const { id: highlightId, ...made } = await saved(context, first, { title: 'a', content: 'b' })
     const later = await contextOf(services, context.actor, { now: () => new Date('2030-01-01') })
@@ -269,7 +269,7 @@ describe('highlights are for', () => {
     ]).toEqual([expected, expected, expected])
   })
 
-  test('nobody without an account, and no draft', async () => {
+  test('no visitors, and no drafts', async () => {
     const { first, context, person } = await setting()
     expect(await code(async () => mark(await contextOf(services, visitor), first))).toBe('sign-in-required')
     expect(await code(async () => mark(await contextOf(services, system), first))).toBe('sign-in-required')
@@ -282,7 +282,7 @@ describe('highlights are for', () => {
     expect(await code(() => mark(context, draft.sections[0]?.id ?? 0))).toBe('book-not-found')
   })
 
-  test('their writer alone; who loses the book can still take them away, and no more', async () => {
+  test('their writer alone, who without the book can only delete them', async () => {
     const { context, first, book, person } = await setting()
     const { id: highlightId } = await saved(context, first)
     const other = await createUser(services)
@@ -301,7 +301,7 @@ describe('highlights are for', () => {
 })
 
 describe('all highlights of a book', () => {
-  test('stand in the order of reading, orphans last, a page at a time or all at once', async () => {
+  test('are listed in reading order, orphans last, by pages or all at once', async () => {
     const { context, book, first, second } = await setting()
     await saved(context, second, { title: '4' })
     await saved(context, first, { block: 'b10', quote: 'El último', title: '3' })

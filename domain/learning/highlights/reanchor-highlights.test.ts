@@ -58,7 +58,7 @@ async function setting() {
   return { book, context, one, two, three, mark, edit, reanchor, places }
 }
 
-test('highlights follow their passages, also when two paragraphs change places', async () => {
+test('highlights follow their passages, also when two paragraphs swap places', async () => {
   const { one, two, mark, edit, reanchor, places, context, book } = await setting()
   await mark(one, 'b1', uno, 'cuesta más')
   await mark(one, 'b2', dos, 'todavía no')
@@ -82,7 +82,7 @@ test('highlights follow their passages, also when two paragraphs change places',
   ])
 })
 
-test('what a book has no longer is result as an orphan, and found by a later edition', async () => {
+test('a removed passage becomes an orphan, and is found in a later edition', async () => {
   const { one, two, three, mark, edit, reanchor, places, context, book } = await setting()
   await mark(one, 'b2', dos, 'todavía no')
   await mark(two, 'b1', tres, 'lo mismo')
@@ -106,7 +106,7 @@ test('what a book has no longer is result as an orphan, and found by a later edi
   ])
 })
 
-test('no paragraph gets a second one from another section', async () => {
+test('no paragraph gets a second highlight from another section', async () => {
   const { one, two, mark, edit, reanchor, places } = await setting()
   await mark(one, 'b1', uno, 'cuesta más')
   await edit(two, html(tres, uno))
@@ -119,7 +119,7 @@ test('no paragraph gets a second one from another section', async () => {
   ])
 })
 
-test('what nothing happened to stays as it is', async () => {
+test('unchanged highlights are not written', async () => {
   const { one, two, mark, edit, reanchor } = await setting()
   await mark(one, 'b1', uno, 'cuesta más')
   await mark(two, 'b1', tres, 'lo mismo')

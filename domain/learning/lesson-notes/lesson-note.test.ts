@@ -8,7 +8,7 @@ import { noteSource } from './lesson-note.ts'
 
 const saved = (source: string) => sanitizeRichText(noteHtml(source))?.html ?? ''
 
-describe('what is typed stays what it is', () => {
+describe('typed text survives saving', () => {
   test.each([
     ['una línea\notra', '<p>una línea<br>otra</p>'],
     ['un párrafo\n\notro', '<p>un párrafo</p><p>otro</p>'],
@@ -57,7 +57,7 @@ const piece = fc.oneof(
 )
 const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''))
 
-test('the browser and the server count alike, whatever is typed', () => {
+test('browser and server count characters alike', () => {
   fc.assert(
     fc.property(anySource, (source) => {
       // Browsers do not send these characters, and HTML cannot contain them.
@@ -69,7 +69,7 @@ test('the browser and the server count alike, whatever is typed', () => {
   )
 })
 
-test('no word is lost between the field and what is kept', () => {
+test('saving loses no word', () => {
   const words = (text: string) => text.replace(/[\s`*_#.\d)•-]+/g, '')
   fc.assert(
     fc.property(anySource, (source) => {
@@ -80,14 +80,14 @@ test('no word is lost between the field and what is kept', () => {
   )
 })
 
-test('characters are counted as people count them', () => {
+test('counts graphemes', () => {
   expect(noteLength('áé')).toBe(2)
   expect(noteLength('👩‍👩‍👧‍👦🇪🇸')).toBe(2)
   expect(noteLength('  a \n\n b ')).toBe(3)
   expect(noteLength('')).toBe(0)
 })
 
-test('formatting from elsewhere comes to the field as marks', () => {
+test('turns pasted formatting into marks', () => {
   expect(noteSource('<b>a</b> <i>b</i><ul><li><p>c</p><ul><li>d</li></ul></li></ul><pre>e\nf</pre>')).toBe(
     '**a** _b_\n\n- c\n- d\n\n```\ne\nf\n```',
   )

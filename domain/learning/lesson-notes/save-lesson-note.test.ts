@@ -42,7 +42,7 @@ const saved = async (...call: Parameters<typeof saveLessonNote>) => {
 }
 
 describe('a note', () => {
-  test('is one a class and person, is kept as it is typed, and is there again on the class page', async () => {
+  test('is saved once for each class and person, and shown on the class page', async () => {
     const { context, paid, course } = await setting()
     const source = 'mira `git log`:\n\n- uno\n- dos'
     const first = await saved(context, { lessonId: paid, html: noteHtml(source), seen: null })
@@ -55,7 +55,7 @@ describe('a note', () => {
     expect(opened).toMatchObject({ mayNote: true, ownNote: { source: 'otra', revision: second?.revision } })
   })
 
-  test('without visible words is deleted', async () => {
+  test('is deleted when empty', async () => {
     const { context, paid } = await setting()
     const note = await saved(context, { lessonId: paid, html: '<p>x</p>', seen: null })
     expect(
@@ -66,7 +66,7 @@ describe('a note', () => {
     expect(await saved(context, { lessonId: paid, html: '' })).toBeNull()
   })
 
-  test('has at most 255 characters as people count them, its marks not counted', async () => {
+  test('has at most 255 graphemes, without its marks', async () => {
     const { context, paid } = await setting()
     const code = async (html: string) => {
       const result = await saveLessonNote(context, { lessonId: paid, html })
@@ -84,7 +84,7 @@ describe('a note', () => {
     expect(await code('\u0000')).toBe('invalid-value')
   })
 
-  test('never holds what attacks its reader', async () => {
+  test('never contains an attack', async () => {
     const { context, paid } = await setting()
     for (const html of htmlAttacks) {
       const result = await saveLessonNote(context, { lessonId: paid, html: `x${html}` })
@@ -96,8 +96,8 @@ describe('a note', () => {
   })
 })
 
-describe('when another device saved meanwhile', () => {
-  test('its note stays and is handed back, whatever was to be done', async () => {
+describe('when another device has saved', () => {
+  test('returns the current note and changes nothing', async () => {
     const { context, paid } = await setting()
     const first = await saved(context, { lessonId: paid, html: '<p>uno</p>', seen: null })
     const other = await saved(context, { lessonId: paid, html: '<p>dos</p>', seen: first?.revision })
@@ -120,7 +120,7 @@ describe('when another device saved meanwhile', () => {
     })
   })
 
-  test('a note that is gone is told as gone', async () => {
+  test('reports a deleted note', async () => {
     const { context, paid } = await setting()
     const first = await saved(context, { lessonId: paid, html: '<p>uno</p>', seen: null })
     await saved(context, { lessonId: paid, html: '', seen: first?.revision })
@@ -133,14 +133,14 @@ describe('when another device saved meanwhile', () => {
     expect(await saved(context, { ...late, html: '' })).toBeNull()
   })
 
-  test('the same words twice need no choice: the answer to the first was lost', async () => {
+  test('accepts the same words again', async () => {
     const { context, paid } = await setting()
     const html = '<p>uno</p>'
     const first = await saved(context, { lessonId: paid, html, seen: null })
     expect(await saved(context, { lessonId: paid, html, seen: null })).toEqual(first)
   })
 
-  test('of many changes of one revision at once, one is kept and the others are told', async () => {
+  test('accepts one of many concurrent changes of a revision', async () => {
     const { context, paid } = await setting()
     const first = await saved(context, { lessonId: paid, html: 'x', seen: null })
     const results = await Promise.all(
@@ -162,7 +162,7 @@ describe('when another device saved meanwhile', () => {
     expect(news.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('who does not say what they saw replaces it', async () => {
+  test('overwrites without a revision', async () => {
     const { context, paid } = await setting()
     await saved(context, { lessonId: paid, html: 'uno', seen: null })
     expect(await saved(context, { lessonId: paid, html: 'dos' })).toMatchObject({ source: 'dos' })
@@ -217,13 +217,13 @@ describe('notes are for', () => {
     expect(answers).toEqual(expected)
   })
 
-  test('nobody without an account, and no draft', async () => {
+  test('no visitors, and no drafts', async () => {
     const { free, context } = await setting()
     expect(await answer(await contextOf(services, visitor), free)).toBe('sign-in-required')
     expect(await answer(context, 999_999)).toBe('lesson-not-found')
   })
 
-  test('their writer alone: nothing that somebody else calls shows or changes them', async () => {
+  test('their writer alone', async () => {
     const { context, course, paid } = await setting()
     await saved(context, { lessonId: paid, html: 'mía', seen: null })
     const other = await createUser(services)
@@ -241,7 +241,7 @@ describe('notes are for', () => {
 })
 
 describe('all notes of a course', () => {
-  test('stand in the order of its classes, a page at a time or all at once', async () => {
+  test('are listed in class order, by pages or all at once', async () => {
     const { context, course, free, paid, exclusive, person } = await setting({ exclusive: true })
     for (const lessonId of [exclusive, paid, free]) {
       await saved(context, { lessonId, html: `nota ${lessonId}`, seen: null })
@@ -262,7 +262,7 @@ describe('all notes of a course', () => {
     expect(ids(await listLessonNotes(context, { slug: course.slug }))).toEqual([free, paid])
   })
 
-  test('are refused to who has not the course', async () => {
+  test('require the course', async () => {
     const { context, course } = await setting({ kind: 'ads' })
     await expect(listLessonNotes(context, { slug: course.slug })).rejects.toMatchObject({
       code: 'only-if-bought',

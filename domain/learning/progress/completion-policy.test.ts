@@ -25,7 +25,7 @@ test.each([
   expect(countedLessons(sections)).toHaveLength(count)
 })
 
-test('a course is done when all that counts was seen, and there is something', () => {
+test('a course is done when all counted lessons were seen, and there is one', () => {
   const seen = { seenAt: new Date() }
   expect(isDone([seen, seen])).toBe(true)
   expect(isDone([seen, { seenAt: null }])).toBe(false)

@@ -19,7 +19,7 @@ async function courseOf(kind?: 'paid' | 'free' | 'ads') {
 }
 
 describe('marking a lesson as seen', () => {
-  test('is kept once however often it is done, and taken back', async () => {
+  test('is idempotent, and can be undone', async () => {
     const { context, user, paid } = await courseOf('paid')
     await Promise.all([1, 2, 3].map(() => markLessonSeen(context, { lessonId: paid, seen: true })))
     expect(await db.select().from(seenLessons)).toMatchObject([{ userId: user.id, lessonId: paid }])
@@ -28,7 +28,7 @@ describe('marking a lesson as seen', () => {
     expect(await db.select().from(seenLessons)).toEqual([])
   })
 
-  test('is refused for a lesson that is not the person’s, and nothing is written', async () => {
+  test('requires access to the lesson', async () => {
     const { context, paid } = await courseOf()
     await expect(markLessonSeen(context, { lessonId: paid, seen: true })).rejects.toMatchObject({
       kind: 'forbidden',
@@ -36,14 +36,14 @@ describe('marking a lesson as seen', () => {
     expect(await db.select().from(seenLessons)).toEqual([])
   })
 
-  test('is refused to an entitlement of kind ads even for a free lesson', async () => {
+  test('is refused with ads, even for a free lesson', async () => {
     const { context, free } = await courseOf('ads')
     await expect(markLessonSeen(context, { lessonId: free, seen: true })).rejects.toMatchObject({
       code: 'only-if-bought',
     })
   })
 
-  test('needs somebody', async () => {
+  test('requires an account', async () => {
     const { free } = await courseOf()
     const nobody = await contextOf(services, visitor)
     await expect(markLessonSeen(nobody, { lessonId: free, seen: true })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('marking a lesson as seen', () => {
 })
 
 describe('the position in a video', () => {
-  test('stays within a day, whatever the browser says', async () => {
+  test('is limited to a day', async () => {
     const { context, paid } = await courseOf('paid')
     const stored = async (seconds: number) => {
       await savePlaybackPosition(context, { lessonId: paid, seconds })
@@ -64,7 +64,7 @@ describe('the position in a video', () => {
     expect(await stored(1e9)).toEqual([86_400])
   })
 
-  test('is not kept for who may not watch', async () => {
+  test('requires access to the lesson', async () => {
     const { context, paid } = await courseOf()
     await expect(savePlaybackPosition(context, { lessonId: paid, seconds: 5 })).rejects.toMatchObject({
       kind: 'forbidden',

@@ -29,8 +29,8 @@ async function setting(kind: 'paid' | 'ads' | null = 'paid') {
   return { book, one, two, three, person, context, place, lastSections }
 }
 
-describe('where a person is in a book', () => {
-  test('is kept to the paragraph, with the section among their preferences', async () => {
+describe('the reading place', () => {
+  test('is saved by paragraph, with the section in the preferences', async () => {
     const { context, book, one, two, place, lastSections } = await setting()
     expect(await place()).toBeNull()
     expect(await saveReadingPlace(context, { sectionId: two, block: 'b7', readAt: minutes(-3) })).toBe(true)
@@ -40,7 +40,7 @@ describe('where a person is in a book', () => {
     expect(await place()).toEqual({ sectionId: one, order: 1, block: null })
   })
 
-  test('is moved back by no device that comes late, nor ahead by one whose clock is', async () => {
+  test('is unaffected by late devices and fast clocks', async () => {
     const { context, book, one, two, place, lastSections } = await setting()
     await saveReadingPlace(context, { sectionId: two, block: 'b2', readAt: minutes(-5) })
     for (const readAt of [minutes(-6), minutes(-5)]) {
@@ -52,7 +52,7 @@ describe('where a person is in a book', () => {
     expect(await db.select().from(readingPlaces)).toMatchObject([{ readAt: noon, block: 'b3' }])
   })
 
-  test('is the latest of many that come at once', async () => {
+  test('is the latest of concurrent ones', async () => {
     const { context, one, two, place } = await setting()
     await Promise.all(
       [4, 9, 1, 7, 2, 8, 3].map((minute) =>
@@ -66,7 +66,7 @@ describe('where a person is in a book', () => {
     expect(await place()).toEqual({ sectionId: two, order: 2, block: 'b9' })
   })
 
-  test('is another section when a device that knows sections alone says so, while the book has it', async () => {
+  test('follows the section of the preferences while it exists', async () => {
     const { context, book, one, two, three, place } = await setting()
     const other = await createBook(services, { sections: [{}] })
     const say = (sectionId: number) => savePreferences(context, { lastSections: { [book.id]: sectionId } })
@@ -81,7 +81,7 @@ describe('where a person is in a book', () => {
     expect(await place()).toBeNull()
   })
 
-  test('is kept of who may read the book, with ads too, and told to nobody else', async () => {
+  test('is saved for readers, with ads too, and shown to nobody else', async () => {
     const attempt = { block: 'b1', readAt: noon }
     const { context, one: sectionId, book } = await setting('ads')
     expect(await saveReadingPlace(context, { sectionId, ...attempt })).toBe(true)
@@ -97,7 +97,7 @@ describe('where a person is in a book', () => {
     })
   })
 
-  test('is a block of a section that there is', async () => {
+  test('rejects an unknown section or block', async () => {
     const { context, one: sectionId } = await setting()
     for (const block of ['', 'h-uno', 'b0', '\0']) {
       await expect(saveReadingPlace(context, { sectionId, block, readAt: noon })).rejects.toMatchObject({

@@ -45,7 +45,7 @@ test.each([
   expect(await places(text)).toEqual(found)
 })
 
-test('in the language of the reader, with what stands around the words', async () => {
+test('searches the reader’s language, and quotes the surroundings', async () => {
   expect(await places('ostrich')).toEqual([])
   const { hits, words } = await search('ostrich', { locale: 'en' })
   expect(hits).toMatchObject([{ order: 1, anchor: 'b1', text: 'Meet the ostrich.', locale: 'en' }])
@@ -54,6 +54,6 @@ test('in the language of the reader, with what stands around the words', async (
   expect((await search('corre', { locale: 'en' })).hits).toMatchObject([{ order: 2, locale: 'es' }])
 })
 
-test('for whoever may read the book, and nobody else', async () => {
+test('requires access to the book', async () => {
   await expect(search('nandu', { owned: false })).rejects.toMatchObject({ code: 'book-only-if-bought' })
 })

@@ -54,7 +54,7 @@ describe('words', () => {
     },
   )
 
-  test('no text breaks a search', async () => {
+  test('accepts any text', async () => {
     await createCourse(services)
     const context = await contextOf(services)
     await fc.assert(
@@ -65,7 +65,7 @@ describe('words', () => {
     )
   })
 
-  test('titles come before texts, and the texts say where the word stands in the reader’s language', async () => {
+  test('titles come before texts, which are quoted in the reader’s language', async () => {
     const description = both('<p>Un texto sobre el <em>cach&#xE9;</em> &#x26; más</p>', '<p>On the cache</p>')
     await createCourse(services, { title: both('Uno', 'One'), description })
     await createCourse(services, { title: both('La caché', 'The cache') })
@@ -77,7 +77,7 @@ describe('words', () => {
   })
 })
 
-describe('who finds what', () => {
+describe('access to results', () => {
   const lesson = {
     note: both('<p>El secreto del <b>zafiro</b></p>', '<p>The sapphire</p>'),
     sourceCode: both('<pre>const rubi = 1</pre>', ''),
@@ -95,13 +95,13 @@ describe('who finds what', () => {
   const text = 'El secreto del zafiro'
   const code = 'const rubi = 1'
 
-  test('a visitor and who has not bought find the title, and nothing that the lesson says', async () => {
+  test('visitors and others without the course find the title only', async () => {
     await course()
     expect(await seen()).toEqual({ title: 1, text: null, code: null })
     expect(await seen(await createUser(services))).toEqual({ title: 1, text: null, code: null })
   })
 
-  test('who bought finds the text, and the code only with that extra', async () => {
+  test('buyers find the text, and source code only with the extra', async () => {
     const { id: productId } = await course()
     const [plain, whole] = [await createUser(services), await createUser(services)]
     await createEntitlement(services, { userId: plain.id, productId })
@@ -110,7 +110,7 @@ describe('who finds what', () => {
     expect(await seen(whole)).toEqual({ title: 1, text, code })
   })
 
-  test('who paid back, and who has it with ads, do not find the text', async () => {
+  test('refunded people, and those with ads, do not find the text', async () => {
     const { id: productId } = await course()
     const [before, ads] = [await createUser(services), await createUser(services)]
     await createEntitlement(services, { userId: before.id, productId, revokedAt: new Date() })
@@ -119,7 +119,7 @@ describe('who finds what', () => {
     expect(await seen(ads)).toEqual({ title: 1, text: null, code: null })
   })
 
-  test('a draft is found by the owner of the shop alone, with all that belongs to it', async () => {
+  test('only the owner finds a draft and its contents', async () => {
     const { id, categoryId } = await createCourse(services, {
       status: 'draft',
       title: both('El zafiro', 'Sapphire'),
@@ -142,7 +142,7 @@ describe('who finds what', () => {
     expect((await search('rubi', owner)).passage('lessons')).toBe(code)
   })
 
-  test('books and posts are everybody’s', async () => {
+  test('everybody finds books and posts', async () => {
     const { categoryId } = await createBook(services, { title: both('Ámbar', 'Amber') })
     await db.insert(posts).values({
       slug: 'ambar',
@@ -158,7 +158,7 @@ describe('who finds what', () => {
     ])
   })
 
-  test('a note is found by who wrote it alone, as long as the course is theirs', async () => {
+  test('only its writer finds a note, while they have the course', async () => {
     const { id: productId, sections } = await course()
     const lessonId = sections[0]?.lessons[0]?.id ?? 0
     const [writer, other, before] = [
@@ -188,7 +188,7 @@ describe('who finds what', () => {
     for (const who of [other, before, visitor]) expect((await search('jaspes', who)).groups).toEqual([])
   })
 
-  test('what the policy refuses is never found by its text, whoever asks and whatever they own', async () => {
+  test('never finds by text what the policy refuses', async () => {
     let made = 0
     await fc.assert(
       fc.asyncProperty(
@@ -244,7 +244,7 @@ describe('who finds what', () => {
 })
 
 describe('places and pages', () => {
-  test('a lesson is told with the place that its address carries', async () => {
+  test('a lesson has the place of its address', async () => {
     await createCourse(services, {
       sections: [{ lessons: [{}] }, { lessons: [{}, { title: both('Aguamarina', 'Aquamarine') }] }],
     })
@@ -252,7 +252,7 @@ describe('places and pages', () => {
     expect(groups[0]?.hits[0]).toMatchObject({ kind: 'lessons', place: { section: 1, lesson: 1 } })
   })
 
-  test('an overview has five of a kind, a page twenty, and no hit comes twice', async () => {
+  test('shows five of each kind, or pages of twenty, without duplicates', async () => {
     const lessons = Array.from({ length: 45 }, (_, index) => ({
       title: both(`Ónice ${index}`, `Onyx ${index}`),
     }))

@@ -44,7 +44,7 @@ const waiting = async (name: string) =>
   (await listWaitingJobs(services)).filter((job) => job.name === name).map(({ data }) => data)
 const loseJobs = () => queue.executeSql(`delete from jobs.job`, [])
 
-test('a shop where everything is in order has nothing to tell', async () => {
+test('reports nothing when all is well', async () => {
   await buy(services, { product: await product() })
   await order(services, { product: await product() })
   const recipient = { email: 'someone@example.org', byLink: true }
@@ -58,7 +58,7 @@ test('a shop where everything is in order has nothing to tell', async () => {
   })
 })
 
-test('an order that is paid and not fulfilled is told once, daily while it lasts, and anew when it comes back', async () => {
+test('alerts about an unfulfilled paid order once, then daily, and again when it recurs', async () => {
   const { order: number } = await order(services, { product: await product() })
   const set = (state: 'paid' | 'pending') => db.update(orders).set({ state })
   await set('paid')
@@ -74,14 +74,14 @@ test('an order that is paid and not fulfilled is told once, daily while it lasts
   expect(await watch({ after: 2 * minute })).toEqual(told)
 })
 
-test('of several servers that look at once, one tells', async () => {
+test('only one of several servers alerts', async () => {
   const { order: number } = await order(services, { product: await product() })
   await db.update(orders).set({ state: 'paid' })
   const told = await Promise.all([watch(), watch(), watch()])
   expect(told.flat()).toEqual([['paid-without-access', number]])
 })
 
-test('a fulfilled order whose grant is missing is found, also when only one of a pack’s is', async () => {
+test('finds a missing grant, also of one item of a pack', async () => {
   const items = await Promise.all([1, 2].map(() => createCourse(services, { price: 1000 })))
   const pack = await createPack(services, {
     items: items.map(({ id }) => ({ productType: 'course', productId: id, price: 800 })),
@@ -92,7 +92,7 @@ test('a fulfilled order whose grant is missing is found, also when only one of a
   expect(await watch()).toEqual([['paid-without-access', bought.order]])
 })
 
-test('a gift without a grant is found once somebody should have it', async () => {
+test('finds a claimed gift without a grant', async () => {
   const gift = { email: 'someone@example.org', byLink: true }
   const bought = await buy(services, { product: await product(), gift })
   expect(await watch()).toEqual([])
@@ -103,7 +103,7 @@ test('a gift without a grant is found once somebody should have it', async () =>
   expect(await watch()).toEqual([])
 })
 
-test('an order whose question was lost is asked about again, and so fulfilled', async () => {
+test('replaces a lost reconciliation job, which fulfils the order', async () => {
   const { reference, order: number } = await order(services, { product: await product() })
   await services.sandbox?.answer(reference, 'approve')
   await loseJobs()
@@ -117,7 +117,7 @@ test('an order whose question was lost is asked about again, and so fulfilled', 
   expect(await db.select().from(orders)).toMatchObject([{ number, state: 'fulfilled' }])
 })
 
-test('a coupon with a limit is let go when the job that was to do so is lost; others are left alone', async () => {
+test('releases a limited coupon after a lost job, and no other', async () => {
   const scarce = await createCoupon(services, { maxUses: 1 })
   const plain = await createCoupon(services)
   await order(services, { product: await product(), couponCode: plain.code })
@@ -137,7 +137,7 @@ test('a coupon with a limit is let go when the job that was to do so is lost; ot
   ])
 })
 
-test('an order that is undecided after all questions is told; one that waits for a person is not', async () => {
+test('alerts about an undecided order, unless it is flagged', async () => {
   const { order: number } = await order(services, { product: await product() })
   await db.update(orders).set({ state: 'processing' })
   expect(await watch({ after: 3 * day })).toEqual([])
@@ -152,7 +152,7 @@ test('an order that is undecided after all questions is told; one that waits for
   })
 })
 
-test('a refund that nobody answered is asked for again, and told after an hour', async () => {
+test('repeats an unanswered refund, and alerts after an hour', async () => {
   const bought = await buy(services, { product: await product() })
   const [payment] = await db.select().from(payments)
   const now = new Date()
@@ -177,7 +177,7 @@ test('a refund that nobody answered is asked for again, and told after an hour',
   expect(await watch({ after: 62 * minute })).toEqual([])
 })
 
-test('a gift whose day has come without its job is handed over, and told', async () => {
+test('delivers an overdue gift, and alerts', async () => {
   const deliverAt = new Date(Date.now() + day)
   const gift = { email: 'someone@example.org', byLink: true, deliverAt }
   const bought = await buy(services, { product: await product(), gift })
@@ -187,7 +187,7 @@ test('a gift whose day has come without its job is handed over, and told', async
   expect(await waiting('deliver-gift')).toEqual([{ giftId: 1, deliverAt: deliverAt.toISOString() }])
 })
 
-test('a notice that nothing followed is followed up, and told', async () => {
+test('processes a forgotten provider event, and alerts', async () => {
   await db.insert(providerEvents).values({
     provider: 'stripe',
     eventId: 'evt_1',
@@ -200,7 +200,7 @@ test('a notice that nothing followed is followed up, and told', async () => {
   expect(await waiting('process-provider-event')).toEqual([{ id: 1, attempt: 0 }])
 })
 
-test('what failed every try is not begun anew for two hours, so that failures do not pile up', async () => {
+test('replaces a failed job only after two hours', async () => {
   await db.insert(providerEvents).values({
     provider: 'stripe',
     eventId: 'evt_1',
@@ -222,14 +222,14 @@ test('what failed every try is not begun anew for two hours, so that failures do
   expect(await waiting('process-provider-event')).toEqual([{ id: 1, attempt: 0 }])
 })
 
-test('a job that failed every try is told by its id', async () => {
+test('alerts about a failed job by its id', async () => {
   const letter = { id: 'a', name: 'send-mail', data: {}, error: '451 come back later', failedAt: new Date() }
   expect(await watch({ letters: [letter] })).toEqual([['dead-letter', 'a']])
   expect(await watch({ letters: [letter], after: 5 * minute })).toEqual([])
   expect(await watch()).toEqual([])
 })
 
-test.each([visitor, null])('health is for the owner alone', async (who) => {
+test.each([visitor, null])('only the owner sees health', async (who) => {
   const context = await contextOf(services, who ?? (await createUser(services)))
   await expect(getHealth(context)).rejects.toMatchObject({ name: 'DomainError' })
 })
