@@ -11,6 +11,8 @@ export type AffiliateOutcome =
   | { field: 'link'; ok: true; value: string }
   | { field: 'email'; ok: true; value: string }
   | { field: 'link' | 'email'; ok: false; code: ErrorCode; typed: string }
+  /** No answer came; the field has what was typed. */
+  | { field: null; ok: false; code: ErrorCode; typed: '' }
 
 /** `docs/specification.md`, N2 and N3. */
 export async function affiliateAction({ request, context }: Route.ActionArgs) {

@@ -29,8 +29,14 @@ export function AffiliateLinkField({
   const saving = fetcher.state !== 'idle'
   const outcome = saving ? undefined : fetcher.data
   const saved = useRef(link)
+  const now = useRef(typed)
+  useEffect(() => {
+    now.current = typed
+  }, [typed])
   useEffect(() => {
     saved.current = link
+    // Only the answer was lost.
+    if (link === now.current.trim()) setCode((code) => (code === 'unanswered' ? null : code))
   }, [link])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, in the words of that moment.

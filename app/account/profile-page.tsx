@@ -1,4 +1,4 @@
-import { data, Form, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAffiliate } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { failureCode } from '../connection/unreachable.ts'
@@ -23,16 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = affiliateAction
 
-/** Offline, typed values stay and the page says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
+/** Offline, typed values stay and the page says so. Without an error status: the page reloads its data, as only the answer may be lost. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const field = form.get('field') === 'email' ? 'email' : 'link'
-    const typed = String(form.get(field) ?? '')
-    return data<AffiliateOutcome>({ field, ok: false, code: failureCode(error), typed }, { status: 503 })
+    return { field: null, ok: false, code: failureCode(error), typed: '' } satisfies AffiliateOutcome
   }
 }
 

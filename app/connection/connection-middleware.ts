@@ -5,15 +5,17 @@ import { isUnreachable } from './unreachable.ts'
 type Results = Record<string, DataStrategyResult>
 
 let router: DataRouter | null = null
-const unsentListeners = new Set<() => void>()
+const unsentListeners = new Set<(unsent: boolean) => void>()
+/** The address of the unanswered form. */
+let unansweredAt: string | null = null
 let refreshing = false
 
 export function setRouter(given: DataRouter): void {
   router = given
 }
 
-/** Called when a form got no answer. */
-export function onUnsent(listener: () => void): () => void {
+/** Called with true when a form got no answer, with false when it was sent again and answered. */
+export function onUnsent(listener: (unsent: boolean) => void): () => void {
   unsentListeners.add(listener)
   return () => unsentListeners.delete(listener)
 }
@@ -28,12 +30,14 @@ export async function connectionMiddleware(
 ): Promise<Results> {
   const results = await next()
   const cut = Object.keys(results).filter((id) => isCutOff(results[id]))
-  if (cut.length === 0 || !router || request.signal.aborted) return results
+  const asked = pathOf(new URL(request.url))
+  const answered = cut.length === 0
+  if (answered && request.method !== 'GET' && asked === unansweredAt) tellUnsent(null)
+  if (answered || !router || request.signal.aborted) return results
   connectionLost()
   const { location, navigation, loaderData, actionData, errors } = router.state
-  const asked = pathOf(new URL(request.url))
   if (request.method !== 'GET') {
-    for (const each of [...unsentListeners]) each()
+    tellUnsent(asked)
     // Do not follow the form's navigation.
     if (navigation.location && pathOf(navigation.location) === asked && asked !== pathOf(location))
       stay(router)
@@ -68,6 +72,11 @@ export function preventReload(event: NavigateEvent): void {
     .then(() => {
       if (router?.state.navigation.location === next) window.location.assign(address)
     })
+}
+
+function tellUnsent(at: string | null): void {
+  unansweredAt = at
+  for (const each of [...unsentListeners]) each(at !== null)
 }
 
 function isCutOff(given: DataStrategyResult | undefined): boolean {

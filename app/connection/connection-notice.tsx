@@ -54,11 +54,11 @@ function useWaitingPage(away: boolean): boolean {
   return loading || blocker.state === 'blocked'
 }
 
-/** Whether a form got no answer; reset when read or on leaving. */
+/** Whether a form got no answer; reset when it is answered, read, or on leaving. */
 function useUnsent(): [boolean, () => void] {
   const { pathname } = useLocation()
   const [from, setFrom] = useState<string | null>(null)
-  useEffect(() => onUnsent(() => setFrom(pathname)), [pathname])
+  useEffect(() => onUnsent((unsent) => setFrom(unsent ? pathname : null)), [pathname])
   return [from === pathname, () => setFrom(null)]
 }
 

@@ -18,6 +18,13 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Called when the server answers again. */
+export function onServerBack(listener: () => void): () => void {
+  return onConnectionChange(() => {
+    if (!away) listener()
+  })
+}
+
 export function connectionLost(): void {
   if (away) return
   tries = 0

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { isUnreachable } from './unreachable.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isAway } from './connection.ts'
+import { isUnreachable, whenReached } from './unreachable.ts'
 
 test.each([
   ['Chrome', new TypeError('Failed to fetch')],
@@ -20,4 +21,19 @@ test.each([
   ['nothing', null],
 ])('%s is not taken for a cut connection', (_, error) => {
   expect(isUnreachable(error)).toBe(false)
+})
+
+test('code that cannot be had although the server answers does not count as a lost connection', async () => {
+  let asked = 0
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const tried = new Promise<void>((both) => {
+    void whenReached(async () => {
+      asked += 1
+      if (asked === 2) both()
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+    })
+  })
+  await tried
+  expect(isAway()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import isNetworkError from 'is-network-error'
-import { connectionLost, unreachableStatuses, untilBack } from './connection.ts'
+import { connectionLost, isAway, lookForServer, unreachableStatuses, untilBack } from './connection.ts'
 
 /** A module that failed to load, or loader data cut off. */
 const brokenOff =
@@ -21,15 +21,20 @@ export function failureCode(error: unknown): 'unanswered' | 'unexpected' {
   return 'unanswered'
 }
 
-/** Loads a part of the page; waits for the server instead of failing. */
+/**
+ * Loads a part of the page; waits for the server instead of failing. Some browsers remember a failed module: none is requested
+ * while the server is away, and one that fails although it answers is left until the page is reloaded.
+ */
 export async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
+  for (let failures = 0; failures < 2; ) {
+    await untilBack()
     try {
       return await load()
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      connectionLost()
-      await untilBack()
+      await lookForServer()
+      if (!isAway()) failures += 1
     }
   }
+  return new Promise(() => {})
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, matchRoutes } from 'react-router'
+import { untilBack } from './connection.ts'
 
 type RouteCode = { module: string; clientActionModule?: string; clientLoaderModule?: string }
 
@@ -22,7 +23,10 @@ export function useCodeOf(path: string): void {
       const code = match && window.__reactRouterManifest?.routes[match.route.id]
       for (const part of new Set([code?.module, code?.clientActionModule, code?.clientLoaderModule])) {
         // The form requests it again.
-        if (part) import(/* @vite-ignore */ part).catch(() => {})
+        if (part)
+          untilBack()
+            .then(() => import(/* @vite-ignore */ part))
+            .catch(() => {})
       }
     }, afterMs)
     return () => clearTimeout(timer)

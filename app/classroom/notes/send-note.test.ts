@@ -86,9 +86,10 @@ test('without a connection it stays, and all of it is sent when there is one', a
   expect(listDrafts(userId).sort()).toEqual([first, second].sort())
   line.online = true
   line.arrives = false
-  expect(await sendNote(place)).toEqual({ state: 'failed' })
+  expect(await sendNote(place)).toEqual({ state: 'offline' })
+  expect(await sendAllNotes(place.address, userId), 'and it is known that some wait').toBe(false)
   line.arrives = true
-  await sendAllNotes(place.address, userId)
+  expect(await sendAllNotes(place.address, userId)).toBe(true)
   expect(listDrafts(userId)).toEqual([])
 })
 
@@ -96,7 +97,7 @@ test('an answer that was lost is no other device', async () => {
   const { place, type, userId, first } = await setting()
   type('* uno')
   line.answers = false
-  expect(await sendNote(place)).toEqual({ state: 'failed' })
+  expect(await sendNote(place)).toEqual({ state: 'offline' })
   line.answers = true
   type('* uno\n* dos')
   expect(await sendNote(place)).toMatchObject({ state: 'saved', note: { text: '* uno\n* dos' } })

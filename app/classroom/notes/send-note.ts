@@ -1,5 +1,6 @@
 import { longestNote, noteLength } from '#values/note-length.ts'
 import { noteHtml, noteWords } from '#values/note-marks.ts'
+import { unreachableStatuses } from '../../connection/connection.ts'
 import { dropDraft, listDrafts, readDraft, saveDraft } from './note-drafts.ts'
 import type { KnownNote, NoteOutcome } from './note-outcome.ts'
 
@@ -50,8 +51,12 @@ export function sendNote(place: Place, { leaving = false } = {}): Promise<SentNo
   return sending
 }
 
-export async function sendAllNotes(address: string, userId: string): Promise<void> {
-  for (const lessonId of listDrafts(userId)) await sendNote({ address, userId, lessonId })
+/** Returns false when the server is unreachable. */
+export async function sendAllNotes(address: string, userId: string): Promise<boolean> {
+  for (const lessonId of listDrafts(userId)) {
+    if ((await sendNote({ address, userId, lessonId })).state === 'offline') return false
+  }
+  return true
 }
 
 async function post(place: Place, leaving: boolean): Promise<SentNote> {
@@ -92,8 +97,10 @@ async function ask(
 ): Promise<NoteOutcome | 'offline' | 'failed'> {
   try {
     const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), keepalive })
+    if (unreachableStatuses.has(response.status)) return 'offline'
     return response.status < 500 ? ((await response.json()) as NoteOutcome) : 'failed'
   } catch {
-    return navigator.onLine ? 'failed' : 'offline'
+    // Whether the browser thinks that it is online or not: nobody answered, and it is sent again when somebody does.
+    return 'offline'
   }
 }

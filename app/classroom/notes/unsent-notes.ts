@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { withStorage } from '#app/shell/browser-storage.ts'
+import { connectionLost, onServerBack } from '../../connection/connection.ts'
 
 /**
  * Sends unsaved notes on the next visit and after reconnecting, on any page. The code for it is only loaded when there are
@@ -11,12 +12,11 @@ export function useUnsentNotes(userId: string | null, base: string): void {
     const send = async () => {
       if (!navigator.onLine || !hasDraft(userId)) return
       const { sendAllNotes } = await import('./send-note.ts')
-      await sendAllNotes(`${base}/lesson-note`, userId)
+      if (!(await sendAllNotes(`${base}/lesson-note`, userId))) connectionLost()
     }
     const quietly = () => void send().catch(() => {})
     quietly()
-    addEventListener('online', quietly)
-    return () => removeEventListener('online', quietly)
+    return onServerBack(quietly)
   }, [userId, base])
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { connectionLost, onServerBack } from '../../connection/connection.ts'
 import { onLeave } from '../../shell/on-leave.ts'
 import { dropDraft, readDraft, saveDraft } from './note-drafts.ts'
 import type { KnownNote } from './note-outcome.ts'
@@ -35,6 +36,7 @@ export function useNote({
     if (!draft) return
     setStatus('saving')
     const sent = await sendNote(place)
+    if (sent.state === 'offline') connectionLost()
     if (!alive.current) return
     if (sent.state === 'saved' && sent.note) setKnown(sent.note)
     if (sent.state === 'conflict') setConflict(sent.current)
@@ -74,12 +76,12 @@ export function useNote({
     const now = () => void latest.current()
     const leave = () => void sendNote({ address, userId, lessonId }, { leaving: true })
     now()
-    addEventListener('online', now)
+    const forget = onServerBack(now)
     const end = onLeave(leave)
     return () => {
       alive.current = false
       clearTimeout(timer.current)
-      removeEventListener('online', now)
+      forget()
       end()
       leave()
     }
