@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUnsentNotes } from '../classroom/notes/unsent-notes.ts'
+import { isAway, onConnectionChange } from '../connection/connection.ts'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { whenReached } from '../connection/unreachable.ts'
 import { ContactButton } from '../contact/contact-button.tsx'
@@ -46,17 +47,31 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loads the viewport with the first toast; toasts wait until it is loaded. */
+/** Loads the viewport with the first toast. While the server is away the newest text shows without it. */
 function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType | null>(null)
+  const [text, setText] = useState<string | null>(null)
+  const away = useSyncExternalStore(onConnectionChange, isAway, () => false)
   useEffect(
     () =>
-      whenToasted(() => {
+      whenToasted((newest) => {
+        setText(newest)
         whenReached(() => import('./toast-viewport.tsx')).then((module) => setViewport(() => module.default))
       }),
     [],
   )
-  return Viewport && <Viewport />
+  if (Viewport) return <Viewport />
+  return (
+    away &&
+    text && (
+      <p
+        role="alert"
+        className="fixed right-4 bottom-[calc(var(--bottom-bar)+var(--buy-bar)+1rem)] z-50 w-[min(24rem,calc(100vw-2rem))] rounded-md border border-line bg-board-raised px-4 py-3 text-sm leading-snug shadow-(--shadow)"
+      >
+        {text}
+      </p>
+    )
+  )
 }
 
 function NavigationProgress() {

@@ -5,12 +5,12 @@ type Toast = { kind: 'success' | 'warning' | 'error'; text: string }
 
 const waiting: Toast[] = []
 let deliver: ((toast: Toast) => void) | null = null
-let wake: (() => void) | null = null
+let wake: ((text: string) => void) | null = null
 
 function show(toast: Toast) {
   if (deliver) deliver(toast)
   else waiting.push(toast)
-  wake?.()
+  wake?.(toast.text)
 }
 
 /** Success: 2000 ms, others 4000 ms. Browser only. */
@@ -20,10 +20,11 @@ export const toast = {
   error: (text: string) => show({ kind: 'error', text }),
 }
 
-/** Also for earlier toasts. */
-export function whenToasted(callback: () => void): () => void {
+/** Called with the text of each toast; of earlier ones with the newest. */
+export function whenToasted(callback: (text: string) => void): () => void {
   wake = callback
-  if (waiting.length > 0) callback()
+  const newest = waiting.at(-1)
+  if (newest) callback(newest.text)
   return () => {
     wake = null
   }

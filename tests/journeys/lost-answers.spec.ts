@@ -41,14 +41,13 @@ const comment = (page: Page, name: string) => page.getByRole('article', { name, 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true })
 const panel = (page: Page) => page.locator('#purchase')
 
-/** The code of a form's route is at hand, as soon after the page itself as it needs, and what shows toasts. */
+/** The code of a form's route is at hand, as soon after the page itself as it needs. */
 const hasCode = (route: string) => (page: Page) =>
   page.waitForFunction((id) => {
     const { module, clientActionModule, clientLoaderModule } = window.__reactRouterManifest?.routes[id] ?? {}
     const parts = [module, clientActionModule, clientLoaderModule].filter((each) => each !== undefined)
     const here = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    const toasts = here.some((name) => name.includes('/toast-viewport-'))
-    return toasts && parts.length > 0 && parts.every((part) => here.includes(part))
+    return parts.length > 0 && parts.every((part) => here.includes(part))
   }, route) as Promise<unknown>
 
 /** The page as somebody finds it who comes again. */
@@ -59,7 +58,6 @@ async function readAnew(page: Page, path: string) {
 
 const actions: Action[] = [
   {
-    // The first of them: what shows toasts is not at hand yet when the first one is wanted.
     does: 'choosing a link as affiliate',
     path: () => '/profile',
     typed: (page) => [[field(page, 'Enlace de afiliado'), `tren-${Date.now() % 1e6}`]],
@@ -355,8 +353,7 @@ for (const way of ['offline', 'lost'] as const) {
     }
     expect(
       takeComplaints().filter(
-        (each) =>
-          !/ERR_|Failed to fetch|Failed to load resource|preload CSS|BodyStreamBuffer was aborted/.test(each),
+        (each) => !/ERR_|Failed to fetch|Failed to load resource|preload CSS/.test(each),
       ),
     ).toEqual([])
   })
