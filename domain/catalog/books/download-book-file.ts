@@ -39,7 +39,10 @@ export async function openBookFile(
   const { file, person, entitlement } = found
   const orderId = entitlement?.given ? null : (entitlement?.orderId ?? null)
   return {
-    ...{ type: file.type, name: file.key, storageKey, mayBeSaved: delivery === 'save' },
+    type: file.type,
+    name: file.key,
+    storageKey,
+    mayBeSaved: delivery === 'save',
     reader: { name: person.name, email: person.email, orderId },
     locale: grant.locale,
   }

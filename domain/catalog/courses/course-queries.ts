@@ -143,7 +143,9 @@ export function listWithLessonNames<Table extends PgTable & { lessonId: PgColumn
 ) {
   return db
     .select({
-      ...{ course: courses.slug, section: sections.title, lesson: lessons.title },
+      course: courses.slug,
+      section: sections.title,
+      lesson: lessons.title,
       row: getTableColumns(table),
     })
     .from(table as PgTable)

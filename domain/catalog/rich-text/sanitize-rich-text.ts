@@ -24,7 +24,9 @@ const schema: SanitizeSchema = {
 }
 
 const otherNames: Record<string, string> = {
-  ...{ b: 'strong', i: 'em', div: 'p' },
+  b: 'strong',
+  i: 'em',
+  div: 'p',
   ...Object.fromEntries(['h1', 'h2', 'h4', 'h5', 'h6'].map((heading) => [heading, 'h3'])),
 }
 

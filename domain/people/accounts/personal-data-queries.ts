@@ -28,8 +28,16 @@ export const accountData: PersonalDataPart = {
     await db
       .update(users)
       .set({
-        ...{ name: '', email: erasedAs, emailVerified: false, image: null, pendingEmail: null, locale: null },
-        ...{ preferences: {}, blockShopping: true, updatedAt: now, deletedAt: now },
+        name: '',
+        email: erasedAs,
+        emailVerified: false,
+        image: null,
+        pendingEmail: null,
+        locale: null,
+        preferences: {},
+        blockShopping: true,
+        updatedAt: now,
+        deletedAt: now,
       })
       .where(eq(users.id, id))
     return []

@@ -11,7 +11,10 @@ const learner = async () => contextOf(services, await createUser(services))
 
 test("who has changed nothing has no link and the shop's percent", async () => {
   expect(await getAffiliate(await learner())).toEqual({
-    ...{ link: null, payoutEmail: null, percent: 25, selling: false },
+    link: null,
+    payoutEmail: null,
+    percent: 25,
+    selling: false,
   })
 })
 
@@ -83,7 +86,8 @@ describe('the address to be paid at', () => {
   test('is kept in its one spelling', async () => {
     const context = await contextOf(services, await createAffiliate(services))
     expect(await savePayoutEmail(context, { email: ' Ana@Example.org ' })).toEqual({
-      ...{ ok: true, payoutEmail: 'ana@example.org' },
+      ok: true,
+      payoutEmail: 'ana@example.org',
     })
     expect(await getAffiliate(context)).toMatchObject({ payoutEmail: 'ana@example.org', selling: true })
   })
@@ -106,7 +110,8 @@ describe('the address to be paid at', () => {
     const context = await learner()
     await saveAffiliateLink(context, { link: 'luz' })
     await expect(savePayoutEmail(context, { email: 'ana@example.org' })).rejects.toMatchObject({
-      ...{ kind: 'forbidden', code: 'affiliate-sellers-only' },
+      kind: 'forbidden',
+      code: 'affiliate-sellers-only',
     })
     expect((await getAffiliate(context)).payoutEmail).toBeNull()
   })

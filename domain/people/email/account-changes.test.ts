@@ -52,7 +52,9 @@ describe('another address', () => {
     expect(await findEmailChange(await open(), { token })).toBe('new@example.org')
     expect(await changeEmail(await open(), { token })).toBe(true)
     expect(await userNow(user.id)).toMatchObject({
-      ...{ email: 'new@example.org', emailVerified: true, pendingEmail: null },
+      email: 'new@example.org',
+      emailVerified: true,
+      pendingEmail: null,
     })
     const [told] = await mails()
     expect(told?.recipient).toBe('old@example.org')
@@ -71,13 +73,16 @@ describe('another address', () => {
     const context = await contextOf(services, user)
     const ask = async (input: object) => requestEmailChange(context, accounts, input)
     expect(await ask({ email: 'new@example.org', password: 'a guess' })).toEqual({
-      ...{ ok: false, fields: { password: ['password-wrong'] } },
+      ok: false,
+      fields: { password: ['password-wrong'] },
     })
     expect(await ask({ email: 'taken@example.org', password })).toEqual({
-      ...{ ok: false, fields: { email: ['email-taken'] } },
+      ok: false,
+      fields: { email: ['email-taken'] },
     })
     expect(await ask({ email: 'no address', password })).toEqual({
-      ...{ ok: false, fields: { email: ['email-invalid'] } },
+      ok: false,
+      fields: { email: ['email-invalid'] },
     })
     expect(await mails()).toEqual([])
   })

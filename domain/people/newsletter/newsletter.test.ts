@@ -211,8 +211,10 @@ describe('a newsletter', () => {
   test('reaches a long list too', async () => {
     await db.insert(subscriptions).values(
       Array.from({ length: 450 }, (_, index) => ({
-        ...{ email: `${index}@example.org`, locale: 'es' as const },
-        ...{ confirmedAt: new Date(), createdAt: new Date() },
+        email: `${index}@example.org`,
+        locale: 'es' as const,
+        confirmedAt: new Date(),
+        createdAt: new Date(),
       })),
     )
     await sendNewsletter(await contextOf(services, system), { subject: { en: 'Hi' }, body: { en: 'Hi' } })

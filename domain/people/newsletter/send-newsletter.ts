@@ -21,7 +21,8 @@ const inLanguages = (most: number) =>
 export const newsletterInput = z
   .object({ subject: inLanguages(150), body: inLanguages(100_000) })
   .refine(({ subject, body }) => Object.keys(subject).length > 0 && sameLanguages(subject, body), {
-    ...{ path: ['body'], error: 'newsletter-languages' },
+    path: ['body'],
+    error: 'newsletter-languages',
   })
 
 function sameLanguages(one: object, other: object): boolean {

@@ -32,7 +32,9 @@ export async function subscribe(
     const now = context.now()
     await deleteUnconfirmed(db, new Date(now.getTime() - linkDays * day))
     const subscription = await askForNews(db, {
-      ...{ email, locale, createdAt: now },
+      email,
+      locale,
+      createdAt: now,
       userId: own ? actor.id : null,
       confirmedAt: subscribed ? now : null,
     })
@@ -42,7 +44,9 @@ export async function subscribe(
     const link = { id: context.randomText(24), identifier: confirmationOf(token), expiresAt }
     await insertVerification(db, { ...link, value: String(subscription.id) }, now)
     await jobs.enqueue('send-mail', {
-      ...{ template: 'confirm-subscription', to: email, locale },
+      template: 'confirm-subscription',
+      to: email,
+      locale,
       url: context.siteUrl(`/newsletter/confirm?token=${token}`),
     })
   })

@@ -27,7 +27,9 @@ const signIn = async (email: string, secret = password) =>
   (await accounts.signIn({ email, password: secret, headers: new Headers() })).ok
 const noted = async () =>
   (await listSecurityRows(db, { limit: 50, offset: 0 })).map(({ code, email, details }) => [
-    ...[code, email, details.role],
+    code,
+    email,
+    details.role,
   ])
 async function mailed() {
   await runJobs(services)

@@ -143,7 +143,7 @@ test('what people marked follows its words through another edition, or waits for
   if (!section) throw new Error('no section was written')
   const { id: userId } = await createUser(services)
   const mark = (quote: string, values: Partial<Parameters<typeof createHighlight>[1]>) =>
-    createHighlight(services, { ...{ section, userId, quote, start: 0, end: quote.length }, ...values })
+    createHighlight(services, { section, userId, quote, start: 0, end: quote.length, ...values })
   await mark('Un párrafo', { block: 'b1', prefix: '', suffix: '.' })
   await mark('«más»', { block: 'b2', start: 5, end: 10, prefix: 'Otro ', suffix: '.' })
   const marked = async () =>

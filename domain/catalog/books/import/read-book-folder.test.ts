@@ -161,7 +161,9 @@ test('chapters have depth, number, part and titles in both languages', async () 
     sections: [
       { key: 'prologo', depth: 0, number: '' },
       {
-        ...{ key: 'inicio', depth: 0, number: '1' },
+        key: 'inicio',
+        depth: 0,
+        number: '1',
         title: { es: 'El inicio', en: 'The beginning' },
         part: { es: 'Primera parte', en: 'First part' },
       },

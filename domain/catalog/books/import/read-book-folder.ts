@@ -140,8 +140,12 @@ async function readListing(
       slug: data.category,
       title: inLanguages(language, data.categoryTitle, translations, (each) => each.data?.categoryTitle),
     },
-    ...{ cover, post, files },
-    ...{ sections: content.sections, pictures: content.pictures, isSource: false },
+    cover,
+    post,
+    files,
+    sections: content.sections,
+    pictures: content.pictures,
+    isSource: false,
   }
 }
 
@@ -180,8 +184,15 @@ async function readLoneSource(
   if (content.sections.length === 0) report(source.name, 1, 'book-empty')
   const description = await describe(facts)
   return {
-    ...{ slug, language, cover, ...content },
-    ...{ status: 'draft', model: 'standard', price: 0, offerPrice: null, position: 100 },
+    slug,
+    language,
+    cover,
+    ...content,
+    status: 'draft',
+    model: 'standard',
+    price: 0,
+    offerPrice: null,
+    position: 100,
     title: { [language]: title },
     subtitle: {},
     description: description ? { [language]: description } : {},

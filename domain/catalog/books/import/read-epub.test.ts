@@ -23,7 +23,10 @@ test('an EPUB alone, as a file or in a folder, becomes a draft', async () => {
     const book = await readBookFolder(path, { images })
     expect(book).toMatchObject({ ok: true })
     expect(book.ok && book.plan).toMatchObject({
-      ...{ slug: 'el-faro', status: 'draft', price: 0, language: 'es' },
+      slug: 'el-faro',
+      status: 'draft',
+      price: 0,
+      language: 'es',
       title: { es: 'El faro' },
       description: { es: '<p>Un <strong>faro</strong>.</p>' },
       cover: { file: 'faro.epub/OEBPS/images/faro.svg' },

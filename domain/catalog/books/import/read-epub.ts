@@ -17,7 +17,9 @@ export async function openEpub(epub: string, reading: Reading): Promise<OpenSour
   const cover = book.cover === null ? undefined : files.get(book.cover)
   return {
     facts: {
-      ...{ file: epub, title: book.title, language: book.language },
+      file: epub,
+      title: book.title,
+      language: book.language,
       description: book.description ? { text: book.description, isHtml: true } : null,
       cover: cover ? { file: `${epub}/${book.cover}`, read: async () => cover } : null,
     },
@@ -54,7 +56,11 @@ function readEpub(epub: string, files: EpubFiles, book: EpubPackage, reading: Bo
     }
     depth = entry?.depth ?? depth
     chapters.push({
-      ...{ key: path, depth, number: '', part: words(entry?.part), title: words(title) },
+      key: path,
+      depth,
+      number: '',
+      part: words(entry?.part),
+      title: words(title),
       texts: { [language]: text },
     })
   }

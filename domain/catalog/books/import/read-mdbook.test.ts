@@ -85,8 +85,18 @@ test('links, images and includes of an mdBook survive', async () => {
       ?.split('\n')
       .map((line) => line.trim()),
   ).toEqual([
-    ...['pegar();', 'fn sello() {', 'pegar();', '}', 'fn otro() {}', '{{#include nada.rs}}'],
-    ...['fn sello() {', 'pegar();', '}', '', 'fn otro() {}', '{{#quiz algo.toml}}'],
+    'pegar();',
+    'fn sello() {',
+    'pegar();',
+    '}',
+    'fn otro() {}',
+    '{{#include nada.rs}}',
+    'fn sello() {',
+    'pegar();',
+    '}',
+    '',
+    'fn otro() {}',
+    '{{#quiz algo.toml}}',
   ])
 })
 

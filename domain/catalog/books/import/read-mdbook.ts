@@ -121,7 +121,11 @@ export async function readMdbook(
     const { depth, number, title } = entry
     const words = (text: string) => (text ? { [reading.language]: text } : {})
     chapters.push({
-      ...{ key, depth, number, part: words(part), title: words(title) },
+      key,
+      depth,
+      number,
+      part: words(part),
+      title: words(title),
       texts: text ? { [reading.language]: text } : {},
     })
     part = ''

@@ -8,7 +8,13 @@ import { pathIn } from './epub-package.ts'
 
 /** Written in HTML as it is in a tree. */
 const kept: Readonly<Record<string, string>> = {
-  ...{ id: 'id', href: 'href', src: 'src', alt: 'alt', start: 'start', name: 'name', align: 'align' },
+  id: 'id',
+  href: 'href',
+  src: 'src',
+  alt: 'alt',
+  start: 'start',
+  name: 'name',
+  align: 'align',
   colspan: 'colSpan',
   rowspan: 'rowSpan',
   dir: 'dir',

@@ -5,8 +5,26 @@ import { eachElement } from './section-tree.ts'
 const textBlocks = ['p', 'li', 'td', 'th', 'dt', 'dd', 'figcaption', 'summary', 'caption', 'div']
 const blocks = new Set([
   ...textBlocks,
-  ...['blockquote', 'details', 'dl', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'ol', 'pre'],
-  ...['section', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul'],
+  'blockquote',
+  'details',
+  'dl',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'ol',
+  'pre',
+  'section',
+  'table',
+  'tbody',
+  'tfoot',
+  'thead',
+  'tr',
+  'ul',
 ])
 const mostSlugLetters = 60
 

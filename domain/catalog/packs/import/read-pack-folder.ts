@@ -78,7 +78,8 @@ async function readListing(
     title: inLanguages(language, data.title, translations, (each) => each.data?.title),
     description: inLanguages(language, own.body?.html, translations, (each) => each.body?.html),
     position: data.position,
-    ...{ cover, items },
+    cover,
+    items,
     itemsLine: own.frontMatter.lineOf('items'),
   }
 }
