@@ -4,7 +4,6 @@ import type { LocalizedText } from '#values/localized-text.ts'
 
 const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
-/** The columns that courses, books and packs have in common. */
 export const productColumns = () => ({
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
@@ -12,22 +11,21 @@ export const productColumns = () => ({
   title: localized('title').notNull(),
   /** Sanitised HTML. */
   description: localized('description').notNull(),
-  /** Null: the cover is drawn from the slug. */
+  /** Null: drawn from the slug. */
   cover: jsonb('cover').$type<ImageReference>(),
   position: integer('position').notNull().default(100),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** The columns of what may be bought by itself, or as a part of a pack. */
 export const pricedColumns = () => ({
   ...productColumns(),
-  /** `ads`: may be had free of charge with advertising (specification, section 3). */
+  /** `ads`: free with advertising (docs/specification.md, section 3). */
   model: text('model', { enum: ['standard', 'ads'] })
     .notNull()
     .default('standard'),
   subtitle: localized('subtitle').notNull(),
-  /** Minor units of US dollars, as every price of a product; 0 is free. */
+  /** Minor units of US dollars; 0 is free. */
   price: integer('price').notNull(),
   offerPrice: integer('offer_price'),
 })

@@ -9,17 +9,17 @@ type Question = {
   readonly entitlement: Entitlement | null
 }
 
-/** Whether a person may read a book: `not-owned` it is not theirs, `unpublished` nobody may but the shop's owner. */
+/** `not-owned`: not theirs. `unpublished`: only the shop's owner may read it. */
 type BookAccess = 'yes' | 'not-owned' | 'unpublished'
 
-/** The one rule of who may read what. With an entitlement of kind `ads` a book is read, and neither noted on nor downloaded. */
+/** The one rule of who may read a book. An entitlement of kind `ads` reads, without notes or downloads. */
 export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
   if (seesEverything(actor)) return 'yes'
   if (book.status === 'draft') return 'unpublished'
   return entitlement ? 'yes' : 'not-owned'
 }
 
-/** Whose book it is: people who have it, which kind `ads` does not count as (row J4), and the shop's owner. */
+/** Whether they own the book; kind `ads` does not count (docs/specification.md, J4). */
 export function hasBook(question: Question): boolean {
   if (bookAccess(question) !== 'yes') return false
   return seesEverything(question.actor) || question.entitlement?.kind !== 'ads'
@@ -29,10 +29,10 @@ function seesEverything(actor: Question['actor']): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }
 
-/** `save`: it may be opened and saved. `show`: only opened. `no`: not here. */
+/** `save`: open and download. `show`: open only. */
 export type FileDelivery = 'save' | 'show' | 'no'
 
-/** The one rule of what the visibility of a book's file means (row J2, `docs/decisions/book-files.md`). */
+/** What a file's visibility means (docs/specification.md, J2; `docs/decisions/book-files.md`). */
 export function fileDelivery(
   visibility: 'all' | 'webmobilevisor' | 'webvisor',
   client: FileClient,

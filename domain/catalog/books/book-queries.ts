@@ -17,12 +17,11 @@ export async function findBookBySlug(db: Database, slug: string): Promise<BookRe
   return row ?? null
 }
 
-/** The files of a book in their order. */
 export async function listBookFiles(db: Database, bookId: number): Promise<BookFileRecord[]> {
   return db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId)).orderBy(asc(bookFiles.position))
 }
 
-/** The files of a book that somebody has, and how they came by it; none when they have not. One query. */
+/** Empty when they do not own the book. */
 export async function findOwnedFiles(db: Database, { bookId, userId }: { bookId: number; userId: string }) {
   return db
     .select({ file: bookFiles, kind: entitlements.kind })
@@ -36,11 +35,10 @@ export type ListedFile = Pick<
   BookFileRecord,
   'id' | 'type' | 'variant' | 'visibility' | 'label' | 'size' | 'pageCount'
 > & {
-  /** It is in storage. */
   stored: boolean
 }
 
-/** The files of the book that a query reads beside it; none where it reads no book. */
+/** The files of the book in the outer query; none where it has no book. */
 export const filesOfBook = sql<ListedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
@@ -52,7 +50,7 @@ export const filesOfBook = sql<ListedFile[]>`coalesce((
 
 export type BookDownloadRecord = NonNullable<Awaited<ReturnType<typeof findBookDownload>>>
 
-/** A file of a book with all that the policy asks about it and the person; one query. */
+/** A file with all that the policy needs. */
 export async function findBookDownload(db: Database, { fileId, userId }: { fileId: number; userId: string }) {
   const [row] = await db
     .select({
@@ -74,7 +72,7 @@ export async function findBookDownload(db: Database, { fileId, userId }: { fileI
   return row ?? null
 }
 
-/** A book with what the person owns of it; null for a slug of no book. */
+/** Null when the slug is no book. */
 export async function findBookWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },
@@ -89,13 +87,12 @@ export async function findBookWithOwnership(
   return row ?? null
 }
 
-/** A section by its id, or by its book and its order from 1. */
+/** `order` counts from 1. */
 export type WantedSection =
   | { sectionId: number }
   | { bookId: number; order: number }
   | { slug: string; order: number }
 
-/** The sections of a book in their order, without their texts. */
 export async function listSectionTitles(db: Database, bookId: number) {
   const { id, depth, number, part, title } = bookSections
   return db
@@ -105,7 +102,6 @@ export async function listSectionTitles(db: Database, bookId: number) {
     .orderBy(asc(bookSections.position))
 }
 
-/** The same with their texts. */
 export async function listSections(db: Database, bookId: number) {
   return db
     .select()
@@ -114,7 +110,7 @@ export async function listSections(db: Database, bookId: number) {
     .orderBy(asc(bookSections.position))
 }
 
-/** Their titles and texts; a text is there in this language alone where it has it, in all that it has otherwise. */
+/** Each text in this language alone where it exists, otherwise in all its languages. */
 export async function listSectionTexts(db: Database, bookId: number, locale: Locale) {
   const { title, content } = bookSections
   const own = sql`${locale}::text`
@@ -129,7 +125,6 @@ export async function listSectionTexts(db: Database, bookId: number, locale: Loc
     .orderBy(asc(bookSections.position))
 }
 
-/** A section with all that the policy asks about its book. */
 export async function findSection(db: Database, wanted: WantedSection, userId: string | null) {
   const [row] = await db
     .select({
@@ -152,7 +147,7 @@ export async function findSection(db: Database, wanted: WantedSection, userId: s
   return row ?? null
 }
 
-/** Lets no import change the book of a section until the transaction ends; everybody else goes on. */
+/** Locks the book of a section against imports until the transaction ends; readers go on. */
 export async function holdBookOfSection(db: Database, sectionId: number): Promise<void> {
   const itsBook = db
     .select({ id: bookSections.bookId })
@@ -161,7 +156,6 @@ export async function holdBookOfSection(db: Database, sectionId: number): Promis
   await db.select({ id: books.id }).from(books).where(inArray(books.id, itsBook)).for('key share')
 }
 
-/** A book by its slug, with the titles of its sections and all that the policy asks about it; one query. */
 export async function findBookWithTitles(db: Database, slug: string, userId: string | null) {
   const { id, depth, number, part, title } = bookSections
   const rows = await db
@@ -185,7 +179,6 @@ export async function findBookWithTitles(db: Database, slug: string, userId: str
   return first && { ...first, sections: rows.flatMap(({ section }) => section ?? []) }
 }
 
-/** A book by its slug or its id, with all that the policy asks about it. */
 export async function findBookToRead(
   db: Database,
   wanted: { slug: string } | { bookId: number },

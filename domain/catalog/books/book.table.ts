@@ -7,12 +7,11 @@ import type { LocalizedText } from '#values/localized-text.ts'
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const localized = (name: string) => jsonb(name).$type<LocalizedText>()
 
-/** Books share the categories of the courses. */
 export const books = pgTable(
   'books',
   {
     ...pricedColumns(),
-    /** The language that the book is written in; `all`: in every one of ours. */
+    /** `all`: every language of the site. */
     language: text('language', { enum: ['all', ...locales] }).notNull(),
     pageCount: integer('page_count').notNull(),
     categoryId: integer('category_id')
@@ -22,7 +21,6 @@ export const books = pgTable(
   (table) => [index().on(table.status, table.position)],
 )
 
-/** The files in which a book is handed over. */
 export const bookFiles = pgTable(
   'book_files',
   {
@@ -30,27 +28,27 @@ export const bookFiles = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** What a later import finds the file by: its name. */
+    /** File name; later imports match by it. */
     key: text('key').notNull(),
     position: integer('position').notNull(),
     type: text('type', { enum: ['pdf', 'epub', 'zip'] }).notNull(),
-    /** The second PDF is the dark one, everything else is light (row J1). */
+    /** The second PDF is the dark one (docs/specification.md, J1). */
     variant: text('variant', { enum: ['light', 'dark'] }).notNull(),
-    /** Where it may be opened (row J2): everywhere, on web and mobile and in the reader, or on the web and in the reader. */
+    /** Where it may be opened (docs/specification.md, J2). */
     visibility: text('visibility', { enum: ['all', 'webmobilevisor', 'webvisor'] }).notNull(),
-    /** What tells it from the others for a person; empty where its format says it all. */
+    /** Empty where the format says enough. */
     label: localized('label').notNull(),
-    /** Null: announced, and not there yet. */
+    /** Null: announced, not uploaded yet. */
     storageKey: text('storage_key'),
-    /** Bytes of what is stored. */
+    /** Bytes. */
     size: integer('size'),
-    /** Pages of a PDF, counted in what is stored; null of anything else, and where they cannot be counted. */
+    /** Null when not a PDF, or not countable. */
     pageCount: integer('page_count'),
   },
   (table) => [unique().on(table.bookId, table.key)],
 )
 
-/** The chapters of a book in the order in which they are read, each followed by those that lie inside it. */
+/** In reading order, each chapter followed by those inside it. */
 export const bookSections = pgTable(
   'book_sections',
   {
@@ -58,19 +56,19 @@ export const bookSections = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** Its file; a later import finds the section by it. */
+    /** File name; later imports match by it. */
     key: text('key').notNull(),
-    /** The `id` that its author gave it, by which a later import finds it under any name (row R6). */
+    /** The author's `id`; imports match by it whatever the file is called (docs/specification.md, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
-    /** 0: a chapter; 1: a chapter of the last one before it of depth 0; and so on. */
+    /** 0 for a chapter, 1 for a chapter inside it, and so on. */
     depth: integer('depth').notNull().default(0),
-    /** As the menu shows it, such as `2.1`; empty where a chapter is not numbered. */
+    /** As the menu shows it (`2.1`), or empty. */
     number: text('number').notNull().default(''),
-    /** The title of the part that begins here; empty where none does. */
+    /** Title of the part that begins here, or empty. */
     part: localized('part').notNull().default({}),
     title: localized('title').notNull(),
-    /** Sanitised HTML whose blocks and headings have ids of their own (`domain/catalog/books/section-html`). */
+    /** Sanitised HTML with block and heading ids (`section-html`). */
     content: localized('content').notNull(),
   },
   (table) => [unique().on(table.bookId, table.key)],

@@ -5,22 +5,20 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { requireBookFile } from './require-book-access.ts'
 
-/** A file of a book on its way to whom it belongs to. */
 export type OpenedFile = {
   readonly type: 'pdf' | 'epub' | 'zip'
-  /** The author's own name of it. */
+  /** The author's file name. */
   readonly name: string
   readonly storageKey: string
-  /** It may be saved, and not only opened. */
   readonly mayBeSaved: boolean
-  /** Whose copy it is; no order for what was given to them or claimed: that of a gift is its giver's to know. */
+  /** No order for a gift: it is the buyer's. */
   readonly reader: { readonly name: string; readonly email: string; readonly orderId: number | null }
   readonly locale: Locale
 }
 
 /**
- * The file that a token was made for (row J2), for whom it was made: in a browser that is whose session it is; a program's
- * token says so alone, but nobody else's session opens it. Whether the file is still theirs is asked anew.
+ * Opens the file of a token (docs/specification.md, J2). A web token needs its own session; an app's token needs none, but no
+ * other session may use it. Ownership is checked again.
  */
 export async function openBookFile(
   context: Pick<Context, 'db' | 'actor' | 'downloadTokens'>,
@@ -48,7 +46,7 @@ export async function openBookFile(
   }
 }
 
-/** A token that opens one file of a book which the person has, for five minutes (row J2). */
+/** A five-minute token for one file (docs/specification.md, J2). */
 export async function makeDownloadToken(
   context: Pick<Context, 'db' | 'actor' | 'locale' | 'downloadTokens'>,
   { fileId, client }: { fileId: number; client: FileClient },

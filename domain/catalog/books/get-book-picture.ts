@@ -4,7 +4,7 @@ import { requireBookAccess } from './require-book-access.ts'
 
 const pictureName = /^[0-9a-f]{64}\.webp$/
 
-/** Where the storage keeps an image of a book that the person may read. Throws as `requireBookAccess`. */
+/** The storage key of a book's image. Throws as `requireBookAccess`. */
 export async function getBookPicture(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, name }: { slug: string; name: string },

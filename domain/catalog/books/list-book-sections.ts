@@ -3,7 +3,6 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { listSections, listSectionTitles } from './book-queries.ts'
 import { requireBookAccess } from './require-book-access.ts'
 
-/** A section as the menu of a book names it. */
 export type SectionTitle = {
   readonly id: number
   readonly depth: number
@@ -12,7 +11,7 @@ export type SectionTitle = {
   readonly title: LocalizedText
 }
 
-/** The sections of a book that the person may read, in their order; `content` (sanitised HTML) only where it is asked for. */
+/** `content` is sanitised HTML. */
 export async function listBookSections(
   context: Pick<Context, 'db' | 'actor'>,
   { bookId, withContent }: { bookId: number; withContent: boolean },

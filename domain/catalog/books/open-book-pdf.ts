@@ -4,19 +4,17 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { requireBookAccess, requireBookFile } from './require-book-access.ts'
 
-/** A PDF of a book as the reader's page shows it. */
 type OpenedPdf = {
   readonly title: LocalizedText
   readonly file: {
     readonly id: number
     readonly variant: 'light' | 'dark'
     readonly label: LocalizedText
-    /** It may be saved, and not only opened. */
     readonly mayBeSaved: boolean
   }
 }
 
-/** A PDF that the person may open in a browser; two queries. Throws as `requireBookAccess`, then as `requireBookFile`. */
+/** Throws as `requireBookAccess`, then as `requireBookFile`. */
 export async function openBookPdf(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, fileId }: { slug: string; fileId: number },

@@ -14,17 +14,14 @@ import {
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/** A section that the person may read, with all that the policy asks about its book. Throws as `requireBookAccess`. */
+/** Throws as `requireBookAccess`. */
 export async function requireSectionAccess(context: Asking, wanted: WantedSection) {
   const found = await findSection(context.db, wanted, idOf(context))
   if (!found) throw notFound('book-section')
   return allowed({ ...found, actor: context.actor })
 }
 
-/**
- * A book that the person may open in the reader, with all that the policy asks about it. Throws not-found for a draft, and
- * `book-only-if-bought` where the book is not theirs.
- */
+/** Throws not-found for a draft, `book-only-if-bought` when not owned. */
 export async function requireBookAccess(context: Asking, wanted: { slug: string } | { bookId: number }) {
   const possible = !('slug' in wanted) || isSlug(wanted.slug)
   const found = possible ? await findBookToRead(context.db, wanted, idOf(context)) : null
@@ -32,7 +29,6 @@ export async function requireBookAccess(context: Asking, wanted: { slug: string 
   return allowed({ ...found, actor: context.actor })
 }
 
-/** The same by its slug, with the titles of its sections; one query. */
 export async function requireBookWithTitles(context: Asking, slug: string) {
   const found = isSlug(slug) ? await findBookWithTitles(context.db, slug, idOf(context)) : null
   if (!found) throw notFound('book')
@@ -57,8 +53,8 @@ type AllowedFile = {
 }
 
 /**
- * A stored file of a book that is this person's at this moment, where they ask for it. Throws not-found for the files of a
- * draft and those that are only announced, and forbidden where the book or the place is not theirs.
+ * A stored file that this person owns now. Throws not-found for drafts and announced files, forbidden when not owned or not for
+ * this client.
  */
 export async function requireBookFile(
   { db }: Pick<Context, 'db'>,

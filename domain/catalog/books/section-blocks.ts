@@ -3,31 +3,29 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** A paragraph, or another innermost block of text, of a section. */
+/** An innermost block of text. */
 export type SectionBlock = {
   /** `b1`, `b2` … */
   readonly id: string
-  /** Exactly what a browser has as its `textContent`. */
+  /** Equals a browser's `textContent`. */
   readonly text: string
-  /** Where code stands in the text, from and to, in UTF-16 units. */
+  /** Code ranges in UTF-16 units. */
   readonly code: readonly (readonly [start: number, end: number])[]
 }
 
 const blockId = /^b[1-9]\d{0,8}$/
 const parser = unified().use(rehypeParse, { fragment: true })
 
-/** Whether it has the form of a block's id; no other text is one. */
 export function isBlockId(id: string): boolean {
   return blockId.test(id)
 }
 
-/** What a section's text says of its language, where that is none of ours, and of the direction in which it runs. */
+/** The language and direction that `tidySection` wrote around the text. */
 export function writtenIn(html: string): { lang?: string; dir?: 'rtl' } {
   const [, lang, dir] = /^<div(?: lang="([\w-]{2,40})")?(?: dir="(rtl)")?>/.exec(html) ?? []
   return { ...(lang && { lang }), ...(dir && { dir: 'rtl' as const }) }
 }
 
-/** The blocks of a section's HTML in the order of the document. */
 export function listBlocks(html: string): SectionBlock[] {
   const blocks: SectionBlock[] = []
   visit(parser.parse(html), 'element', (node) => {

@@ -16,7 +16,6 @@ export async function findCourseBySlug(db: Database, slug: string): Promise<Cour
   return row ?? null
 }
 
-/** Any course at all, or null in an empty shop. */
 export async function findFirstCourse(db: Database): Promise<{ id: number } | null> {
   const [row] = await db.select({ id: courses.id }).from(courses).limit(1)
   return row ?? null
@@ -24,7 +23,7 @@ export async function findFirstCourse(db: Database): Promise<{ id: number } | nu
 
 export type CategoryCard = { id: number; slug: string; title: LocalizedText }
 
-/** The category's id; made when there is none, and given the titles that it lacks. */
+/** The category's id; creates it, and adds missing titles. */
 export async function ensureCategory(db: Database, category: { slug: string; title: LocalizedText }) {
   await db.insert(categories).values({ slug: category.slug, title: {} }).onConflictDoNothing()
   const [row] = await db.select().from(categories).where(eq(categories.slug, category.slug)).for('update')
@@ -35,7 +34,7 @@ export async function ensureCategory(db: Database, category: { slug: string; tit
   return row.id
 }
 
-/** A course with what the person owns of it; null for a slug of no course. */
+/** Null when the slug is no course. */
 export async function findCourseWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },
@@ -65,14 +64,14 @@ export async function findCourseWithOwnership(
   return { course, owned: owned || waiting.exclusive || waiting.sourceCode ? { kind, ...waiting } : null }
 }
 
-/** In SQL: the person paid this extra beside the course, and nothing of it went back (docs/decisions/refunds.md). */
+/** Whether the person has paid this extra of the course, not refunded (docs/decisions/refunds.md). */
 function hasWaiting(userId: string, extra: AnyPgColumn) {
   return sql<boolean>`exists (select 1 from ${entitlementGrants} where ${entitlementGrants.userId} = ${userId}
     and ${entitlementGrants.productType} = 'course' and ${entitlementGrants.productId} = ${courses.id}
     and ${entitlementGrants.kind} = 'extras' and ${extra} and ${entitlementGrants.revokedAt} is null)`
 }
 
-/** Courses on sale that the person does not own; beside one, the others, those of its category first. */
+/** Courses on sale that the person does not own, those of the same category first. */
 export async function listRelatedCourses(
   db: Database,
   {
@@ -108,7 +107,7 @@ export async function listRelatedCourses(
     .limit(limit)
 }
 
-/** The sections of a course that is no draft, in order, a row for each of their classes; an empty section has one without. */
+/** A row for each lesson, and one for an empty section. */
 export async function listCurriculumRows(db: Database, courseId: number) {
   return db
     .select({
@@ -135,7 +134,7 @@ export async function listCurriculumRows(db: Database, courseId: number) {
     .orderBy(asc(sections.position), asc(sections.id), asc(lessons.position), asc(lessons.id))
 }
 
-/** Rows that are about lessons, each with the names by which a person knows the lesson; null once it is gone. */
+/** Joins rows about lessons with their names; null when the lesson is gone. */
 export function listWithLessonNames<Table extends PgTable & { lessonId: PgColumn }>(
   db: Database,
   table: Table,
@@ -159,16 +158,13 @@ export function listWithLessonNames<Table extends PgTable & { lessonId: PgColumn
 const otherSections = alias(sections, 'other_sections')
 const otherLessons = alias(lessons, 'other_lessons')
 
-/**
- * The zero-based index of the joined section in its course, as addresses of classes have it (row A8): in the order in
- * which `outline-queries.ts` brings them.
- */
+/** Zero-based index as in lesson addresses (docs/specification.md, A8); the same order as `outline-queries.ts`. */
 export const sectionIndex = sql<number>`(
   select count(*)::int from ${sections} as ${otherSections}
   where ${otherSections.courseId} = ${sections.courseId}
     and (${otherSections.position}, ${otherSections.id}) < (${sections.position}, ${sections.id}))`
 
-/** The zero-based index of the joined lesson in its section. */
+/** Zero-based. */
 export const lessonIndex = sql<number>`(
   select count(*)::int from ${lessons} as ${otherLessons}
   where ${otherLessons.sectionId} = ${lessons.sectionId}

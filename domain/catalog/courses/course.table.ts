@@ -35,9 +35,9 @@ export const sections = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** The name of its folder, without the number; a later import finds the section by it. */
+    /** Folder name without number; later imports match by it. */
     key: text('key').notNull(),
-    /** The `id` that its author gave it, by which a later import finds it under any name (row R6). */
+    /** The author's `id`; imports match by it whatever the name (docs/specification.md, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
     title: localized('title').notNull(),
@@ -55,18 +55,18 @@ export const lessons = pgTable(
     sectionId: integer('section_id')
       .notNull()
       .references(() => sections.id, { onDelete: 'cascade' }),
-    /** The name of its file, without the number; a later import finds the lesson by it. */
+    /** File name without number; later imports match by it. */
     key: text('key').notNull(),
-    /** The `id` that its author gave it, unique in its course: a later import finds it by it under any name (row R6). */
+    /** The author's `id`, unique in the course (docs/specification.md, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
     type: text('type', { enum: ['video', 'reading'] }).notNull(),
     title: localized('title').notNull(),
-    /** The class note, sanitised HTML. */
+    /** Sanitised HTML. */
     note: localized('note').notNull(),
-    /** The text of a reading, sanitised HTML. */
+    /** Sanitised HTML. */
     reading: localized('reading').notNull(),
-    /** The source code, highlighted HTML. */
+    /** Highlighted HTML. */
     sourceCode: localized('source_code').notNull(),
     /** The id at YouTube or Vimeo. */
     externalVideo: text('external_video'),

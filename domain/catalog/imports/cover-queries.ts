@@ -5,7 +5,6 @@ import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-/** Whether some product has the image of this digest as its cover. */
 export async function isImageUsed(db: Database, hash: string): Promise<boolean> {
   const users = ([courses, books, packs] as const).map((table) =>
     db

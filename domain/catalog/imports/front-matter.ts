@@ -2,11 +2,10 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument,
 import type { Report } from './import-problem.ts'
 
 export type FrontMatter = {
-  /** Every value as it is written; what is a number or a flag is decided by the key. */
+  /** Raw texts; shapes decide about numbers and flags. */
   readonly values: Readonly<Record<string, string>>
-  /** The entries of each list that the file may have, in their order. */
   readonly lists: Readonly<Record<string, readonly FrontMatter[]>>
-  /** The line of a key in its file; where its map begins when it is not there. */
+  /** Falls back to the beginning of the map. */
   readonly lineOf: (key: string) => number
 }
 
@@ -14,7 +13,7 @@ type Pairs = readonly Pair<unknown, unknown>[]
 
 const fence = /^---[ \t]*$/
 
-/** Parts a file into the YAML between two lines of `---` at its beginning, and what follows; lines are counted from 1. */
+/** Splits YAML between `---` lines from the body; lines count from 1. */
 export function splitFrontMatter(text: string): {
   yaml: { text: string; line: number } | 'missing' | 'open'
   body: { text: string; line: number }
@@ -29,10 +28,7 @@ export function splitFrontMatter(text: string): {
   }
 }
 
-/**
- * Reads the YAML of a file: one map of texts, with no references and no tags; a key of `listKeys` holds a list of such
- * maps. Null when that is not what it is.
- */
+/** Reads one map of texts without references or tags, with lists of maps under `listKeys`; null for anything else. */
 export function parseFrontMatter(
   yaml: { text: string; line: number },
   file: string,
@@ -49,7 +45,7 @@ export function parseFrontMatter(
     report(...problem)
   }
   try {
-    // The failsafe schema knows texts, lists and maps only: "1.10" stays "1.10".
+    // The failsafe schema keeps "1.10" a text.
     const document = parseDocument(yaml.text, {
       lineCounter,
       schema: 'failsafe',
@@ -102,7 +98,7 @@ export function parseFrontMatter(
     const read = readMap(isMap(contents) ? contents.items : [], 1, listKeys)
     return failed ? null : read
   } catch {
-    // A document that is nested too deep for the parser.
+    // Nested too deep for the parser.
     fail(file, yaml.line, 'yaml-syntax')
     return null
   }

@@ -1,6 +1,6 @@
 import type { Locale } from '#values/locale.ts'
 
-/** Everything that may be wrong with a folder; `import.problems.<code>` in `locales/` says it. */
+/** Each has a sentence in `import.problems` of `locales/`. */
 export type ImportProblemCode =
   | 'folder-missing'
   | 'not-a-folder'
@@ -105,15 +105,15 @@ export type ImportProblemCode =
   | 'pack-frozen'
 
 export type ImportProblem = {
-  /** The path inside the folder, with `/`; `.` for the folder itself. */
+  /** Relative, with `/`; `.` is the folder itself. */
   readonly file: string
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number
   readonly code: ImportProblemCode
   readonly params: Record<string, string | number>
 }
 
-/** Takes a problem down; reading goes on, so that all of them are told at once. */
+/** Records a problem; reading goes on, to report all at once. */
 export type Report = (
   file: string,
   line: number,
@@ -121,11 +121,9 @@ export type Report = (
   params?: Record<string, string | number>,
 ) => void
 
-/** What reading any file of a folder needs. */
 export type Reading = {
-  /** The absolute path of the folder. */
   readonly folder: string
   readonly report: Report
-  /** The language of the files without a language in their name. */
+  /** Of files without a language in their name. */
   readonly language: Locale
 }

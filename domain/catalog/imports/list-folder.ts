@@ -3,20 +3,20 @@ import { basename, dirname, join, sep } from 'node:path'
 import { locales } from '#values/locale.ts'
 import type { Report } from './import-problem.ts'
 
-/** The name of a text, `course.md`, or of its translation, `course.en.md`; tells the name and the language. */
+/** Matches `course.md` and `course.en.md`; yields name and language. */
 export function textNamed(name: string): RegExp {
   return new RegExp(`^(${name})\\.(?:(${locales.join('|')})\\.)?md$`)
 }
 
 const stemPattern = /^(\d{1,4})-([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
-/** Parts `01-hola` into its number and its name; null for anything else. */
+/** Splits `01-hola`; null for anything else. */
 export function parseNumbered(name: string): { number: number; key: string } | null {
   const match = stemPattern.exec(name)
   return match ? { number: Number(match[1]), key: match[2] ?? '' } : null
 }
 
-/** Sorts by number; two of one number have no order, and two of one name cannot be told apart by a later import. */
+/** Sorts by number; reports repeated numbers and names. */
 export function inOrder<Item extends { number: number; key: string }>(
   items: readonly Item[],
   fileOf: (item: Item) => string,
@@ -35,24 +35,19 @@ export function inOrder<Item extends { number: number; key: string }>(
 
 const mostEntries = 5_000
 const mostLevels = 16
-/** What tools leave in the folders of those who write with them, beside names that begin with a dot. */
+/** Folders that tools create, besides dot files. */
 const passedOver = ['node_modules', 'target']
 
-/** The files of a folder and of the folders in it. */
 export type FolderTree = {
   readonly files: readonly string[]
   readonly folders: readonly ({ readonly name: string } & FolderTree)[]
 }
 
 export type FolderListing = FolderTree & {
-  /** The folder itself: what the names above lie in. */
   readonly root: string
 }
 
-/**
- * Lists the folder of a product; of an EPUB that is given in place of a folder, the file alone. Links that lead out of it
- * are refused: the folder must hold what it publishes.
- */
+/** Lists a product's folder, or a single EPUB. Refuses links that lead out of it. */
 export async function listFolder(path: string, report: Report): Promise<FolderListing | null> {
   let root: string
   try {
@@ -95,7 +90,6 @@ export async function listFolder(path: string, report: Report): Promise<FolderLi
   return { root, ...tree }
 }
 
-/** The path of every file inside. */
 export function pathsOf({ files, folders }: FolderTree, inside = ''): string[] {
   return [
     ...files.map((name) => `${inside}${name}`),

@@ -1,31 +1,26 @@
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** A section, class or chapter, as it stands in the database or as a folder has it. */
 export type Part = {
-  /** What its author calls it in the front matter (`id`); null where they gave it none. */
+  /** Front matter `id`, or null. */
   readonly identity: string | null
-  /** Its file and the folder of it, without their numbers. */
+  /** Folder and file, without numbers. */
   readonly place: string
-  /** Its file alone, without its number. */
+  /** File alone, without number. */
   readonly name: string
-  /** All that can be read in it, as text or as HTML, its title included. */
+  /** Text or HTML, including the title. */
   readonly texts: readonly LocalizedText[]
-  /** What hardly two parts have in common, such as the video that they show. */
+  /** Near-unique traits, such as the video. */
   readonly marks?: readonly string[]
 }
 
-/** Whoever has so much in common is the same part. */
 const enough = 0.5
 const sameName = 0.3
 const sameMark = 0.5
-/** Words in a row that are compared as one. */
 const shingleLength = 3
 
 /**
- * Finds the parts of a product again in a new edition of it (row R6): by the identity that the author gave, else by file
- * and folder, else by what is in them, so that renamed and moved ones are found too. Two parts of different identities are
- * never the same, and of several that are equally alike none is taken for another. Answers the known part of each planned
- * one; those that are new are not in the answer.
+ * Matches parts of a product with a new edition (docs/specification.md, R6): by author's identity, then by place, then by
+ * content. Parts of different identities never match; ambiguous ones stay unmatched. New parts are absent from the result.
  */
 export function matchParts<Known extends Part, Planned extends Part>(
   known: readonly Known[],
@@ -56,7 +51,7 @@ function contradict(one: Part, other: Part): boolean {
   return one.identity !== null && other.identity !== null && one.identity !== other.identity
 }
 
-/** The pairs that are alike enough, the likest first, without those that might as well be another pair. */
+/** Pairs that are alike enough, best first, without ambiguous ones. */
 function surePairs<Known extends Part, Planned extends Part>(
   lost: readonly Known[],
   fresh: readonly Planned[],
@@ -84,7 +79,7 @@ function surePairs<Known extends Part, Planned extends Part>(
   return sure
 }
 
-/** How much each pair has in common. Only pairs that share any words, a name or a mark are looked at. */
+/** Compares only pairs that share words, a name or a mark. */
 function likenesses<Known extends Part, Planned extends Part>(
   lost: readonly Known[],
   fresh: readonly Planned[],
@@ -114,7 +109,7 @@ function likenesses<Known extends Part, Planned extends Part>(
   })
 }
 
-/** The runs of three words in a part's texts, each once; shorter texts count as one run. */
+/** Distinct runs of three words; a shorter text is one run. */
 function shinglesOf(texts: readonly LocalizedText[]): Set<string> {
   const shingles = new Set<string>()
   for (const text of texts.flatMap((each) => Object.values(each))) {

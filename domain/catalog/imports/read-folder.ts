@@ -8,7 +8,7 @@ import type { PlannedImage } from './plan.ts'
 
 const coverName = /^cover\.(svg|png|jpg|webp)$/
 
-/** The cover of a product, looked into; null when the folder has none. Problems are reported. */
+/** Null when the folder has none. */
 export async function readCover(
   { files }: FolderListing,
   { folder, report }: Reading,
@@ -20,7 +20,6 @@ export async function readCover(
   return checkCover({ file, read: () => readFile(join(folder, file)) }, report, images)
 }
 
-/** Looks into a cover. Problems are reported. */
 export async function checkCover(
   cover: PlannedImage,
   report: Reading['report'],
@@ -33,7 +32,7 @@ export async function checkCover(
 
 const anyText = textNamed('[a-z]+')
 
-/** Reports the files beside a product's own that are neither its texts, by their names without ending, nor its cover. */
+/** Reports top-level files that are neither texts of the product nor its cover. */
 export function checkTopFiles(
   { files }: FolderListing,
   texts: readonly string[],
@@ -51,19 +50,18 @@ export type ReadFolder<Plan> =
   | {
       readonly ok: true
       readonly plan: Plan
-      /** What the folder has and nobody will see, in the order of files and lines. */
       readonly warnings: readonly ImportProblem[]
     }
   | { readonly ok: false; readonly problems: readonly ImportProblem[] }
 
 /**
- * Reads a folder into a plan of what shall stand in the database, or tells every problem of the whole folder at once, in
- * the order of files and lines. It cannot be without its main file; `isWhole` says what does without.
+ * Reads a folder into a plan, or returns every problem in file and line order. The main file is required unless `isWhole`
+ * allows otherwise.
  */
 export async function readFolder<Plan>(
   folder: string,
   main: string,
-  /** `warn` takes down what is left out and stops nothing. */
+  /** `warn` records what is left out. */
   read: (listing: FolderListing, report: Report, warn: Report) => Promise<Plan | null>,
   isWhole: (listing: FolderListing) => boolean = ({ files }) => files.includes(main),
 ): Promise<ReadFolder<Plan>> {
@@ -82,7 +80,7 @@ export async function readFolder<Plan>(
   return { ok: false, problems: problems.toSorted(byPlace) }
 }
 
-/** Finds what is wrong with a folder whatever it is a folder of, such as a link that leads out of it. */
+/** Checks that hold for any folder, such as links that lead out. */
 export async function checkFolder(folder: string): Promise<ReadFolder<unknown>> {
   return readFolder(
     folder,
@@ -92,7 +90,7 @@ export async function checkFolder(folder: string): Promise<ReadFolder<unknown>> 
   )
 }
 
-/** The language that a main file says, or as good as it can be told, so that the other problems can be found too. */
+/** Falls back to the default, to find the other problems too. */
 export function languageOf(
   main: {
     data: { language: Locale } | null

@@ -7,7 +7,7 @@ import type { PostPlan } from './plan.ts'
 import { inLanguages, readMarkdownFile, readTranslations } from './read-text.ts'
 import { postShape, postTranslation } from './shapes.ts'
 
-/** The public article of a product, which takes the product's own slug when it says none; null when there is no article. */
+/** The product's article, under its own slug by default; null without one. */
 export async function readPost(
   { files }: FolderListing,
   ownSlug: string | undefined,
@@ -37,11 +37,11 @@ export async function readPost(
   }
 }
 
-/** An article's slug is its address: it cannot be that of another product's article, nor of one that stands alone. */
+/** Article slugs are unique across products and posts. */
 export async function findTakenPostSlug(
   { db }: Pick<Context, 'db'>,
   post: PostPlan | null,
-  /** The product of the article; null while it is not there yet. */
+  /** Null when the product is new. */
   product: PostOwner | null,
 ): Promise<ImportProblem | null> {
   if (!post) return null

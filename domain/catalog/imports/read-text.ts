@@ -9,10 +9,10 @@ import type { Reading, Report } from './import-problem.ts'
 import { readShape } from './shapes.ts'
 
 const mostBytes = 1_000_000
-/** Made once: a book includes hundreds of files. */
+/** Shared, because a book includes hundreds of files. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A text file with `\n` line ends, or null when it is too large or not UTF-8. */
+/** With `\n` line ends; null when too large or not UTF-8. */
 export async function readText(file: string, { folder, report }: Reading): Promise<string | null> {
   const path = join(folder, file)
   if ((await stat(path)).size > mostBytes) {
@@ -30,7 +30,7 @@ export async function readText(file: string, { folder, report }: Reading): Promi
 
 type Body = { readonly html: string; readonly words: number; readonly codeBlocks: number }
 
-/** Renders the body of a file; what is not shown is a problem of its line. */
+/** Reports what is not shown. */
 async function renderBody(body: BodyText, file: string, report: Report): Promise<Body | null> {
   try {
     const { html, words, codeBlocks, leftOut } = await renderMarkdown(body.text)
@@ -43,26 +43,24 @@ async function renderBody(body: BodyText, file: string, report: Report): Promise
   }
 }
 
-/** What stands below the front matter of a file. */
 type BodyText = { readonly text: string; readonly line: number }
 
 export type ReadFrontMatter<Shape extends z.ZodObject> = {
   readonly file: string
-  /** Null when the front matter has a problem. */
+  /** Null when invalid. */
   readonly data: z.output<Shape> | null
-  /** Null when it is none. */
+  /** Null when invalid. */
   readonly frontMatter: FrontMatter | null
   readonly source: BodyText
 }
 
 type FrontMatterOptions = {
-  /** The keys that the file's original may have, for a translation. */
+  /** For a translation: the keys of its original. */
   keysOfOriginal?: readonly string[]
-  /** The keys that hold lists. */
   lists?: readonly string[]
 }
 
-/** Reads the front matter of a file and leaves its body as it is written. Null when nothing of it can be read. */
+/** Leaves the body as written. Null when unreadable. */
 export async function readFrontMatter<Shape extends z.ZodObject>(
   file: string,
   shape: Shape,
@@ -84,15 +82,15 @@ export async function readFrontMatter<Shape extends z.ZodObject>(
 
 type ReadFile<Shape extends z.ZodObject> = {
   readonly file: string
-  /** Null when the front matter has a problem. */
+  /** Null when invalid. */
   readonly data: z.output<Shape> | null
   readonly frontMatter: FrontMatter
-  /** Null when it cannot be read. */
+  /** Null when unreadable. */
   readonly body: Body | null
   readonly bodyLine: number
 }
 
-/** Reads a file of front matter and a body. Null when nothing of it can be read. */
+/** Reads front matter and body. Null when unreadable. */
 export async function readMarkdownFile<Shape extends z.ZodObject>(
   file: string,
   shape: Shape,
@@ -106,7 +104,6 @@ export async function readMarkdownFile<Shape extends z.ZodObject>(
   return frontMatter && { file, data, frontMatter, body, bodyLine: source.line }
 }
 
-/** Reads a file that is a body alone. */
 export async function readPlainFile(file: string, reading: Reading): Promise<Body | null> {
   const text = await readText(file, reading)
   if (text === null) return null
@@ -117,10 +114,9 @@ export async function readPlainFile(file: string, reading: Reading): Promise<Bod
   return renderBody({ text, line: 1 }, file, reading.report)
 }
 
-/** What was read of the translations of a text, by their languages. */
 export type Translations<Read> = ReadonlyMap<Locale, Read>
 
-/** Reads the translations of a text written in `language`, one after the other; what is null is left out. */
+/** Leaves out unreadable ones. */
 export async function readTranslations<Read>(
   language: Locale,
   read: (locale: Locale) => Promise<Read | null>,
@@ -133,7 +129,6 @@ export async function readTranslations<Read>(
   return found
 }
 
-/** A text in the product's language and its translations, without those that are empty. */
 export function inLanguages<Read>(
   language: Locale,
   original: string | null | undefined,
@@ -144,7 +139,7 @@ export function inLanguages<Read>(
   return Object.fromEntries([[language, original] as const, ...texts].filter(([, text]) => text))
 }
 
-/** Takes down the `id` that a part has in its front matter; one that another part of its kind has already is reported. */
+/** Records the `id` of a part; reports a repeated one. */
 export type ClaimIdentity = (
   kind: 'section' | 'lesson' | 'chapter',
   identity: string | null,

@@ -7,7 +7,7 @@ import type { ImportProblemCode, Report } from './import-problem.ts'
 
 const highestPrice = 1_000_000_00
 
-/** A text that a rule of ours reads; undefined from `read` is the problem. */
+/** `read` returns undefined for invalid text. */
 export function readBy<Value>(problem: ImportProblemCode, read: (text: string) => Value | undefined) {
   return z.string().transform((text, check) => {
     const value = read(text)
@@ -46,7 +46,7 @@ export const status = z.enum(['draft', 'published', 'archived']).default('publis
 export const postShape = z.strictObject({ title, slug: slug.optional() })
 export const postTranslation = z.strictObject({ title: title.optional() })
 
-/** Reads front matter by a shape. What does not fit is reported at its key's line; then the answer is null. */
+/** Reports invalid keys at their lines; then returns null. */
 export function readShape<Shape extends z.ZodObject>(
   shape: Shape,
   { values, lineOf }: FrontMatter,
@@ -57,7 +57,7 @@ export function readShape<Shape extends z.ZodObject>(
   }: {
     file: string
     report: Report
-    /** The keys that the file's original may have, for a translation that repeats them. */
+    /** For a translation: the keys of its original. */
     keysOfOriginal?: readonly string[]
   },
 ): z.output<Shape> | null {

@@ -7,10 +7,7 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { isImageUsed } from './cover-queries.ts'
 import type { PlannedImage } from './plan.ts'
 
-/**
- * Stores a file under the digest of its content, and tells its key: what is stored already is left alone, and nothing that
- * a product uses is ever replaced.
- */
+/** Stores a file under its digest and returns the key; stored files are never replaced. */
 export async function storeByContent(
   storage: Pick<Storage, 'find' | 'put'>,
   folder: 'books' | 'captions' | 'videos',
@@ -24,10 +21,7 @@ export async function storeByContent(
   return key
 }
 
-/**
- * Stores a cover in its widths and formats, under names that are digests of its content: what is stored already is left
- * alone, and nothing that a product uses is ever replaced.
- */
+/** Stores a cover in all widths and formats under its digest; stored files are never replaced. */
 export async function storeCover(
   { storage, images }: Pick<Context, 'storage' | 'images'>,
   cover: PlannedImage | null,
@@ -40,12 +34,12 @@ export async function storeCover(
   const { reference, files } = await images.encode(bytes)
   for (const file of files)
     await storage.putBytes(imageKey(reference.hash, file.width, file.format), file.bytes)
-  // Written last: what is noted is whole.
+  // Written last, so that the entry is complete.
   await storage.putBytes(noted, Buffer.from(JSON.stringify(reference)))
   return reference
 }
 
-/** Removes those of the covers that no product refers to any more. */
+/** Removes covers that no product uses any more. */
 export async function removeUnusedCovers(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   covers: readonly ImageReference[],
@@ -59,10 +53,7 @@ export async function removeUnusedCovers(
   }
 }
 
-/**
- * Saves a product whose only file is its cover, in one transaction. What that leaves without a use is removed: the cover
- * that it had, or the new one when it could not be saved.
- */
+/** Saves in one transaction, then removes the unused cover: the old one, or the new one after a failure. */
 export async function saveWithCover<Saved>(
   context: Context,
   { planned, known }: { planned: PlannedImage | null; known: ImageReference | null },

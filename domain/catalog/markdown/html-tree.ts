@@ -4,9 +4,7 @@ import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { SKIP, visit } from 'unist-util-visit'
 
-/**
- * Makes of sanitised HTML what our pages show: headings from `top` down, links that give nothing away, blocks that scroll.
- */
+/** Prepares sanitised HTML for pages: headings from `top`, safe links, scrollable blocks. */
 export function dressHtml(tree: Nodes, top = 2): void {
   const heading = headingLevels(tree, top)
   visit(tree, 'element', (node, index, parent) => {
@@ -19,7 +17,7 @@ export function dressHtml(tree: Nodes, top = 2): void {
     }
     if (node.tagName === 'table' && parent && index !== undefined && !isScrollable(parent)) {
       parent.children[index] = scrollable(node)
-      // What is inside is visited in its new place.
+      // Visit the children in their new place.
       return [SKIP, index]
     }
   })
@@ -29,7 +27,7 @@ function isAbsolute(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:|^\/\//i.test(address)
 }
 
-/** The highest heading of a text gets the level `top`, and none lies more than one level below the heading before it. */
+/** The highest heading becomes `top`, and none skips a level. */
 function headingLevels(tree: Nodes, top: number): (node: Element) => string {
   let highest = 6
   visit(tree, 'element', ({ tagName }) => {
@@ -46,7 +44,7 @@ function isScrollable(parent: Nodes): boolean {
   return parent.type === 'element' && parent.properties.dataScroll !== undefined
 }
 
-/** A table may be wider than the screen: the keyboard must reach what scrolls. */
+/** Focusable, so that the keyboard can scroll it. */
 function scrollable(table: Element): Element {
   return { type: 'element', tagName: 'div', properties: { dataScroll: '', tabIndex: 0 }, children: [table] }
 }
@@ -54,7 +52,7 @@ function scrollable(table: Element): Element {
 const highlighter = await createHighlighter({
   themes: [createCssVariablesTheme({ name: 'aula' })],
   langs: [],
-  // The other engine loads WebAssembly through the global Response, which the HTTP server replaces with its own.
+  // The WebAssembly engine breaks because the HTTP server replaces the global Response.
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 })
 
@@ -66,17 +64,17 @@ const options: RehypeShikiCoreOptions = {
   transformers: [
     {
       pre(node) {
-        // A code block may be wider than the screen: the keyboard must reach it to scroll it.
+        // Focusable, so that the keyboard can scroll it.
         node.properties = { className: ['code'], dataLanguage: this.options.lang, tabIndex: 0 }
       },
     },
   ],
 }
 
-/** Highlights the code blocks of a sanitised tree by the `--shiki-*` colours: `.use(highlightCode)`. */
+/** Uses the `--shiki-*` colours. */
 export const highlightCode = rehypeShikiFromHighlighter.bind(null, highlighter, options)
 
-/** The same for what strangers write: no line is worth more than a moment of the server. */
+/** With a time limit, for strangers' texts. */
 export const highlightStrangersCode = rehypeShikiFromHighlighter.bind(null, highlighter, {
   ...options,
   tokenizeMaxLineLength: 500,

@@ -8,7 +8,7 @@ import { dressHtml, highlightCode } from './html-tree.ts'
 import { type LeftOut, measureMarkdown, omitUnshown, writeTaskBoxes } from './markdown-tree.ts'
 
 export type RenderedMarkdown = {
-  /** Safe to show as it is: sanitised, headings from `h2` down, code highlighted by the `--shiki-*` colours. */
+  /** Sanitised, headings from `h2`, highlighted by `--shiki-*`. */
   readonly html: string
   readonly words: number
   readonly codeBlocks: number
@@ -17,7 +17,7 @@ export type RenderedMarkdown = {
 
 const linkProtocols = ['http', 'https', 'mailto']
 
-/** What is left of a tree before it is highlighted; everything that comes later is made by us. */
+/** Applied before highlighting. */
 const schema: SanitizeSchema = {
   ...defaultSchema,
   tagNames: [

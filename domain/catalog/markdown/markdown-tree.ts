@@ -1,10 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** What the house does not show in a text: it is left out, and whoever reads the text in may say so by its line. */
 export type LeftOut = {
   readonly what: 'image' | 'footnote' | 'link'
-  /** Counted from 1 in the Markdown that was given. */
+  /** From 1. */
   readonly line: number
 }
 
@@ -15,7 +14,7 @@ const kinds: Partial<Record<Nodes['type'], LeftOut['what']>> = {
   footnoteDefinition: 'footnote',
 }
 
-/** Takes out what is not shown and tells where it stood. */
+/** Removes what is not shown, and returns where it was. */
 export function omitUnshown(tree: Root, linkProtocols: readonly string[]): LeftOut[] {
   const leftOut: LeftOut[] = []
   visit(tree, (node, index, parent) => {
@@ -29,14 +28,13 @@ export function omitUnshown(tree: Root, linkProtocols: readonly string[]): LeftO
     }
     if ((node.type === 'link' || node.type === 'definition') && !isAllowed(node.url, linkProtocols)) {
       leftOut.push({ what: 'link', line })
-      // Without an address the sanitiser leaves the words alone.
+      // The sanitiser removes this link and leaves its words.
       node.url = 'left-out:'
     }
   })
   return leftOut
 }
 
-/** Writes the boxes of task lists as characters. */
 export function writeTaskBoxes(tree: Root): void {
   visit(tree, 'listItem', (node) => {
     if (typeof node.checked !== 'boolean') return
@@ -52,7 +50,7 @@ function isAllowed(url: string, protocols: readonly string[]): boolean {
   return protocols.some((protocol) => url.toLowerCase().startsWith(`${protocol}:`)) && URL.canParse(url)
 }
 
-/** Counts what a person reads, code included. */
+/** Including code. */
 export function measureMarkdown(tree: Root): { words: number; codeBlocks: number } {
   let words = 0
   let codeBlocks = 0

@@ -21,7 +21,7 @@ const allowedAttributes: Record<string, RegExp> = {
   start: /^\d+$/,
 }
 
-/** Every tag and attribute is one that we make; whatever else is in the HTML is text. */
+/** Only allowed tags and attributes; the rest is text. */
 function expectHarmless(html: string) {
   const rest = html.replaceAll(
     /<\/?([a-z0-9]+)((?:\s+[a-z-]+="[^"]*")*)>/g,

@@ -19,12 +19,11 @@ export async function findPackBySlug(db: Database, slug: string): Promise<PackRe
   return row ?? null
 }
 
-/** What a pack holds, in its order. */
 export async function listPackItems(db: Database, packId: number): Promise<PackItemRecord[]> {
   return db.select().from(packItems).where(eq(packItems.packId, packId)).orderBy(asc(packItems.position))
 }
 
-/** An item of a pack as it stands in the shop. Prices are minor units of US dollars. */
+/** Prices are minor units of US dollars. */
 export type PackItemOnSale = {
   productType: ItemType
   productId: number
@@ -32,23 +31,20 @@ export type PackItemOnSale = {
   title: LocalizedText
   subtitle: LocalizedText
   cover: ImageReference | null
-  /** What it costs inside the pack. */
+  /** Inside the pack. */
   price: number
-  /** What it costs by itself, and the offer when there is one. */
+  /** By itself. */
   regularPrice: number
   offerPrice: number | null
-  /** In which a book is handed over; a course has none. */
+  /** Empty for a course. */
   files: ListedFile[]
-  /** The person has it, paid or free; with ads does not count. */
+  /** Paid or free; `ads` does not count. */
   owned: boolean
 }
 
 export type PackOnSale = { pack: PackRecord; items: PackItemOnSale[] }
 
-/**
- * Packs with their items and what the person owns of them, in the shop's order; one query. A pack with an item that
- * people may not see, a draft, is kept back with it.
- */
+/** In the shop's order. Packs with a draft item are left out. */
 async function findPacks(
   db: Database,
   { userId, condition }: { userId: string | null; condition: SQL | undefined },
@@ -106,12 +102,11 @@ async function findPacks(
   return [...found.values()].filter(({ pack }) => !keptBack.has(pack.id))
 }
 
-/** The published packs. */
 export async function findPackList(db: Database, { userId }: { userId: string | null }) {
   return findPacks(db, { userId, condition: eq(packs.status, 'published') })
 }
 
-/** A pack that is shown, published or archived, with what the person owns of it; null for a slug of none. */
+/** Published or archived; null for an unknown slug. */
 export async function findPackWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },

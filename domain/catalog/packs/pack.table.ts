@@ -8,13 +8,13 @@ import { type ItemType, itemTypes } from '#values/product.ts'
 export const packs = pgTable(
   'packs',
   {
-    /** Its `slug` is the `tag` of the addresses and of the wire. */
+    /** `slug` is the `tag` in addresses and the API. */
     ...productColumns(),
   },
   (table) => [index().on(table.status, table.position)],
 )
 
-/** What a pack holds. Once an order of the pack was paid they stay as they are (row K1). */
+/** Frozen once an order of the pack is paid (docs/specification.md, K1). */
 export const packItems = pgTable(
   'pack_items',
   {
@@ -24,17 +24,16 @@ export const packItems = pgTable(
       .references(() => packs.id, { onDelete: 'cascade' }),
     productType: text('product_type', { enum: itemTypes }).notNull(),
     productId: integer('product_id').notNull(),
-    /** Minor units of US dollars: what the item costs inside the pack. Their sum is the price of the pack. */
+    /** Minor units of US dollars; their sum is the pack's price. */
     price: integer('price').notNull(),
     position: integer('position').notNull(),
   },
   (table) => [
     unique().on(table.packId, table.productType, table.productId),
     index().on(table.productType, table.productId),
-    // A pack costs nothing exactly when everything in it is owned.
+    // So a pack costs nothing only when everything in it is owned.
     check('pack_items_price', sql`${table.price} > 0`),
   ],
 )
 
-/** Where the products lie that packs hold. */
 export const itemTables = { course: courses, book: books } satisfies Record<ItemType, unknown>

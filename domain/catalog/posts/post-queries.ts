@@ -16,7 +16,7 @@ const columns = {
   book: { slug: books.slug, title: books.title, subtitle: books.subtitle, cover: books.cover },
 }
 
-/** Posts of nobody's draft, the newest first; one query. */
+/** Without posts about drafts, newest first. */
 export function findPosts(db: Database, condition?: SQL) {
   return db
     .select(columns)
@@ -43,17 +43,17 @@ export async function findPostByAddress(
   return row ?? null
 }
 
-/** Where the article of a course or a book lies: `/blog/{category}/{slug}`. */
+/** `/blog/{category}/{slug}`. */
 export type PostReference = { slug: string; category: string; categoryId: number }
 
-/** The addresses of the articles, for lists to join by `courseId` or `bookId`. */
+/** To join by `courseId` or `bookId`. */
 export function postReferences(db: Database) {
   return db
     .select({
       courseId: posts.courseId,
       bookId: posts.bookId,
       slug: posts.slug,
-      // Two columns of one name could not be told apart outside.
+      // Two columns of one name would clash outside.
       category: sql<string>`${categories.slug}`.as('category_slug'),
       categoryId: posts.categoryId,
     })
@@ -62,7 +62,7 @@ export function postReferences(db: Database) {
     .as('post_references')
 }
 
-/** The reference as a left join answers it, its parts null where there is no article. */
+/** From a left join: null without article. */
 export function postReference(
   joined: { [Part in keyof PostReference]: PostReference[Part] | null } | null,
 ): PostReference | null {
@@ -72,12 +72,11 @@ export function postReference(
 
 type ProductPostValues = Omit<typeof posts.$inferInsert, 'id' | 'courseId' | 'bookId' | 'publishedAt'>
 
-/** The product that an article is about. */
 export type PostOwner = { readonly type: ItemType; readonly id: number }
 
 const keyOf = { course: 'courseId', book: 'bookId' } as const satisfies Record<ItemType, unknown>
 
-/** Whose article lies under a slug; null for an article of no product, undefined when there is none. */
+/** Null for a post of no product, undefined when the slug is free. */
 export async function findPostOwner(db: Database, slug: string): Promise<PostOwner | null | undefined> {
   const [row] = await db
     .select({ courseId: posts.courseId, bookId: posts.bookId })
@@ -89,7 +88,7 @@ export async function findPostOwner(db: Database, slug: string): Promise<PostOwn
   return row.bookId === null ? null : { type: 'book', id: row.bookId }
 }
 
-/** Makes the article of a product, or brings it up to date; it keeps the day of its publication. */
+/** Inserts or updates; the publication day stays. */
 export async function saveProductPost(
   db: Database,
   { type, id }: PostOwner,

@@ -5,15 +5,14 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { plainText } from '#values/plain-text.ts'
 import { findPostByAddress, findPosts } from './post-queries.ts'
 
-/** A post as a list shows it. Its address is `/blog/{category.slug}/{slug}`. */
+/** At `/blog/{category.slug}/{slug}`. */
 export type PostCard = {
   slug: string
   category: { slug: string; title: LocalizedText }
   title: LocalizedText
-  /** The beginning of the text, without markup. */
+  /** Plain text. */
   excerpt: LocalizedText
   publishedAt: Date
-  /** The course or the book that the post is about. */
   course: PostProduct | null
   book: PostProduct | null
 }
@@ -25,7 +24,7 @@ export type PostProduct = {
   cover: ImageReference | null
 }
 
-/** The author's posts, the newest first; those about a draft are kept back with it. */
+/** Newest first, without posts about drafts. */
 export async function listPosts({ db }: Pick<Context, 'db'>): Promise<PostCard[]> {
   const rows = await findPosts(db)
   return rows.map(({ content, ...post }) => ({
@@ -36,10 +35,9 @@ export async function listPosts({ db }: Pick<Context, 'db'>): Promise<PostCard[]
   }))
 }
 
-/** A post with its text, sanitised HTML. */
 type Post = Omit<PostCard, 'excerpt'> & { content: LocalizedText }
 
-/** The post at `/blog/{category}/{slug}`, or null; a post about a draft is kept back with it. */
+/** Null when missing or about a draft. */
 export async function findPost(
   { db }: Pick<Context, 'db'>,
   address: { category: string; slug: string },
@@ -47,7 +45,7 @@ export async function findPost(
   return findPostByAddress(db, address)
 }
 
-/** The beginning of an article's first paragraph as plain text, cut at a word, of at most `length` characters. */
+/** The first paragraph as plain text, cut at a word within `length` characters. */
 export function excerpt(html: string, length = 180): string {
   const text = plainText(/<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html)
   if (text.length <= length) return text

@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { RenderedRichText } from './rich-text-pipeline.ts'
 
-/** Highlighting costs milliseconds, and the same texts are read again and again. */
+/** Highlighting takes milliseconds, and texts repeat. */
 const rendered = new LRUCache<string, RenderedRichText>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ source, html }, key) => 2 * (source.length + html.length + key.length),
 })
 
-/**
- * A text that was sanitised when it was stored, sanitised once more; its headings from `topHeading` down. The pipeline is
- * heavy, so it is loaded by the first text.
- */
+/** Sanitises a stored text again; headings from `topHeading`. The heavy pipeline is loaded on demand. */
 export async function renderRichText(
   html: string,
   { topHeading }: { topHeading: number },

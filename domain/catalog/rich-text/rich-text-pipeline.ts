@@ -4,9 +4,9 @@ import { dressHtml, highlightStrangersCode } from '#domain/catalog/markdown/html
 import { readRichText, sanitizeRichText } from './sanitize-rich-text.ts'
 
 export type RenderedRichText = {
-  /** What an editor goes on with: sanitised, code as it was written. */
+  /** For the editor: sanitised. */
   readonly source: string
-  /** What a page shows: sanitised, code highlighted. */
+  /** For pages: sanitised and highlighted. */
   readonly html: string
 }
 

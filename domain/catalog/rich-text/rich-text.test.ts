@@ -32,7 +32,7 @@ test.each(htmlAttacks)('an attack is kept and shown harmless: %j', async (attack
   const kept = sanitized(attack) ?? ''
   expectHarmless(kept, stored)
   expectHarmless(await rendered(kept), shown)
-  // Also what came past the door in another way.
+  // Also when stored without sanitising.
   expectHarmless(await rendered(attack), shown)
 })
 

@@ -8,18 +8,18 @@ import { visit } from 'unist-util-visit'
 import { codeLanguage, codeLanguages } from '#values/code-languages.ts'
 
 type RichText = {
-  /** Nothing but what the editor's toolbar makes. Sanitising it again changes nothing. */
+  /** Only the editor's elements; sanitising again changes nothing. */
   readonly html: string
-  /** The words alone. */
+  /** Plain text. */
   readonly text: string
 }
 
-/** Everything else is taken out: links and images too, for the toolbar has none. */
+/** No links or images: the toolbar has none. */
 const schema: SanitizeSchema = {
   tagNames: ['br', 'code', 'em', 'h3', 'li', 'ol', 'p', 'pre', 'strong', 'ul'],
   attributes: { code: [['className', ...Object.keys(codeLanguages).map((name) => `language-${name}`)]] },
   ancestors: { li: ['ol', 'ul'] },
-  // What is inside these is no text that somebody wrote.
+  // Their content is no text.
   strip: ['script', 'style', 'template', 'title', 'textarea', 'iframe', 'noscript', 'object', 'svg', 'math'],
 }
 
@@ -33,16 +33,13 @@ const otherNames: Record<string, string> = {
 const sanitizer = unified().use(rehypeSanitize, schema)
 const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
 
-/**
- * What may stay of HTML that somebody wrote, or sent without having written it: an allow-list of the editor's own elements.
- * Null for what no editor makes: so deep or so many elements that reading it would keep the server busy.
- */
+/** An allow-list of the editor's own elements. Null for HTML too deep or too large to parse safely. */
 export function sanitizeRichText(html: string): RichText | null {
   const tree = readRichText(html)
   return tree && { html: writer.stringify(tree), text: textOf(tree) }
 }
 
-/** The sanitised tree of a text; null as above. */
+/** Null as above. */
 export function readRichText(html: string): Root | null {
   const tree = parse(html)
   if (!tree) return null
@@ -62,8 +59,8 @@ const deepest = 32
 class Overgrown extends Error {}
 
 /**
- * Parses HTML as a browser would; null for so many or so deep elements that reading them would keep the server busy. They are
- * counted as the parser makes them: it opens elements of its own accord too, and ignores end tags that close nothing.
+ * Parses as a browser does; null beyond the limits, counted while parsing because the parser adds elements and ignores stray
+ * end tags.
  */
 function parse(html: string): Root | null {
   let count = 0
@@ -84,7 +81,7 @@ function parse(html: string): Root | null {
   }
 }
 
-/** Level by level: a call for each level would run out of stack on what this is to find. */
+/** Iterative, because deep trees overflow the stack. */
 function isDeep(fragment: DefaultTreeAdapterTypes.DocumentFragment): boolean {
   let level: DefaultTreeAdapterTypes.ChildNode[] = fragment.childNodes
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -94,7 +91,7 @@ function isDeep(fragment: DefaultTreeAdapterTypes.DocumentFragment): boolean {
   return false
 }
 
-/** A block of code is text and perhaps a language. */
+/** Text and perhaps a language. */
 function makeCodeBlock(pre: Element): void {
   const [code] = pre.children
   const classes = code?.type === 'element' ? code.properties.className : null
@@ -134,10 +131,7 @@ function isBlock(node: Nodes): boolean {
   return node.type === 'element' && blocks.includes(node.tagName)
 }
 
-/**
- * Puts a sanitised tree into the order that a parser reads back as it is: paragraphs and headings of words alone, lists of
- * items alone, no word outside of a block. What stands elsewhere keeps its words.
- */
+/** Normalises a sanitised tree so that parsing it again changes nothing: blocks of words, lists of items, no loose words. */
 function tidyRichText(root: Root): void {
   const tidied: Element[] = []
   let open: Element | null = null
@@ -154,7 +148,6 @@ function tidyRichText(root: Root): void {
   root.children = tidied
 }
 
-/** What may stand beside blocks: blocks, and words between them. */
 function flow(nodes: readonly Content[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node]
@@ -175,7 +168,6 @@ function items(nodes: readonly Content[]): Element[] {
   })
 }
 
-/** Words with their marks: of a block among them its words stay. */
 function words(nodes: readonly Content[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node]

@@ -12,7 +12,6 @@ export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
 
 type ListedSection = Pick<typeof bookSections.$inferSelect, 'depth' | 'number' | 'part' | 'title'>
 
-/** As many as anybody reads before they open a book. */
 const mostListed = 150
 
 const sectionCount = sql<number>`(select count(*)::int from ${bookSections} where ${bookSections.bookId} = ${books.id})`
@@ -25,11 +24,7 @@ const contents = sql<ListedSection[]>`coalesce((
   from ${bookSections} where ${bookSections.bookId} = ${books.id} and ${bookSections.position} < ${mostListed}
 ), '[]'::jsonb)`
 
-/**
- * Books in their order, with their files and what the person has of each; one query. With `ownedOnly` those that the
- * person has something of; with a `slug` that one alone, with its description and
- * its contents.
- */
+/** With `ownedOnly` those the person owns; with `slug` one book with description and contents. */
 export async function findBookList(
   db: Database,
   {

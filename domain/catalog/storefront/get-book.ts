@@ -6,18 +6,17 @@ import { isSlug } from '#values/slug.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
 import { type BookCard, bookCard } from './list-books.ts'
 
-/** A book with its long text, sanitised HTML. */
+/** `description` is sanitised HTML. */
 export type Book = BookCard & {
   description: LocalizedText
-  /** The first of its sections; all of them but in the longest books. */
+  /** The first sections; in most books all of them. */
   contents: BookListRecord['contents']
-  /** It can be read here when there are some. */
+  /** Readable here when above 0. */
   sectionCount: number
-  /** The person who asks may read it here. */
   mayRead: boolean
 }
 
-/** What the page of a book shows (row J1); one query. An archived book is shown and not sold. Throws `book-not-found`. */
+/** A book's page (docs/specification.md, J1), archived ones included. Throws `book-not-found`. */
 export async function getBook(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },

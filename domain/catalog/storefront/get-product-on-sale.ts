@@ -11,10 +11,7 @@ export type ProductAddress = { productType: ProductType; slug: string }
 
 type FoundProduct = { product: ProductForSale; status: 'draft' | 'published' | 'archived' }
 
-/**
- * A product that can be bought or claimed now, with what the person has of it (nobody: null); drafts and archived ones
- * are not sold. Throws `course-not-found`, `book-not-found`, `pack-not-found`.
- */
+/** A product on sale, with what the person owns of it. Throws `course-not-found`, `book-not-found`, `pack-not-found`. */
 export async function getProductOnSale(
   context: Pick<Context, 'db'>,
   { productType, slug, userId }: ProductAddress & { userId: string | null },
@@ -24,7 +21,7 @@ export async function getProductOnSale(
   return found.product
 }
 
-/** A product whether it is sold or only shown; null for a slug of none. */
+/** Whether on sale or only shown; null for an unknown slug. */
 export async function findProduct(
   { db }: Pick<Context, 'db'>,
   { productType, ...which }: ProductAddress & { userId: string | null },

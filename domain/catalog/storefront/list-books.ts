@@ -7,10 +7,8 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
 
-/** A file in which a book is handed over. */
 export type BookFile = BookListRecord['files'][number]
 
-/** A book as a list shows it, with what the person who asks has of it. */
 export type BookCard = {
   id: number
   slug: string
@@ -20,26 +18,25 @@ export type BookCard = {
   cover: ImageReference | null
   archived: boolean
   model: 'standard' | 'ads'
-  /** What it is written in; `all`: every language of ours. */
+  /** `all`: every language of the site. */
   language: 'all' | Locale
   pageCount: number
   price: Money
-  /** Only when it is lower than the price (row C5). */
+  /** Only when lower than the price (docs/specification.md, C5). */
   offer: Money | null
   files: BookFile[]
-  /** The public article about it. */
   post: PostReference | null
   entitlement: {
     /** `ads` does not count as bought. */
     kind: 'paid' | 'free' | 'ads'
     buyerName: string
-    /** Somebody else paid it. */
+    /** Paid by somebody else. */
     given: boolean
     since: Date
   } | null
 }
 
-/** The published books in the shop's order, and the categories among them. What is owned is told to its owner alone. One query. */
+/** Published books in the shop's order with their categories; ownership only for the caller. */
 export async function listBooks(
   context: Pick<Context, 'db' | 'actor'>,
 ): Promise<{ books: BookCard[]; categories: CategoryCard[] }> {
@@ -53,7 +50,6 @@ export async function listBooks(
   return { books, categories: [...categories.values()] }
 }
 
-/** A record of the list as the person who asks may see it. */
 export function bookCard(record: BookListRecord, actor: Actor): BookCard {
   const {
     price,

@@ -4,7 +4,7 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { findBookList } from './book-list-queries.ts'
 import { type BookCard, type BookFile, bookCard } from './list-books.ts'
 
-/** The books that the person has something of, archived ones included (row E1), in the shop's order. One query. */
+/** Including archived ones (docs/specification.md, E1), in the shop's order. */
 export async function listOwnBooks(context: Pick<Context, 'db' | 'actor'>): Promise<BookCard[]> {
   const { id } = requireUser(context)
   const rows = await findBookList(context.db, {
@@ -15,10 +15,9 @@ export async function listOwnBooks(context: Pick<Context, 'db' | 'actor'>): Prom
   return rows.map((row) => bookCard(row, context.actor))
 }
 
-/** A file of a book that the person has, and how they came by it. */
 export type OwnedFile = BookFile & { kind: 'paid' | 'free' }
 
-/** The files that come with a book, for whom it belongs to; nobody else has any. One query. */
+/** Empty for anybody who does not own the book. */
 export async function listOwnedFiles(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { bookId }: { bookId: number },

@@ -14,7 +14,7 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType, ProductType } from '#values/product.ts'
 
-/** One thing that buying a product gives, named as it is called at this moment: a pack is each of its courses and books. */
+/** One thing that a purchase gives: a pack gives each of its courses and books. */
 export type ProductItem = {
   readonly productType: ItemType
   readonly productId: number
@@ -24,7 +24,6 @@ export type ProductItem = {
 
 type Common = { productId: number; slug: string; title: LocalizedText }
 
-/** A product as it is sold now, with what the person who asks has of it. */
 export type ProductForSale = Common &
   (
     | { productType: 'course'; course: CourseRecord; owned: OwnedCourse | null }
@@ -34,16 +33,14 @@ export type ProductForSale = Common &
 
 export type ProductOf<Type extends ProductType> = Extract<ProductForSale, { productType: Type }>
 
-/** An answer for each kind of product. */
 export type ByKind<Answer> = { readonly [Type in ProductType]: (product: ProductOf<Type>) => Answer }
 
-/** The answer for the kind that this product is of. */
 export function byKind<Answer>(product: ProductForSale, answers: ByKind<Answer>): Answer {
   const answer = answers[product.productType] as (product: ProductForSale) => Answer
   return answer(product)
 }
 
-/** Whether the person has the product itself, whatever extras there are. */
+/** Whatever extras there are. */
 export function ownsProduct(product: ProductForSale): boolean {
   return byKind(product, owns)
 }
@@ -54,12 +51,12 @@ const owns: ByKind<boolean> = {
   pack: ({ packItems }) => packItems.every(({ owned }) => owned),
 }
 
-/** Whether nothing is left to buy or claim of it. */
+/** Nothing left to buy or claim. */
 export function ownsWhole(product: ProductForSale, extras: Extras): boolean {
   return byKind(product, { ...owns, course: ({ owned }) => ownsAll(extras, owned) })
 }
 
-/** What buying it gives, as the order keeps it. */
+/** What the purchase gives, as the order stores it. */
 export function itemsOf(product: ProductForSale): ProductItem[] {
   return byKind(product, {
     course: (course) => [item(course)],
@@ -72,7 +69,6 @@ function item({ productType, productId, slug, title }: ProductItem): ProductItem
   return { productType, productId, slug, title }
 }
 
-/** Those of its things that the person does not have. */
 export function missingOf(product: ProductForSale): ProductItem[] {
   return byKind(product, {
     course: (course) => (ownsProduct(course) ? [] : [item(course)]),
@@ -81,7 +77,7 @@ export function missingOf(product: ProductForSale): ProductItem[] {
   })
 }
 
-/** The author's picture of it; null where it is drawn. */
+/** Null where it is drawn. */
 export function coverOf(product: ProductForSale): ImageReference | null {
   return byKind(product, {
     course: ({ course }) => course.cover,
@@ -90,7 +86,6 @@ export function coverOf(product: ProductForSale): ImageReference | null {
   })
 }
 
-/** The wanted extras that the person has not paid yet. */
 export function newExtrasOf(product: ProductForSale, wanted: Extras): Extras {
   return byKind(product, {
     course: ({ owned }) => newExtras(wanted, owned),
@@ -99,7 +94,7 @@ export function newExtrasOf(product: ProductForSale, wanted: Extras): Extras {
   })
 }
 
-/** Whether it may be claimed to be watched with ads. */
+/** Whether it may be claimed with ads. */
 export function offersAds(product: ProductForSale): boolean {
   return byKind(product, {
     course: ({ course }) => course.model === 'ads',

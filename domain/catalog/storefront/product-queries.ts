@@ -4,17 +4,16 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { ProductReference, ProductType } from '#values/product.ts'
 import type { ProductAddress } from './get-product-on-sale.ts'
 
-/** Where the products lie. */
 const productTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
 
-/** The author's picture of a product; null where it is drawn. */
+/** Null where it is drawn. */
 export async function findProductCover(db: Database, { productType, productId }: ProductReference) {
   const table = productTables[productType]
   const [row] = await db.select({ cover: table.cover }).from(table).where(eq(table.id, productId)).limit(1)
   return row?.cover ?? null
 }
 
-/** The address of a product that is known by its number; null when there is none. */
+/** Null when there is none. */
 export async function findProductAddress(
   db: Database,
   { productType, productId }: ProductReference,

@@ -7,16 +7,15 @@ export type BookFileValues = typeof bookFiles.$inferInsert
 
 type SectionRow = typeof bookSections.$inferInsert
 
-/** Sections written in one statement: each holds a chapter. */
 const sectionsAtOnce = 40
 
-/** The book under its slug, kept for this transaction, or null. */
+/** Locks the row until the transaction ends. */
 export async function lockBook(db: Database, slug: string) {
   const [row] = await db.select().from(books).where(eq(books.slug, slug)).for('update')
   return row ?? null
 }
 
-/** Null when there is one of this slug already. */
+/** Null when the slug is taken. */
 export async function insertBook(db: Database, values: BookValues) {
   const [row] = await db.insert(books).values(values).onConflictDoNothing().returning()
   return row ?? null
@@ -38,7 +37,7 @@ export async function deleteBookFiles(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookFiles).where(inArray(bookFiles.id, [...ids]))
 }
 
-/** Two of them may swap their keys, so each lets go of its own before any takes another. */
+/** Frees all keys first, because two sections may swap theirs. */
 export async function renameSections(db: Database, renamed: readonly { id: number; key: string }[]) {
   if (renamed.length === 0) return
   const ids = renamed.map(({ id }) => id)
@@ -49,7 +48,6 @@ export async function renameSections(db: Database, renamed: readonly { id: numbe
   for (const { id, key } of renamed) await db.update(bookSections).set({ key }).where(eq(bookSections.id, id))
 }
 
-/** Writes sections over those of their keys. */
 export async function upsertSections(db: Database, values: readonly SectionRow[]) {
   for (let start = 0; start < values.length; start += sectionsAtOnce) {
     await db
@@ -74,7 +72,7 @@ export async function deleteSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
 }
 
-/** Those of the storage keys that a file of a book refers to. */
+/** Which of these storage keys a file still uses. */
 export async function listUsedBookFiles(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set()
   const { storageKey } = bookFiles

@@ -31,7 +31,6 @@ const folderInside = readBy('not-a-folder-inside', (text) =>
 )
 const endings = ['pdf', 'epub', 'zip'] as const
 
-/** `el-libro.pdf`: the name, and the type that its ending says. */
 const fileName = readBy('not-a-book-file', (text) => {
   const type = endings.find((ending) => text.endsWith(`.${ending}`))
   return type && /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(text) && text.length <= 120
@@ -39,7 +38,6 @@ const fileName = readBy('not-a-book-file', (text) => {
     : undefined
 })
 
-/** What says how the text of a book is read. */
 const reading = {
   source: epubName.optional(),
   mdbook: folderInside.optional(),
@@ -47,7 +45,7 @@ const reading = {
   math: flag.default(false),
 }
 
-/** A `book.md` with nothing but these says how a source is read, and leaves the rest to the source. */
+/** A `book.md` with these keys alone only configures a source. */
 export const sourceShape = z.strictObject({
   slug: bookSlug.optional(),
   language: z.enum(locales).optional(),
@@ -56,7 +54,7 @@ export const sourceShape = z.strictObject({
 
 export type SourceSettings = z.output<typeof sourceShape>
 
-/** The keys of each file (`docs/importing-books-and-packs.md`). */
+/** See `docs/importing-books-and-packs.md`. */
 export const bookShape = z.strictObject({
   slug: bookSlug,
   language: z.enum(locales),
@@ -79,7 +77,6 @@ export const bookTranslation = z.strictObject({
   categoryTitle: words(80).optional(),
 })
 
-/** The keys that hold lists. */
 export const bookLists = ['files'] as const
 export const bookFileShape = z.strictObject({
   file: fileName,

@@ -7,13 +7,11 @@ import type { Reading, Report } from '#domain/catalog/imports/import-problem.ts'
 
 const mostMegabytes = 200
 const limits = { entries: 5_000, entryBytes: 60_000_000, bytes: 400_000_000 }
-/** What a book's own look and sound are made of, which nothing here shows. */
+/** Styles, fonts, scripts and sounds. */
 const passedOver = /\/$|\.(css|js|otf|ttf|woff2?|mp3|m4a|mp4|m4v|webm|ogg|smil)$/i
 
-/** The files of an EPUB by their paths inside. */
 export type EpubFiles = ReadonlyMap<string, Uint8Array>
 
-/** Why an archive is not read any further. */
 class Refusal extends Error {
   readonly code: 'epub-too-large' | 'epub-entry-outside'
   readonly entry: string
@@ -24,7 +22,7 @@ class Refusal extends Error {
   }
 }
 
-/** Unpacks an EPUB in memory; null when it is none, too large, or has an entry that leads out of it. */
+/** Unpacks in memory; null when it is unreadable, too large, or has an entry outside (all reported). */
 export async function unpackEpub(file: string, { folder, report }: Reading): Promise<EpubFiles | null> {
   const path = join(folder, file)
   if ((await stat(path)).size > mostMegabytes * 1_000_000) {
@@ -35,7 +33,7 @@ export async function unpackEpub(file: string, { folder, report }: Reading): Pro
   let bytes = 0
   try {
     const files = unzipSync(await readFile(path), {
-      // What an entry says of its size is as much as is unpacked of it.
+      // `unzipSync` never unpacks more than the declared size.
       filter: ({ name, size, originalSize }) => {
         entries += 1
         if (entries > limits.entries) throw new Refusal('epub-too-large', name)
@@ -70,7 +68,7 @@ export type XmlFile = {
   readonly lineOf: (node: XmlNode) => number
 }
 
-/** Reads XML in UTF-8; entities that it declares itself are not followed. Null when it is not well-formed. */
+/** Null when not UTF-8 or not well-formed. Custom entities are not expanded. */
 export function readXml(bytes: Uint8Array, file: string, report: Report): XmlFile | null {
   let text: string
   try {
@@ -82,7 +80,7 @@ export function readXml(bytes: Uint8Array, file: string, report: Report): XmlFil
   try {
     const { root } = parseXml(text, {
       includeOffsets: true,
-      // Writers of HTML take its names for granted.
+      // HTML entities are common in EPUBs.
       resolveUndefinedEntity: (entity) => decodeNamedCharacterReference(entity.slice(1, -1)) || null,
     })
     if (!root) return null
@@ -108,7 +106,7 @@ function lineAt(starts: readonly number[], offset: number): number {
   return low + 1
 }
 
-/** The name of an element without the prefix of its vocabulary. */
+/** Without its namespace prefix. */
 export function nameOf({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1)
 }
@@ -117,7 +115,6 @@ export function elementsIn({ children }: XmlElement): XmlElement[] {
   return children.filter((child): child is XmlElement => child instanceof XmlElement)
 }
 
-/** The elements of a name at any depth, in their order. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   return elementsIn(element).flatMap((child) => [
     ...(nameOf(child) === name ? [child] : []),

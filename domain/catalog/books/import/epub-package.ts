@@ -3,20 +3,17 @@ import type { Report } from '#domain/catalog/imports/import-problem.ts'
 import type { EpubFiles } from './epub-files.ts'
 import { elementsIn, findAll, nameOf, readXml, wordsOf, type XmlElement } from './epub-files.ts'
 
-/** An entry of the table of contents. */
 export type NavEntry = {
   readonly path: string
   readonly title: string
   readonly depth: number
-  /** The title of the part that begins here. */
+  /** Title of the part that begins here. */
   readonly part: string
 }
 
-/** A document of the spine. */
 export type SpineEntry = {
   readonly path: string
   readonly kind: 'text' | 'image' | 'other'
-  /** Where the package names it. */
   readonly line: number
 }
 
@@ -24,17 +21,15 @@ export type EpubPackage = {
   readonly title: string
   readonly language: string
   readonly description: string
-  /** The documents in the order in which they are read. */
   readonly spine: readonly SpineEntry[]
-  /** The lines of the package that say that its pages are laid out once and for all. */
+  /** The lines that declare fixed layout. */
   readonly fixedLines: readonly number[]
-  /** The path of the package. */
   readonly path: string
   readonly nav: { readonly path: string; readonly entries: readonly NavEntry[] } | null
   readonly cover: string | null
 }
 
-/** Reads what an EPUB says of itself: its container, its package and its table of contents. Null when they are not there. */
+/** Reads container, package and table of contents; null when they are missing. */
 export function readEpubPackage(epub: string, files: EpubFiles, report: Report): EpubPackage | null {
   const read = (path: string) => {
     const bytes = files.get(path)
@@ -108,7 +103,7 @@ function readNav(root: XmlElement, path: string): NavEntry[] {
         entries.push({ path: target, title: wordsOf(label), depth, part })
         part = ''
       } else part = wordsOf(label)
-      // A title that leads nowhere holds a part of the book.
+      // A title without a link names a part.
       for (const deeper of inside) readList(deeper, target ? depth + 1 : depth)
     }
   }
@@ -116,7 +111,7 @@ function readNav(root: XmlElement, path: string): NavEntry[] {
   return entries
 }
 
-/** The path inside the archive that an address leads to from a file in it; null when it leads elsewhere. */
+/** Resolves an address inside the archive; null when it leads elsewhere. */
 export function pathIn(from: string, href: string): string | null {
   try {
     const path = posix.join(posix.dirname(from), decodeURIComponent(href.replace(/[#?].*$/s, '')))

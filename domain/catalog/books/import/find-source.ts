@@ -3,24 +3,21 @@ import { type FolderListing, pathsOf, textNamed } from '#domain/catalog/imports/
 import type { OpenSource } from './book-plan.ts'
 import type { SourceSettings } from './book-shapes.ts'
 
-/** What the chapters of a book are read from. */
 export type Source = {
-  /** What a problem with all of it is told of. */
+  /** The file that problems name. */
   readonly name: string
-  /** Whether a file or folder beside `book.md` belongs to it. */
+  /** Whether this file or folder belongs to the source. */
   readonly owns: (name: string) => boolean
-  /** Null when it cannot be read; problems are reported. Readers are heavy, so each is loaded when it is needed. */
+  /** Null when unreadable (reported). Loads its reader on demand, since readers are heavy. */
   readonly open: (reading: Reading) => Promise<OpenSource | null>
 }
 
-/** How the sources of a folder are read. */
 type Settings = Partial<SourceSettings>
 
-/** A product's own files, which no source holds. */
 const ownText = textNamed('book|post')
 const cover = /^cover\.[a-z]+$/
 
-/** The sources of a folder: there should be one at most. */
+/** There should be at most one. */
 export function findSources(listing: FolderListing, settings: Settings): Source[] {
   const sources: Source[] = []
   const chapters = listing.folders.find(({ name }) => name === 'chapters')
@@ -48,7 +45,7 @@ export function findSources(listing: FolderListing, settings: Settings): Source[
   return sources
 }
 
-/** The folder of the mdBook with a `/`, empty for the listed one; null without one. */
+/** With a `/`, empty for the listed folder itself; null without an mdBook. */
 function findMdbook(listing: FolderListing, { mdbook }: Settings): string | null {
   if (mdbook !== undefined) return pathsOf(listing).includes(`${mdbook}/book.toml`) ? `${mdbook}/` : null
   return listing.files.includes('book.toml') ? '' : null
@@ -82,7 +79,7 @@ function mdbookIn(inside: string, listing: FolderListing, { site, math }: Settin
   }
 }
 
-/** What a folder without a whole `book.md` may be; null when it is none of it. */
+/** The source of a folder without a complete `book.md`. */
 export function findLoneSource(listing: FolderListing, settings: Settings = {}): Source | null {
   const epubs = listing.files.filter((name) => name.endsWith('.epub'))
   const isLoneEpub = epubs.length === 1 && listing.folders.length === 0

@@ -17,8 +17,8 @@ import {
 export type BookImport = ImportResult<SavedBook>
 
 /**
- * Makes a book of a folder on this machine, or updates the one that an earlier run made (row R3). With any problem it
- * changes nothing and tells them all. For the shop's owner and the system only.
+ * Creates or updates a book from a folder (docs/specification.md, R3). With any problem it changes nothing and returns all of
+ * them. Owner and system only.
  */
 export async function importBook(context: Context, folder: string): Promise<BookImport> {
   requireOwner(context)

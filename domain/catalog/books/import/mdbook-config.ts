@@ -28,24 +28,23 @@ const configShape = z.looseObject({
 })
 
 export type MdbookConfig = {
-  /** The `book.toml` itself. */
+  /** `book.toml`. */
   readonly file: string
   readonly title: string | undefined
   readonly description: string | undefined
   readonly language: string
-  /** When it says so; else it is that of the language. */
+  /** Undefined: the language's own. */
   readonly direction: 'ltr' | 'rtl' | undefined
-  /** The folder of the chapters with a `/`, seen from the folder that was given. */
+  /** Chapter folder relative to the import folder, with `/`. */
   readonly root: string
-  /** Whether formulas stand between `\\(` and `\\)` or the like, as MathJax has them in an mdBook. */
+  /** MathJax brackets such as `\\(`. */
   readonly brackets: boolean
-  /** Whether formulas stand between `$`, as `mdbook-katex` has them. */
+  /** `$`, as in `mdbook-katex`. */
   readonly dollars: boolean
-  /** Where the book stands on a site of its own, when it says so. */
   readonly site: string | undefined
 }
 
-/** Reads the `book.toml` of a folder; null when it is no TOML. What we have no use for may be as it likes. */
+/** Null when not TOML. Unknown keys are allowed. */
 export async function readMdbookConfig(inside: string, reading: Reading): Promise<MdbookConfig | null> {
   const file = `${inside}book.toml`
   const toml = await readText(file, reading)

@@ -3,18 +3,16 @@ import type { Reading } from '#domain/catalog/imports/import-problem.ts'
 import { readText } from '#domain/catalog/imports/read-text.ts'
 import type { Place } from './book-plan.ts'
 
-/** A line of a text, and where it comes from. */
 export type SourceLine = { readonly text: string; readonly place: Place }
 
 const directive = /\\?\{\{\s*#([a-z_]+)\s+([^}]+)\}\}/g
 const mostLevels = 10
-/** A few lines that include each other would make a text without end. */
+/** Stops includes that multiply without end. */
 const mostLines = 200_000
 
-/** Reads the text of a chapter with what it includes, line by line, as mdBook's own preprocessor does. */
+/** Reads a chapter with its includes, as mdBook's own preprocessor does. */
 export async function readWithIncludes(
   file: string,
-  /** The paths of all files of the book. */
   known: ReadonlySet<string>,
   reading: Reading,
 ): Promise<SourceLine[] | null> {
@@ -61,7 +59,7 @@ export async function readWithIncludes(
   ): Promise<SourceLine[]> => {
     if (name === 'title') return []
     const isPlayground = name === 'playground' || name === 'playpen'
-    // What is another preprocessor's stays as it is written.
+    // Other preprocessors' directives stay as written.
     if (name !== 'include' && name !== 'rustdoc_include' && !isPlayground) return [{ text: written, place }]
     const [target = '', ...options] = rest.trim().split(/\s+/)
     const [path = '', ...range] = target.split(':')
@@ -95,7 +93,7 @@ async function readLines(file: string, reading: Reading): Promise<SourceLine[] |
   return lines.map((line, index) => ({ text: line, place: { file, line: index + 1 } }))
 }
 
-/** The lines that `:2`, `:2:10`, `:2:`, `::10` or `:anchor` choose; null when there are none of them. */
+/** Selects `:2`, `:2:10`, `:2:`, `::10` or `:anchor`; null when nothing matches. */
 function chooseLines(lines: readonly SourceLine[], range: readonly string[]): readonly SourceLine[] | null {
   const [first = '', last] = range
   if (first === '' && !last) return lines

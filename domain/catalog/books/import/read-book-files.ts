@@ -10,17 +10,13 @@ import type { Locale } from '#values/locale.ts'
 import type { BookFilePlan } from './book-plan.ts'
 import { bookFileShape, bookFileTranslation } from './book-shapes.ts'
 
-/** The folder of a book folder in which its files lie. */
 export const filesFolder = 'files'
 
 const mostMegabytes = 100
 
 type Source = { readonly file: string; readonly frontMatter: FrontMatter }
 
-/**
- * The files that a book lists, with their labels in each language, those looked into that lie in its folder. The second PDF
- * is the dark one (row J1).
- */
+/** The listed files, inspected. The second PDF is the dark one (docs/specification.md, J1). */
 export async function readBookFiles(
   own: Source,
   translations: Translations<Source>,
@@ -60,7 +56,7 @@ export async function readBookFiles(
   return files
 }
 
-/** The labels of a translation, by the names of their files. */
+/** By file name. */
 function readLabels(
   { file, frontMatter }: Source,
   listed: ReadonlySet<string | undefined>,
@@ -90,19 +86,18 @@ async function lookInto(
   return { file, path }
 }
 
-/** The first bytes of a ZIP file; those of one that holds nothing are others. */
 const zip = 'PK\x03\x04'
 
-/** Where the text of an EPUB's first entry begins, which is stored as it is and has no extra field (OCF 3.3, section 4.2.3). */
+/** An EPUB's first entry is stored without extra field (OCF 3.3, section 4.2.3). */
 const mimetype = { at: 30, text: 'mimetypeapplication/epub+zip' }
 
-/** Whether a file is what its name says, by its content. */
+/** Checks the content against the file type. */
 async function isBookFile(path: string, type: BookFilePlan['type']): Promise<boolean> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
     const head = buffer.toString('latin1', 0, bytesRead)
-    // A reader of PDFs passes over what stands before the header (ISO 32000-2, annex I); ours begin with it.
+    // Stricter than ISO 32000-2, annex I: nothing may precede the header.
     if (type === 'pdf') return /^%PDF-[12]\.\d/.test(head)
     return head.startsWith(zip) && (type === 'zip' || head.startsWith(mimetype.text, mimetype.at))
   } finally {

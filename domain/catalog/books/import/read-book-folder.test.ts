@@ -9,7 +9,6 @@ const book = bookFiles['book.md'] ?? ''
 const translation = bookFiles['book.en.md'] ?? ''
 const replaced = (from: string, to: string) => ({ 'book.md': book.replace(from, to) })
 
-/** How a ZIP file begins whose first entry is stored as it is. */
 function zipOf(name: string, content: string): string {
   const header = Buffer.alloc(30)
   header.write('PK\x03\x04', 'latin1')
@@ -17,7 +16,7 @@ function zipOf(name: string, content: string): string {
   return header.toString('latin1') + name + content
 }
 
-/** What is changed of a whole book, and the one problem that it makes. */
+/** [change, the one problem that follows] */
 const cases: [ImportProblemCode, Record<string, string>, file: string, line: number][] = [
   ['unknown-file', { 'el-libro.pdf': '' }, 'el-libro.pdf', 1],
   ['unknown-file', { 'capitulos/01.md': '' }, 'capitulos', 1],
@@ -87,7 +86,7 @@ const chapter = chapterFiles['chapters/02-final.md'] ?? ''
 const second = (body: string) => ({ 'chapters/02-final.md': `---\ntitle: El final\n---\n\n${body}\n` })
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** What is changed of the chapters of a whole book, and the one problem that it makes. */
+/** [change of the chapters, the one problem that follows] */
 const chapterCases: [ImportProblemCode, Record<string, string | Uint8Array>, file: string, line: number][] = [
   ['unknown-file', { 'chapters/notas.md': '' }, 'chapters/notas.md', 1],
   ['unknown-file', { 'chapters/imagenes/a.psd': '' }, 'chapters/imagenes/a.psd', 1],

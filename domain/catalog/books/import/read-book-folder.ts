@@ -26,18 +26,16 @@ import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape
 import { findLoneSource, findSources, type Source } from './find-source.ts'
 import { filesFolder, readBookFiles } from './read-book-files.ts'
 
-/** Words on a page, code included: how long a book is of which nobody says it. */
+/** To estimate the length of a book that does not state it. */
 const wordsOnPage = 250
 
 type Content = Pick<BookPlan, 'sections' | 'pictures' | 'pageCount'>
 
-/** What a book without chapters has. */
 const noContent: Content = { sections: [], pictures: new Map(), pageCount: 0 }
 
 /**
- * Reads a book folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
- * of the whole folder at once, in the order of files and lines. Changes nothing. An mdBook or an EPUB without a `book.md`
- * becomes a draft.
+ * Reads a book folder (`docs/importing-books-and-packs.md`), or returns every problem in file and line order. Changes nothing.
+ * A source without `book.md` becomes a draft.
  */
 export async function readBookFolder(
   folder: string,
@@ -57,7 +55,7 @@ export async function readBookFolder(
   )
 }
 
-/** What a `book.md` says of the source alone; null when it says, or should say, more than that. */
+/** The settings of a `book.md` that only configures its source; null when it says more. */
 async function readSettings(listing: FolderListing, report: Report): Promise<SourceSettings | null> {
   const reading: Reading = { folder: listing.root, report: () => {}, language: defaultLocale }
   const first = await readFrontMatter('book.md', z.looseObject({}), reading)
@@ -74,7 +72,7 @@ async function readListing(
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<BookPlan | null> {
   const folder = listing.root
-  // Which file is the translation depends on the language that the book says, so it is asked for first.
+  // The translation's file name depends on the book's language.
   const first: Reading = { folder, report, language: defaultLocale }
   const own = await readMarkdownFile('book.md', bookShape, first, { lists: bookLists })
   const language = languageOf(own)
@@ -154,11 +152,10 @@ const noCategory = {
   title: { es: 'Sin categoría', en: 'Uncategorised' } satisfies Record<Locale, string>,
 }
 
-/** Reads a book that is not for sale yet: its source alone, or with how it is read. Null when it cannot be read. */
+/** A draft from its source alone; null when unreadable. */
 async function readLoneSource(
   listing: FolderListing,
   source: Source,
-  /** What `book.md` says of the address and of the language, where the source's own is none of ours. */
   said: Partial<Pick<SourceSettings, 'slug' | 'language'>>,
   { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },
 ): Promise<BookPlan | null> {
@@ -211,7 +208,7 @@ async function describe({ description }: SourceFacts): Promise<string> {
   return html.trim()
 }
 
-/** The name of an EPUB says something where its title has no Latin letter; that of a `book.toml` does not. */
+/** An EPUB's file name helps where its title has no Latin letter. */
 function nameOf(file: string): string {
   return /([^/]+)\.epub$/.exec(file)?.[1] ?? ''
 }
@@ -226,7 +223,6 @@ function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** Makes of the chapters of a book what people read; problems are reported. */
 async function readSections(
   source: BookSource,
   { language, report, warn }: Pick<BookReading, 'language' | 'report' | 'warn'>,

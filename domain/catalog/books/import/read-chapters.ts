@@ -47,11 +47,11 @@ type Level = {
   readonly key: string
 }
 
-/** Reads the folder `chapters`: a file a chapter, those inside a chapter in a folder of its name. */
+/** Reads `chapters`: a file for each chapter, with nested chapters in a folder of the same name. */
 export async function readChapters(
   chapters: FolderTree,
   bookReading: BookReading,
-  /** Whether what stands between `$` are formulas. */
+  /** Whether `$` marks formulas. */
   dollars: boolean,
 ): Promise<BookSource> {
   const reading = { ...bookReading, formulas: await loadFormulas({ dollars, brackets: false }) }
@@ -105,7 +105,7 @@ async function readLevel(
   return read
 }
 
-/** A folder is a chapter's, or holds images and nothing else. */
+/** A folder belongs to a chapter, or holds only images. */
 function checkFolder(
   folder: FolderTree & { name: string },
   chapters: ReadonlyMap<string, unknown>,
@@ -177,11 +177,11 @@ type MarkdownText = Pick<ChapterText, 'file' | 'placeOf'> & {
   readonly text: string
   readonly title: string
   readonly formulas: Formulas
-  /** What the source says that it is written in; without it, it is the language of the reading. */
+  /** Defaults to the language of the reading. */
   readonly written?: WrittenIn
 }
 
-/** Reads the Markdown of a chapter; null when it is nested too deep. */
+/** Null when nested too deep. */
 export function readMarkdownText(
   { file, text, title, placeOf, formulas, written }: MarkdownText,
   { report, language }: Pick<BookReading, 'report' | 'language'>,

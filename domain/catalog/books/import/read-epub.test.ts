@@ -81,7 +81,7 @@ const two = epubFiles['OEBPS/text/two.xhtml'] ?? ''
 const second = (body: string) => ({ 'OEBPS/text/two.xhtml': two.replace('<div>', `\n${body}<div>`) })
 const inside = 'faro.epub/OEBPS/text/two.xhtml'
 
-/** The EPUB with a change, and the one problem that it makes. */
+/** [change, the one problem that follows] */
 const cases: [ImportProblemCode, string, Uint8Array, file: string, line: number][] = [
   ['epub-unreadable', 'words', Buffer.from('no soy un zip'), 'faro.epub', 1],
   ['epub-unreadable', 'half', createEpub().subarray(0, 900), 'faro.epub', 1],
@@ -120,7 +120,7 @@ test.each(cases)('%s: %s', async (code, _what, epub, file, line) => {
   expect(problems).toMatchObject([{ file, line }])
 })
 
-/** What is changed of the EPUB, and what is left out of it then. */
+/** [change, what is left out] */
 const losses: [ImportProblemCode, string, Record<string, string>, file: string, line: number][] = [
   ['chapter-missing', 'a link', second('<a href="no.xhtml">x</a>'), inside, 7],
   ['anchor-missing', 'an anchor', second('<a href="one.xhtml#no">x</a>'), inside, 7],
@@ -259,7 +259,7 @@ test('entities are not followed', async () => {
 
 test('what attacks a reader is harmless', async () => {
   const chapters = htmlAttacks.map((attack) =>
-    // As XML, in a block and as the text of an attribute.
+    // As XML, in a block and in an attribute.
     two.replace('<div>', `<div>${attack}<p title="${attack.replaceAll(/["<&]/g, '')}">x</p>`),
   )
   let shown = 0
@@ -271,7 +271,7 @@ test('what attacks a reader is harmless', async () => {
   expect(shown).toBeGreaterThan(20)
 })
 
-/** The HTML of a chapter; empty when it is refused. */
+/** Empty when refused. */
 async function readWhole(chapter: string): Promise<string> {
   const book = await read({ 'OEBPS/text/two.xhtml': chapter })
   const text = book.ok && book.plan.sections[1]?.texts.es

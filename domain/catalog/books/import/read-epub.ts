@@ -8,7 +8,7 @@ import { type EpubFiles, findAll, readXml, unpackEpub, wordsOf, type XmlFile } f
 import { type EpubPackage, pathIn, readEpubPackage } from './epub-package.ts'
 import { collectDrawings, type DrawInline, languageOf, readXhtmlBody } from './xhtml-tree.ts'
 
-/** Opens an EPUB 3 of the folder; null when it cannot be read. */
+/** Null when unreadable. */
 export async function openEpub(epub: string, reading: Reading): Promise<OpenSource | null> {
   const { report } = reading
   const files = await unpackEpub(epub, reading)
@@ -27,7 +27,7 @@ export async function openEpub(epub: string, reading: Reading): Promise<OpenSour
   }
 }
 
-/** Each document of the spine is a section; the table of contents says its title, its depth and its part. */
+/** Each spine document becomes a section; the table of contents gives title, depth and part. */
 function readEpub(epub: string, files: EpubFiles, book: EpubPackage, reading: BookReading): BookSource {
   const { language, report, warn } = reading
   const chapters: Chapter[] = []
@@ -69,7 +69,7 @@ function readEpub(epub: string, files: EpubFiles, book: EpubPackage, reading: Bo
 
 type Document = { file: string; path: string; title: string; book: EpubPackage }
 
-/** A page that is an image alone, as those of comics are; `drawn`: a drawing with all that it needs. */
+/** A page that is only an image. `drawn`: a self-contained drawing. */
 function showImage(
   { file, path, title }: Document,
   drawn: string | null,
@@ -106,7 +106,7 @@ function titleOf({ root }: XmlFile): string {
   return wordsOf(heading)
 }
 
-/** Whether a document has nothing to read: no word, and no image but the cover, which the shop shows by itself. */
+/** No words, and no image but the cover, which the shop shows itself. */
 function isEmpty({ file, tree }: ChapterText, cover: string | null): boolean {
   if (tree.words > 0) return false
   let pictures = 0

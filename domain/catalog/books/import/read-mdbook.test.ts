@@ -7,7 +7,6 @@ import { readBookFolder } from './read-book-folder.ts'
 
 const images = createSharpImages()
 
-/** A small mdBook with everything that one may have. */
 const mdbook: Record<string, string> = {
   'book.toml':
     '[book]\ntitle = "Cajas y Sellos"\nlanguage = "es-MX"\ndescription = "Un libro *corto*."\nauthors = ["Nadie"]\n\n[output.html]\nsite-url = "/cajas/"\ncname = "libros.example"\n',
@@ -103,7 +102,7 @@ test('links, images and includes of an mdBook survive', async () => {
 const summary = mdbook['src/SUMMARY.md'] ?? ''
 const sellos = (line: string) => ({ 'src/sellos.md': `# Los sellos\n\n${line}\n` })
 
-/** What is changed of the mdBook, and the one problem that it makes. */
+/** [change, the one problem that follows] */
 const cases: [ImportProblemCode, Record<string, string | Uint8Array>, file: string, line: number][] = [
   ['toml-syntax', { 'book.toml': '[book]\ntitle = \n' }, 'book.toml', 2],
   ['file-missing', { 'book.toml': '[book]\ntitle = "A"\nsrc = "text"\n' }, 'book.toml', 1],
@@ -143,7 +142,7 @@ test.each(cases)('%s: %j', async (code, files, file, line) => {
   expect(new Set(problems.map((problem) => `${problem.file}:${problem.line}`)).size).toBe(1)
 })
 
-/** What is changed of the mdBook, and what is left out of it then. */
+/** [change, what is left out] */
 const losses: [ImportProblemCode, Record<string, string>, file: string, line: number][] = [
   ['chapter-missing', sellos('{{#include aviso.md}}\n\n[x](no.md)'), 'src/sellos.md', 5],
   ['anchor-missing', { 'src/aviso.md': 'uno\n\n[x](prologo.md#no)\n' }, 'src/aviso.md', 3],

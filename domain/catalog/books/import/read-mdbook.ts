@@ -11,14 +11,13 @@ import type { MdbookConfig } from './mdbook-config.ts'
 import { readWithIncludes } from './mdbook-includes.ts'
 import { readMarkdownText } from './read-chapters.ts'
 
-/** A line of `SUMMARY.md` that names a chapter. */
 export type SummaryEntry = {
   readonly title: string
-  /** As it is written, inside the folder of the chapters; null for one that is announced and not written yet. */
+  /** As written; null for an announced chapter. */
   readonly path: string | null
   readonly depth: number
   readonly number: string
-  /** The title of the part that begins here. */
+  /** Title of the part that begins here. */
   readonly part: string
   readonly line: number
 }
@@ -26,8 +25,7 @@ export type SummaryEntry = {
 const parser = unified().use(remarkParse)
 
 /**
- * Reads the table of contents of an mdBook: chapters before and after the numbered ones are links alone, the others are in
- * lists; headings begin parts. Lines that are none of these are handed to `refuse`.
+ * Prefix and suffix chapters are bare links, numbered ones are list items, headings begin parts. Other lines go to `refuse`.
  */
 export function parseSummary(markdown: string, refuse: (line: number) => void): SummaryEntry[] {
   const entries: SummaryEntry[] = []
@@ -53,7 +51,7 @@ export function parseSummary(markdown: string, refuse: (line: number) => void): 
   }
   const { children } = parser.parse(markdown)
   for (const [index, node] of children.entries()) {
-    // The title of the contents themselves begins no part.
+    // The contents' own title begins no part.
     if (node.type === 'heading') part = index === 0 ? '' : textOf(node).trim()
     else if (node.type === 'list') readList(node, 0)
     else if (node.type === 'paragraph') {
@@ -87,10 +85,8 @@ type MdbookRead = Pick<
   'file' | 'root' | 'site' | 'brackets' | 'dollars' | 'language' | 'direction'
 >
 
-/** Reads the chapters of an mdBook as its `SUMMARY.md` orders them. */
 export async function readMdbook(
   config: MdbookRead,
-  /** The paths of all files of the folder. */
   known: ReadonlySet<string>,
   reading: BookReading,
 ): Promise<BookSource> {
@@ -136,7 +132,7 @@ export async function readMdbook(
   return {
     chapters,
     read: async (path) => (known.has(path) ? readFile(join(folder, path)) : null),
-    // mdBook writes pages: `ch01.md` becomes `ch01.html`, and a folder's `README.md` its `index.html`.
+    // mdBook renders `ch01.md` to `ch01.html`, and `README.md` to `index.html`.
     find: (path) => {
       const markdown = path.replace(/\.html$/, '.md')
       const readme = path.replace(/(^|\/)(index\.(html|md))?$/, '$1README.md')
@@ -148,7 +144,6 @@ export async function readMdbook(
   }
 }
 
-/** Whether there are written chapters inside an announced one. */
 function holdsChapters(entries: readonly SummaryEntry[], index: number): boolean {
   const depth = entries[index]?.depth ?? 0
   for (const entry of entries.slice(index + 1)) {

@@ -12,7 +12,7 @@ import type { BookSource, ChapterText, PicturePlan, SectionPlan } from './book-p
 
 const inspectedAtOnce = 2
 
-/** The sections of a book whose links and images lead where they should; what leads nowhere is reported. */
+/** Resolves links and images of all sections; reports the broken ones. */
 export async function resolveSections(
   source: BookSource,
   { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },
@@ -50,7 +50,7 @@ export async function resolveSections(
 
 type Tell = (node: Element | number, code: ImportProblemCode, params?: Record<string, string>) => void
 
-/** A link to a chapter becomes its order, counted from 1, to which the reader's addresses are relative. */
+/** A link to a chapter becomes its order, from 1, which the reader's addresses are relative to. */
 function resolveLinks(
   { file, tree }: ChapterText,
   {
@@ -108,10 +108,9 @@ function resolveLinks(
   })
 }
 
-/** A place that shows an image, which hears what is wrong with it. */
+/** Reports a problem where an image is shown. */
 type Shown = (code: ImportProblemCode) => void
 
-/** Leaves in each image the path of its file. */
 function findPictures({ file, tree }: ChapterText, shown: Map<string, Shown[]>, tell: Tell): void {
   eachElement(tree.root, (node) => {
     if (node.tagName !== 'img') return
@@ -124,7 +123,7 @@ function findPictures({ file, tree }: ChapterText, shown: Map<string, Shown[]>, 
   })
 }
 
-/** Looks into each image once, several at a time. */
+/** Each image once, a few at a time. */
 async function inspectPictures(
   shown: ReadonlyMap<string, readonly Shown[]>,
   { read }: BookSource,
@@ -141,7 +140,7 @@ async function inspectPictures(
   return pictures
 }
 
-/** The path that a relative address leads to from a file; null when it leads out of the book. */
+/** Null when it leads out of the book. */
 function pathFrom(file: string, address: string): string | null {
   let decoded: string
   try {
@@ -153,10 +152,7 @@ function pathFrom(file: string, address: string): string | null {
   return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
 }
 
-/**
- * Parts an address into what it leads to and the anchor there, as it is meant and as it is written: an id may have a
- * percent sign of its own, as those of footnotes do. What is asked of a server is left out.
- */
+/** Splits an address into path and anchor, decoded and as written, because ids may contain a percent sign. Drops the query. */
 function split(href: string): [address: string, meant: string, written: string] {
   const [address = '', ...rest] = href.split('#')
   const anchor = rest.join('#')

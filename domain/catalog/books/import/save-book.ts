@@ -23,7 +23,7 @@ import type { SectionValues, StoredBookFiles } from './store-book-files.ts'
 export type SavedBook = {
   readonly id: number
   readonly change: Change
-  /** None of a book that has no sections and had none. */
+  /** Absent when the book has and had none. */
   readonly sections?: Counts
 }
 
@@ -34,9 +34,8 @@ type Written = {
 }
 
 /**
- * Brings a book in the database to what its folder says, inside the caller's transaction. Its files are found again by
- * their names and its sections by their keys, and keep their ids; those that the folder lost are deleted. Of a book that is
- * there already a source alone changes the text and nothing else.
+ * Updates a book inside the caller's transaction. Files match by name, sections by `saveSections`; both keep their ids, lost
+ * ones are deleted. A source alone changes only the text.
  */
 export async function saveBook(
   { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
@@ -106,14 +105,12 @@ async function saveFiles(
 }
 
 type SavedSections = Counts & {
-  /** The sections that were there before and that this run changed. */
   readonly changedIds: readonly number[]
 }
 
 /**
- * Brings the sections of a book to what its folder says. They are found again by the `id` that the author gave them, by
- * their files or by their words, and keep their ids, on which people's places and highlights hang; those that the folder lost
- * are deleted.
+ * Matches sections by author's `id`, file or words. They keep their ids, which reading places and highlights refer to; lost
+ * ones are deleted.
  */
 async function saveSections(
   { db }: Pick<Context, 'db'>,

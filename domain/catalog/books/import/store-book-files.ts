@@ -10,13 +10,12 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { listUsedBookFiles } from './book-import-queries.ts'
 import type { BookFilePlan, BookPlan, PicturePlan, SectionPlan } from './book-plan.ts'
 
-/** Where a file of a book lies in storage, by its name, and how large it is; all null while it is only announced. */
+/** By name; null fields while only announced. */
 export type StoredBookFiles = ReadonlyMap<
   string,
   { storageKey: string | null; size: number | null; pageCount: number | null }
 >
 
-/** Stores the files of a book by their content. */
 export async function storeBookFiles(
   { storage }: Pick<Context, 'storage'>,
   files: readonly BookFilePlan[],
@@ -32,7 +31,7 @@ export async function storeBookFiles(
   return stored
 }
 
-/** Removes those of the files that no book refers to any more. */
+/** Removes files that no book uses any more. */
 export async function removeUnusedBookFiles(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   files: Iterable<{ storageKey: string | null }>,
@@ -42,7 +41,7 @@ export async function removeUnusedBookFiles(
   for (const key of keys) if (!used.has(key)) await storage.remove(key)
 }
 
-/** How many pages a PDF has; null when it is encrypted or broken in a way that only some programs see through. */
+/** Null when encrypted or damaged. */
 async function countPdfPages(path: string): Promise<number | null> {
   const bytes = await readFile(path)
   try {
@@ -55,15 +54,13 @@ async function countPdfPages(path: string): Promise<number | null> {
 }
 
 const mostPixelsAcross = 1_600
-/** As many as there are cores to draw on, about. */
 const drawnAtOnce = 2
 
-/** A section as it shall stand in the database. */
 export type SectionValues = Omit<SectionPlan, 'texts'> & { readonly content: LocalizedText }
 
 /**
- * Writes the sections of a book as HTML and stores their images, under names that are digests of what the author gave, so
- * that what is stored already is left alone. `digests`: of all images of the sections.
+ * Renders sections to HTML and stores their images by content digest, skipping stored ones. `digests`: all images of the
+ * sections.
  */
 export async function storeSections(
   context: Pick<Context, 'storage' | 'images'>,
@@ -76,7 +73,7 @@ export async function storeSections(
     digests.add(digest)
     return { src: `/media/books/${slug}/${digest}.webp`, ...size }
   }
-  // Drawn while the texts are written.
+  // Images are processed while texts render.
   const limit = pLimit(drawnAtOnce)
   const drawn = new Map<string, Promise<Picture>>()
   for (const [path, plan] of pictures) {
@@ -85,7 +82,6 @@ export async function storeSections(
     drawn.set(path, picture)
   }
   const { writeSection } = await import('#domain/catalog/books/section-html/write-section.ts')
-  // A text without images waits for none.
   const written = await Promise.all(
     sections.map(async ({ texts, ...own }): Promise<SectionValues> => {
       const content: LocalizedText = {}
@@ -113,12 +109,11 @@ async function storePicture(
   }
   const { bytes, ...size } = await images.illustrate(given, { mostPixelsAcross })
   await storage.putBytes(bookPictureKey(slug, digest), bytes)
-  // Written last: what is noted is whole.
+  // Written last, so that the entry is complete.
   await storage.putBytes(noted, Buffer.from(JSON.stringify(size)))
   return { digest, ...size }
 }
 
-/** The digests of the images that sections show. */
 export function digestsIn(sections: readonly { content: LocalizedText }[]): Set<string> {
   const digests = sections.flatMap(({ content }) =>
     Object.values(content).flatMap((html) => [
@@ -128,7 +123,7 @@ export function digestsIn(sections: readonly { content: LocalizedText }[]): Set<
   return new Set(digests.map(([, digest = '']) => digest))
 }
 
-/** Removes the images of a book that it does not show any more. */
+/** Removes images that the book no longer shows. */
 export async function removePictures(
   { storage }: Pick<Context, 'storage'>,
   slug: string,

@@ -6,7 +6,6 @@ import type { EpubFiles } from './epub-files.ts'
 import { elementsIn, findAll, nameOf, wordsOf, XmlElement, type XmlFile, XmlText } from './epub-files.ts'
 import { pathIn } from './epub-package.ts'
 
-/** Written in HTML as it is in a tree. */
 const kept: Readonly<Record<string, string>> = {
   id: 'id',
   href: 'href',
@@ -23,13 +22,10 @@ const kept: Readonly<Record<string, string>> = {
 }
 const normalizer = unified().use(rehypeRaw)
 
-/** Makes a file of a drawing that is written into a document, and answers its address; null when it cannot be one. */
+/** Saves an inline drawing as a file and returns its address; null when impossible. */
 export type DrawInline = (drawing: XmlElement) => string | null
 
-/**
- * Reads the body of an XHTML document, as its author wrote it: whoever shows it makes it safe first. What HTML would not
- * let lie inside each other is parted as a browser parts it.
- */
+/** Reads an XHTML body, unsanitised. Nesting that HTML forbids is corrected as browsers do. */
 export function readXhtmlBody({ root, lineOf }: XmlFile, draw: DrawInline): Root {
   const convert = (node: XmlElement, isFormula: boolean): Element => {
     const line = lineOf(node)
@@ -59,7 +55,7 @@ export function readXhtmlBody({ root, lineOf }: XmlFile, draw: DrawInline): Root
   return normalizer.runSync({ type: 'root', children }) as Root
 }
 
-/** What a drawing shows that is nothing but one image, as covers and plates often are. */
+/** The only image of a drawing, as in covers and plates. */
 function loneImageIn(drawing: XmlElement): string | null {
   const shown = elementsIn(drawing).filter(
     (child) => !['title', 'desc', 'defs', 'metadata'].includes(nameOf(child)),
@@ -71,7 +67,6 @@ function loneImageIn(drawing: XmlElement): string | null {
   return only.attributes.href ?? only.attributes['xlink:href'] ?? ''
 }
 
-/** The language and direction that a document says of itself. */
 export function languageOf({ root }: XmlFile): {
   language: string | undefined
   direction: 'ltr' | 'rtl' | undefined
@@ -91,18 +86,14 @@ const types: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.gif': 'image/gif',
 }
-/** Of one drawing, with the images in it. */
+/** Bytes of one drawing with its images. */
 const mostBytes = 15_000_000
 
-/**
- * The drawings of an EPUB as files of their own, by paths that no file of it has. The images in a drawing are files beside it,
- * and become a part of it: a drawing that is shown as an image fetches nothing.
- */
+/** Saves drawings as new files with their images embedded, because an SVG shown as an image loads nothing. */
 export function collectDrawings(files: EpubFiles) {
   const drawings = new Map<string, Uint8Array>()
   return {
     read: (path: string) => drawings.get(path) ?? files.get(path) ?? null,
-    /** Puts a drawing of the document at `path` beside it. */
     drawerOf: (path: string): DrawInline => {
       let count = 0
       return (drawing) => {
@@ -117,7 +108,7 @@ export function collectDrawings(files: EpubFiles) {
   }
 }
 
-/** A drawing as a text of its own; null when it would be too large. */
+/** Null when too large. */
 function writeDrawing(drawing: XmlElement, path: string, files: EpubFiles): string | null {
   const embedded = (address: string): string | null => {
     const inside = pathIn(path, address)
@@ -128,7 +119,7 @@ function writeDrawing(drawing: XmlElement, path: string, files: EpubFiles): stri
   const write = (node: XmlElement, isRoot: boolean): string => {
     const name = nameOf(node)
     const attributes = Object.entries(node.attributes).flatMap(([key, value]) => {
-      // Prefixes are declared anew: ours are these two.
+      // Only our two prefixes are declared.
       if (/^xmlns(?::|$)/.test(key) || (key.includes(':') && !/^xlink:href$|^xml:/.test(key))) return []
       const isImage = name === 'image' && (key === 'href' || key === 'xlink:href')
       return [` ${key}="${escaped(isImage ? (embedded(value) ?? value) : value)}"`]

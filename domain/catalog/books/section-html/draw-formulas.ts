@@ -14,10 +14,10 @@ export type DrawFormulas = (
 ) => void
 
 const parser = unified().use(rehypeParse, { fragment: true })
-/** What MathJax looks for in an mdBook; there the brackets are written with two backslashes, of which Markdown takes one. */
+/** MathJax brackets; Markdown has already removed one of their two backslashes. */
 const bracketed = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/gs
 
-/** Makes MathML of the TeX in a tree. What cannot be read stays as it is written, and is told. */
+/** Turns TeX into MathML. Unreadable formulas stay as written and are reported. */
 export const drawFormulas: DrawFormulas = (root, { dollars, brackets }, leaveOut) => {
   const draw = (tex: string, isBlock: boolean, at: Element | Text): ElementContent | null => {
     try {
@@ -38,12 +38,11 @@ export const drawFormulas: DrawFormulas = (root, { dollars, brackets }, leaveOut
   if (brackets) drawBracketed(root, draw)
 }
 
-/** Nothing that a formula says makes the server work without end. */
+/** Bounds the work of one formula. */
 const limits = { trust: false, maxExpand: 1_000, maxSize: 20 }
 
 type Draw = (tex: string, isBlock: boolean, at: Element | Text) => ElementContent | null
 
-/** Those that Markdown has marked as formulas. */
 function drawMarked(parent: Root | Element, draw: Draw): void {
   for (const [index, child] of parent.children.entries()) {
     if (child.type !== 'element') continue
@@ -69,7 +68,6 @@ function drawMarked(parent: Root | Element, draw: Draw): void {
 
 function drawBracketed(root: Root, draw: Draw): void {
   visit(root, (node, index, parent) => {
-    // Code says what it says.
     if (node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'code')) return SKIP
     if (node.type !== 'text' || !parent || index === undefined) return
     const parts: RootContent[] = []

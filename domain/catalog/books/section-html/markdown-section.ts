@@ -18,18 +18,17 @@ const formulaParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath)
 const converter = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).use(rehypeRaw)
 const captionConverter = unified().use(remarkRehype)
 
-/** What makes MathML of formulas; null where a text has none. */
 export type Formulas = (FormulaMarks & { readonly draw: DrawFormulas }) | null
 
 export type MarkdownSection = { readonly root: Root; readonly leftOut: readonly LeftOut[] }
 
-/** Loads what formulas need, which is large, when a text may have some. */
+/** Loaded on demand: the formula renderer is large. */
 export async function loadFormulas(marks: FormulaMarks): Promise<Formulas> {
   if (!marks.dollars && !marks.brackets) return null
   return { ...marks, draw: (await import('./draw-formulas.ts')).drawFormulas }
 }
 
-/** Reads GitHub's Markdown with the HTML in it, as its author wrote it: whoever shows it makes it safe first. */
+/** Parses GitHub's Markdown with raw HTML; the caller must sanitise. */
 export function parseMarkdownSection(
   markdown: string,
   { locale, formulas = null }: { locale: Locale; formulas?: Formulas },
@@ -44,7 +43,7 @@ export function parseMarkdownSection(
   })
   eachElement(root, (node) => {
     if (/^h[1-6]$/.test(node.tagName)) readHeadingAttributes(node)
-    // The heading over the footnotes is in one language only, and a reader knows them by where they stand.
+    // The generated footnotes heading exists in one language only.
     if (node.properties.dataFootnotes !== undefined) {
       node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2')
     }
@@ -54,9 +53,8 @@ export function parseMarkdownSection(
 }
 
 /**
- * Parses Markdown whose formulas stand between dollars. A formula begins and ends with no space, and no digit follows it, as
- * pandoc has it; so "$5 and $10" is money. Dollars that are none are escaped until there is none of them. Between two dollars
- * on each side it stands on a line of its own, also where the source keeps it in one.
+ * Pandoc's rule: no space inside the dollars and no digit after, so "$5 and $10" is money. Other dollars are escaped until none
+ * is left. `$$…$$` is a block, even on one line.
  */
 function parseWithDollars(markdown: string): MarkdownRoot {
   let text = markdown
@@ -83,13 +81,13 @@ function parseWithDollars(markdown: string): MarkdownRoot {
   }
 }
 
-/** A caption is one line of Markdown without HTML. */
+/** Inline Markdown without HTML. */
 function readCaption(markdown: string): ElementContent[] {
   const [paragraph] = captionConverter.runSync(parser.parse(markdown)).children
   return paragraph?.type === 'element' ? paragraph.children : [{ type: 'text', value: markdown }]
 }
 
-/** `## Title { #its-id .its-class }`, as mdBook and others read it. */
+/** `## Title { #its-id .its-class }`. */
 function readHeadingAttributes(heading: Element): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return

@@ -15,7 +15,7 @@ const write = async (markdown: string, title?: string) =>
   (await writeSection(read(markdown, title).root, () => undefined)).replaceAll(/>\n+</g, '><')
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify)
-/** HTML as it is after it was read again. */
+/** HTML after a second parse. */
 const reread = (html: string) => String(reader.processSync(html))
 
 test.each([

@@ -29,9 +29,8 @@ const blocks = new Set([
 const mostSlugLetters = 60
 
 /**
- * Gives every innermost block of text an id, `b1`, `b2` and so on in the order of the text, and every heading one that is
- * made of its words, `h-…`. Words beside blocks get a block of their own, so that no block of text holds another. Returns
- * where each of the author's anchors leads: an id, or nothing for the beginning of the section.
+ * Gives innermost blocks the ids `b1`, `b2` … and headings `h-…`. Loose words get their own block, so text blocks never nest.
+ * Returns the id of each author's anchor, empty for the beginning.
  */
 export function setIds(root: Root, anchors: ReadonlyMap<Element, readonly string[]>): Map<string, string> {
   let last = 0
@@ -58,7 +57,6 @@ function setInside(parent: Root | Element, next: () => string, slugs: Set<string
   }
 }
 
-/** Puts each run of words that stands beside blocks into a block. */
 function wrapWords<Content extends RootContent>(children: readonly Content[]): Content[] {
   const wrapped: Content[] = []
   let run: Content[] = []
@@ -106,7 +104,7 @@ function headingId(text: string, taken: Set<string>): string {
   return id
 }
 
-/** Every heading has the anchors that mdBook and GitHub make of its words as well, and the one without accents. */
+/** Adds the anchors that mdBook and GitHub derive from headings, and one without accents. */
 function withHeadingAnchors(
   root: Root,
   anchors: ReadonlyMap<Element, readonly string[]>,
@@ -132,7 +130,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(/\s/gu, '-')
 }
 
-/** An anchor leads to the block or heading that it is in or that comes after it. */
+/** An anchor leads to its own block or heading, or the next one. */
 function placesOf(root: Root, anchors: ReadonlyMap<Element, readonly string[]>): Map<string, string> {
   const places = new Map<string, string>()
   let waiting: string[] = []

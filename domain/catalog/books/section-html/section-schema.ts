@@ -3,13 +3,9 @@ import { formulaAttributes, formulaTags } from './tidy-formula.ts'
 
 const linkProtocols = ['http', 'https', 'mailto']
 
-/** Holds blocks and says nothing of its own: what becomes of each is `tidy-section.ts`'s. */
 export const containers = ['article', 'aside', 'div', 'footer', 'header', 'main', 'nav', 'section']
 
-/**
- * What is left of an author's tree. Ids and names are kept to find out where links inside the book lead, and none of them
- * stays; addresses that are not absolute stay until the book says what they are.
- */
+/** Ids and names stay until links are resolved, then go; relative addresses stay until the book resolves them. */
 export const sectionSchema: SanitizeSchema = {
   ...defaultSchema,
   tagNames: [
@@ -87,7 +83,7 @@ export const sectionSchema: SanitizeSchema = {
   strip: ['script', 'style', 'svg', 'template', 'title', 'head', 'iframe', 'object', 'noscript'],
 }
 
-/** What plays or asks, which is not shown; what stands in it for those who cannot see it stays. */
+/** Interactive elements are not shown, but their fallback content is. */
 export const unshown: ReadonlySet<string> = new Set([
   'audio',
   'button',
@@ -101,7 +97,6 @@ export const unshown: ReadonlySet<string> = new Set([
   'video',
 ])
 
-/** What an author's other names for the same thing become. */
 export const renamed: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -114,7 +109,7 @@ export const renamed: Readonly<Record<string, string>> = {
   tt: 'code',
 }
 
-/** Whether an address leads out of the book by itself: it names its protocol or its host. */
+/** Has a protocol or a host. */
 export function isAbsolute(address: string): boolean {
   return /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address)
 }

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 
-/** Calls for every element of a tree, outer ones first. Made for whole books: a general visitor costs more than the work. */
+/** Outer elements first. For whole books a general visitor is too slow. */
 export function eachElement(
   parent: Root | Element,
   call: (element: Element, parent: Root | Element) => void,
@@ -12,15 +12,14 @@ export function eachElement(
   }
 }
 
-/** Something that an author wrote and nobody will see, as it is. */
+/** Something that is not shown. */
 export type LeftOut = {
   readonly what: 'drawing-inline' | 'book-link' | 'media-inline' | 'formula-part' | 'formula-unreadable'
   readonly line: number
-  /** What it is, where that is not said yet. */
   readonly name?: string
 }
 
-/** Gives what was made on the way, such as a link back from a footnote, the line of what it stands in or after. */
+/** Gives generated nodes the position of their surroundings. */
 export function fillPositions(parent: Root | Element): void {
   let before = parent.position
   for (const child of parent.children) {

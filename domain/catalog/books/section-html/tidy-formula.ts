@@ -1,10 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 
-/** The parts of a formula that hold text. */
 const formulaTexts: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext'])
 
-/** The parts that hold parts: those of MathML Core, and `menclose`, which some browsers draw and the others pass over. */
+/** MathML Core and `menclose`, which other browsers ignore. */
 const formulaParts: ReadonlySet<string> = new Set([
   'menclose',
   'merror',
@@ -31,13 +30,13 @@ const formulaParts: ReadonlySet<string> = new Set([
 ])
 
 const isOrNot = /^(?:true|false)$/
-/** Short enough that nothing is moved over what stands elsewhere on a page. */
+/** Too short to cover other parts of a page. */
 const length = /^[-+]?(?:\d{1,2}(?:\.\d{1,4})?|\.\d{1,4})(?:em|ex|px|pt)$/
 const count = /^[1-9]\d?$/
 
 type Attributes = readonly (readonly [name: string, value: RegExp])[]
 
-/** The attributes of each part, and of all. Colours are left out: a page may be light or dark. */
+/** No colours: pages are light or dark. */
 export const formulaAttributes: Readonly<Record<string, Attributes>> = {
   '*': [
     ['displaystyle', isOrNot],
@@ -75,10 +74,9 @@ export const formulaAttributes: Readonly<Record<string, Attributes>> = {
   ],
 }
 
-/** All elements of a formula but `math` itself. */
 export const formulaTags: readonly string[] = [...formulaTexts, ...formulaParts]
 
-/** Where the letters of a face begin among the mathematical characters of Unicode: A, a, and 0 where it has digits. */
+/** Code points of A, a, and 0 where there are digits. */
 const faces: Readonly<Record<string, readonly [capitals: number, small: number, digits?: number]>> = {
   bold: [0x1d400, 0x1d41a, 0x1d7ce],
   italic: [0x1d434, 0x1d44e],
@@ -93,7 +91,7 @@ const faces: Readonly<Record<string, readonly [capitals: number, small: number, 
   monospace: [0x1d670, 0x1d68a, 0x1d7f6],
 }
 
-/** Those that Unicode had before, in another place. */
+/** Letters that Unicode has elsewhere. */
 const olders: Readonly<Record<number, string>> = {
   119893: 'ℎ',
   119965: 'ℬ',
@@ -121,7 +119,7 @@ const olders: Readonly<Record<number, string>> = {
   120145: 'ℤ',
 }
 
-/** A text of Latin letters and digits in a face of MathML's `mathvariant`, as characters; other characters stay. */
+/** Writes Latin letters and digits as the characters of a `mathvariant`. */
 function inVariant(text: string, variant: string): string {
   const face = Object.hasOwn(faces, variant) ? faces[variant] : undefined
   if (!face) return text
@@ -135,12 +133,11 @@ function inVariant(text: string, variant: string): string {
   })
 }
 
-/** Hears the name of a part of a formula that no browser draws. */
 type LeaveOut = (part: Element) => void
 
 /**
- * Makes of a `math` element what browsers draw by themselves (MathML Core): each part is made anew from a list, texts hold
- * text alone, and nothing of HTML is inside. So what a browser makes of it when it reads it again is this, and no other tree.
+ * Rebuilds a `math` element from an allow-list of MathML Core: text elements hold text alone, and no HTML is inside, so parsing
+ * it again gives the same tree.
  */
 export function tidyFormula(math: Element, leaveOut: LeaveOut): void {
   const { id } = math.properties
@@ -160,7 +157,7 @@ function partOf(node: Element, leaveOut: LeaveOut): Element[] {
   const name = node.tagName
   if (formulaTexts.has(name)) return [textPart(node)]
   if (name === 'annotation' || name === 'annotation-xml') return []
-  // Of what is written in several ways, and of what changes when it is pressed, the first is drawn.
+  // The first alternative is drawn.
   if (name === 'semantics' || name === 'maction') return partsIn(node, leaveOut).slice(0, 1)
   if (name === 'mfenced') return [fenced(node, leaveOut)]
   if (name === 'mtable') alignColumns(node)
@@ -171,7 +168,7 @@ function partOf(node: Element, leaveOut: LeaveOut): Element[] {
   return inside.length > 0 ? [part('mrow', {}, inside)] : []
 }
 
-/** Letters in a face of their own, which browsers no longer choose for `mathvariant`, have characters of their own. */
+/** Browsers no longer apply `mathvariant`, so its letters become characters of their own. */
 function textPart(node: Element): Element {
   const { mathvariant, ...properties } = chosen(node)
   const variant = String(node.properties.mathvariant ?? '')
@@ -180,7 +177,7 @@ function textPart(node: Element): Element {
   return part(node.tagName, { ...properties, ...(isUpright && { mathvariant }) }, [{ type: 'text', value }])
 }
 
-/** `mfenced` is older than what browsers draw: brackets, and what stands between the parts. */
+/** `mfenced` is no longer drawn: write its brackets and separators. */
 function fenced(node: Element, leaveOut: LeaveOut): Element {
   const { open = '(', close = ')', separators = ',' } = node.properties
   const marks = [...String(separators).replaceAll(/\s/g, '')]
@@ -195,7 +192,7 @@ function fenced(node: Element, leaveOut: LeaveOut): Element {
   return part('mrow', {}, [...fence(open, 'prefix'), ...inside, ...fence(close, 'postfix')])
 }
 
-/** Each cell says where it stands: no browser asks the table. */
+/** Browsers ignore the table's own `columnalign`. */
 function alignColumns(table: Element): void {
   const listed = (node: Element) => String(node.properties.columnalign ?? '').match(/left|right|center/g)
   const ofTable = listed(table)
@@ -210,13 +207,11 @@ function alignColumns(table: Element): void {
   }
 }
 
-/** As Temml writes it. */
 function classSide({ properties: { className } }: Element): string | undefined {
   const said = Array.isArray(className) ? className.map(String).join(' ') : String(className ?? '')
   return /\btml-(left|right)\b/.exec(said)?.[1]
 }
 
-/** The attributes of a part that the list has, with values as the list has them. */
 function chosen({ tagName, properties }: Element): Properties {
   const own = [...(formulaAttributes[tagName] ?? []), ...(formulaAttributes['*'] ?? [])]
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { Locale } from '#values/locale.ts'
 import { eachElement } from './section-tree.ts'
 
-/** Makes of each code block its text in one language; the lines that mdBook hides are left out. */
+/** Plain text of code blocks, without the lines that mdBook hides. */
 export function tidyCode(root: Root): void {
   eachElement(root, (node) => {
     if (node.tagName !== 'pre') return
@@ -19,16 +19,16 @@ export function tidyCode(root: Root): void {
   })
 }
 
-/** What follows the fence, such as `rust,ignore`; EPUBs say it as a class as well, of the block or of its code. */
+/** The info string (`rust,ignore`); EPUBs have it as a class of `pre` or `code`. */
 function fenceOf(pre: Element): string {
   const classes = classesOf(pre)
   const said = classes.find((name) => /^lang(uage)?-/.test(name))
   if (said) return said.replace(/^lang(uage)?-/, '')
-  // As pandoc writes it.
+  // Pandoc.
   return classes.includes('sourceCode') ? (classes.find((name) => name !== 'sourceCode') ?? '') : ''
 }
 
-/** The classes of a block and of its code, the code's first. */
+/** The code's classes first. */
 function classesOf(pre: Element): string[] {
   const [code] = pre.children.filter((child) => child.type === 'element' && child.tagName === 'code')
   return [code, pre].flatMap((node) => {
@@ -47,7 +47,6 @@ function withoutHidden(text: string, language: string, options: readonly string[
     .join('\n')
 }
 
-/** What stands beside code, in the language of the text, of which it becomes a part. */
 const words = {
   es: {
     listing: 'Listado',
@@ -63,7 +62,7 @@ const words = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-/** How mdBooks and their books mark a block; what speaks to tools alone, such as `ignore`, is not for readers. */
+/** Marks for tools, such as `ignore`, are not shown. */
 const marks = {
   does_not_compile: 'breaks',
   compile_fail: 'breaks',
@@ -72,12 +71,11 @@ const marks = {
   not_desired_behavior: 'unwanted',
 } as const
 
-/** Reads a caption as the inline Markdown that it is. */
 type ReadCaption = (markdown: string) => ElementContent[]
 
 /**
- * Makes figures of the listings of an mdBook (`<Listing number="4-1" file-name="src/main.rs" caption="…">`), with file name,
- * number and caption, and puts below code that is marked what the mark says.
+ * Turns `<Listing number="4-1" file-name="src/main.rs" caption="…">` of mdBooks into figures, and writes the meaning of marks
+ * below the code.
  */
 export function tidyListings(root: Root, locale: Locale, readCaption: ReadCaption): void {
   eachElement(root, (node) => {

@@ -11,34 +11,31 @@ import { eachElement, type LeftOut } from './section-tree.ts'
 import { tidyFormula } from './tidy-formula.ts'
 import { tidyCode } from './tidy-listings.ts'
 
-/** The simple part of what is said in BCP 47. */
+/** A simple subset of BCP 47. */
 const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 
 const sanitizer = unified().use(rehypeSanitize, sectionSchema)
 
-/** What a source says that its text is written in, by its tag, such as `ar-EG`. */
 export type WrittenIn = { readonly language: string; readonly direction?: 'ltr' | 'rtl' }
 
 type About = {
   readonly title: string
-  /** The language in which the text is shown. */
   readonly locale: Locale
   readonly written?: WrittenIn
-  /** What of it was left out before. */
+  /** What was left out before. */
   readonly leftOut?: readonly LeftOut[]
 }
 
-/** A text of a book that is safe and has its ids; its links and images still say what the author wrote. */
+/** A safe text with ids; links and images are still the author's. */
 export type SectionTree = {
   readonly root: Root
-  /** Where each of the author's anchors leads: an id, or nothing for the beginning. */
+  /** Id of each author's anchor, empty for the beginning. */
   readonly anchors: ReadonlyMap<string, string>
   readonly words: number
-  /** What is not shown, such as links that lead nowhere a reader may go. */
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Makes an author's tree safe and ours. A heading at the beginning that repeats the title of the section goes. */
+/** Sanitises an author's tree and gives it ids. A first heading that repeats the title is removed. */
 export function tidySection(
   written: Root,
   { title, locale, written: writtenIn, leftOut: before = [] }: About,
@@ -76,7 +73,7 @@ export function tidySection(
   return { root, anchors: places, words: countWords(root), leftOut }
 }
 
-/** A text in another language than the one it is shown in says so, and in which direction it runs. */
+/** Marks a text in another language or direction. */
 function sayLanguage(root: Root, locale: Locale, written: WrittenIn | undefined): void {
   const known = written && languageTag.test(written.language) ? new Intl.Locale(written.language) : null
   const direction = written?.direction ?? known?.getTextInfo().direction ?? 'ltr'
@@ -94,7 +91,7 @@ export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1
 }
 
-/** Takes what the author named for links to find, of which nothing stays; what only holds blocks becomes one element. */
+/** Takes the author's ids and names out, and turns containers into `div`. */
 function takeAnchors(root: Root): Map<Element, string[]> {
   const anchors = new Map<Element, string[]>()
   eachElement(root, (node, parent) => {
@@ -121,7 +118,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Takes out what only held anchors. */
+/** Removes what only held anchors. */
 function dropEmpty(root: Root): void {
   visit(root, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return
@@ -133,7 +130,7 @@ function dropEmpty(root: Root): void {
   })
 }
 
-/** What a person reads, code included. */
+/** Including code. */
 function countWords(root: Root): number {
   let words = 0
   visit(root, 'text', ({ value }) => {

@@ -4,16 +4,12 @@ import { unified } from 'unified'
 import { highlightCode } from '#domain/catalog/markdown/html-tree.ts'
 import { eachElement } from './section-tree.ts'
 
-/** An image of a book where the site keeps it. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number }
 
 const highlighter = unified().use(highlightCode)
 const writer = unified().use(rehypeStringify)
 
-/**
- * Writes a tidied section whose links lead where they should, with its code highlighted and its images by their paths. The
- * tree is used up.
- */
+/** Writes a tidied section with highlighted code and image addresses. Consumes the tree. */
 export async function writeSection(
   root: Root,
   pictureOf: (path: string) => Promise<Picture> | Picture | undefined,
@@ -28,7 +24,7 @@ export async function writeSection(
     if (picture) {
       image.properties = { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' }
     } else {
-      // What it shows is said all the same.
+      // Show its alternative text instead.
       const words = String(alt ?? '')
       const children = words ? [{ type: 'text' as const, value: words }] : []
       Object.assign(image, { tagName: 'span', properties: {}, children })

@@ -3,9 +3,9 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 export type LessonPlan = {
-  /** The file's name without its number. */
+  /** File name without number. */
   readonly key: string
-  /** The `id` of the front matter, unique among the lessons of the course; null where there is none. */
+  /** Front matter `id`, unique among the lessons. */
   readonly identity: string | null
   readonly type: 'video' | 'reading'
   readonly title: LocalizedText
@@ -22,9 +22,9 @@ export type LessonPlan = {
 }
 
 export type SectionPlan = {
-  /** The folder's name without its number. */
+  /** Folder name without number. */
   readonly key: string
-  /** The `id` of the front matter, unique among the sections; null where there is none. */
+  /** Front matter `id`, unique among the sections. */
   readonly identity: string | null
   readonly title: LocalizedText
   readonly inDevelopment: boolean
@@ -33,7 +33,7 @@ export type SectionPlan = {
   readonly lessons: readonly LessonPlan[]
 }
 
-/** A course folder without a problem, as it shall stand in the database. Prices are minor units of US dollars. */
+/** A valid course folder. Prices are minor units of US dollars. */
 export type CoursePlan = {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'

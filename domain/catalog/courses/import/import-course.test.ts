@@ -145,7 +145,7 @@ test('an update keeps the ids of lessons, and so what people have seen, also whe
 })
 
 describe('a class that the folder lost', () => {
-  /** A course whose classes `mas` and `fin` somebody wrote about; the folder has only `leer` any more, renamed and rewritten. */
+  /** People wrote about `mas` and `fin`; the folder has only `leer`, renamed and rewritten. */
   async function losingWords() {
     const folder = await createFolder({ ...courseFiles, 'cover.svg': drawing })
     await importFolder(folder)

@@ -11,9 +11,8 @@ import { removeUnusedFiles, storeFiles } from './store-files.ts'
 export type CourseImport = ImportResult<SavedCourse>
 
 /**
- * Makes a course of a folder on this machine, or updates the one that an earlier run made (row R3). With any problem it
- * changes nothing and tells them all. `removeClasses`: classes that the folder lost may go with what people wrote about
- * them and with their progress, which is a problem otherwise. For the shop's owner and the system only.
+ * Creates or updates a course from a folder (docs/specification.md, R3). With any problem it changes nothing and returns all of
+ * them. `removeClasses` allows deleting lessons that people wrote about or saw. Owner and system only.
  */
 export async function importCourse(
   context: Context,
@@ -41,7 +40,6 @@ export async function importCourse(
   }
 }
 
-/** The files of the course as it stands, which an update may leave without a use. */
 async function filesInUse({ db }: Context, course: CourseRecord | null) {
   const lessons = course ? await listLessons(db, course.id) : []
   return {

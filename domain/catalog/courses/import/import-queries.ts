@@ -6,13 +6,13 @@ export type CourseValues = typeof courses.$inferInsert
 export type SectionValues = typeof sections.$inferInsert
 export type LessonValues = typeof lessons.$inferInsert
 
-/** The course under its slug, kept for this transaction, or null. */
+/** Locks the row until the transaction ends. */
 export async function lockCourse(db: Database, slug: string) {
   const [row] = await db.select().from(courses).where(eq(courses.slug, slug)).for('update')
   return row ?? null
 }
 
-/** Null when there is one of this slug already. */
+/** Null when the slug is taken. */
 export async function insertCourse(db: Database, values: CourseValues) {
   const [row] = await db.insert(courses).values(values).onConflictDoNothing().returning()
   return row ?? null
@@ -61,14 +61,14 @@ export async function deleteLessons(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(lessons).where(inArray(lessons.id, [...ids]))
 }
 
-/** Who would write about these lessons waits for this transaction. */
+/** Blocks new comments and notes on these lessons until the transaction ends. */
 export async function lockLessons(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
   const some = inArray(lessons.id, [...ids])
   await db.select({ id: lessons.id }).from(lessons).where(some).orderBy(lessons.id).for('update')
 }
 
-/** Gives these rows names that no folder can have, so that every name is free for those which are to have it. */
+/** Gives the rows temporary keys, so that others can take theirs. */
 export async function freeKeys(
   db: Database,
   { sectionIds, lessonIds }: { sectionIds: readonly number[]; lessonIds: readonly number[] },
@@ -85,7 +85,7 @@ export async function freeKeys(
   }
 }
 
-/** Those of the storage keys that a lesson still refers to. */
+/** Which of these storage keys a lesson still uses. */
 export async function listUsedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const names = (files: typeof lessons.videoFiles | typeof lessons.captionFiles) =>

@@ -9,22 +9,20 @@ import type { StoredFiles } from './store-files.ts'
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
 type LessonRow = Awaited<ReturnType<typeof listLessons>>[number]
 
-/** A class as it stands in the course; `place` names it as its folder did, without numbers. */
+/** `place` is its folder and file, without numbers. */
 type KnownLesson = Part & { readonly row: LessonRow }
 
-/** Which rows the sections and classes of a folder are, and which ones the folder lost. */
 export type CourseMatch = {
   readonly sections: ReadonlyMap<SectionPlan, SectionRow>
   readonly lessons: ReadonlyMap<LessonPlan, LessonRow>
   readonly lostSections: readonly SectionRow[]
-  /** In the order of the course. */
+  /** In course order. */
   readonly lostLessons: readonly KnownLesson[]
 }
 
 /**
- * Finds the sections and classes of a course again in what its folder says. Classes are looked for in the whole course, so
- * that one which moved to another section is found; a section that is found neither by `id` nor by its folder is the one
- * that most of its classes come from.
+ * Matches sections and lessons with a folder. Lessons match across the whole course, so moves are found; a section without
+ * match by `id` or folder is the one that most of its lessons come from.
  */
 export async function matchCourse(
   db: Database,
@@ -80,7 +78,7 @@ function matchSections(
   planned: readonly SectionPlan[],
   lessons: ReadonlyMap<LessonPlan, LessonRow>,
 ): Map<SectionPlan, SectionRow> {
-  // Sections hold no text, so that they are told by their identity and their folder alone here.
+  // Sections have no text, so they match by identity and folder alone.
   const part = (section: { identity: string | null; key: string }) => {
     const { identity, key } = section
     return { identity, place: key, name: key, texts: [], section }
@@ -103,7 +101,6 @@ function matchSections(
   return found
 }
 
-/** The section that most classes of this one were in; null when that is none of the free ones. */
 function mostlyFrom(
   section: SectionPlan,
   lessons: ReadonlyMap<LessonPlan, LessonRow>,
@@ -118,10 +115,7 @@ function mostlyFrom(
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
-/**
- * The classes that the folder lost and that people wrote about, saw or began, in the order of the course, each as a problem.
- * Until the end of the caller's transaction nobody writes about them any more.
- */
+/** A problem for each lost lesson that people wrote about, saw or began. Locks those lessons. */
 export async function findLosses(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   lost: readonly KnownLesson[],

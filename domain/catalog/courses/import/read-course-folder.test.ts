@@ -38,7 +38,7 @@ const moving = await sharp([await frame(0), await frame(255)], { join: { animate
 
 type Files = Record<string, string | Uint8Array>
 
-/** What is added to a whole course, and the one problem that it makes. */
+/** [addition to a valid course, the one problem that follows] */
 const cases: [ImportProblemCode, Files, file: string, line: number][] = [
   ['unknown-file', { 'notes.txt': '' }, 'notes.txt', 1],
   ['unknown-file', { '01-uno/readme.md': '' }, '01-uno/readme.md', 1],

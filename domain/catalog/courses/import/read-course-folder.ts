@@ -21,10 +21,7 @@ import type { CoursePlan, SectionPlan } from './course-plan.ts'
 import { groupLessonFiles, readLesson } from './read-lesson.ts'
 import { courseShape, courseTranslation, sectionShape, sectionTranslation } from './shapes.ts'
 
-/**
- * Reads a course folder (`docs/importing-a-course.md`) into what shall stand in the database, or tells every problem of
- * the whole folder at once, in the order of files and lines. Changes nothing.
- */
+/** Reads a course folder (`docs/importing-a-course.md`), or returns every problem in file and line order. Changes nothing. */
 export async function readCourseFolder(
   folder: string,
   { images }: { images: Pick<ImageProcessor, 'inspect'> },
@@ -38,7 +35,7 @@ async function readListing(
   report: Report,
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<CoursePlan | null> {
-  // Which file is the translation depends on the language that the course says, so it is asked for first.
+  // The translation's file name depends on the course's language.
   const own = await readMarkdownFile('course.md', courseShape, { folder, report, language: defaultLocale })
   const language = languageOf(own)
   const reading: Reading = { folder, report, language }
@@ -111,7 +108,7 @@ function playerOf(value: string | undefined): CoursePlan['player'] {
   return value === 'youtube' || value === 'vimeo' ? value : 'file'
 }
 
-/** Reads a section folder; null when its own file cannot be read. Problems are reported. */
+/** Null when its own file is unreadable. */
 async function readSection(
   { name, key, files }: { name: string; key: string; files: readonly string[] },
   { player, claim }: { player: 'youtube' | 'vimeo' | 'file'; claim: ClaimIdentity },

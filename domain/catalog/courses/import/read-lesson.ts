@@ -17,15 +17,14 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { LessonPlan } from './course-plan.ts'
 import { lessonShape, lessonTranslation } from './shapes.ts'
 
-/** What a file beside a lesson is for. */
 type LessonRole = 'text' | 'code' | 'note' | 'video' | 'captions'
 
 type LessonFiles = {
-  /** Number and name, as the files begin: `01-hola`. */
+  /** Number and name: `01-hola`. */
   readonly stem: string
   readonly number: number
   readonly key: string
-  /** By role and language; `null` is the file without a language in its name. Paths inside the course folder. */
+  /** Paths by role and language; `null` for no language in the name. */
   readonly files: ReadonlyMap<LessonRole, ReadonlyMap<Locale | null, string>>
 }
 
@@ -35,7 +34,7 @@ const suffixPattern = new RegExp(
 )
 const sectionText = textNamed('section')
 
-/** Sorts the files of a section folder by lesson, in the order of the numbers; files that belong to none are problems. */
+/** Groups a section's files by lesson, by number; reports the rest. */
 export function groupLessonFiles(folder: string, names: readonly string[], report: Report): LessonFiles[] {
   const lessons = new Map<string, Map<LessonRole, Map<Locale | null, string>>>()
   for (const name of names) {
@@ -74,10 +73,7 @@ function firstFile(stem: string, names: readonly string[]): string {
   return names.find((name) => name.startsWith(`${stem}.`)) ?? stem
 }
 
-/**
- * How long an MP4 file plays, by its content; null when it is no such file or has no video. An MP4 begins with a box of
- * type `ftyp` (ISO/IEC 14496-12, section 4.3).
- */
+/** Seconds; null when it is no MP4 with video. An MP4 begins with an `ftyp` box (ISO/IEC 14496-12, section 4.3). */
 async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
   const file = await open(path)
   try {
@@ -92,7 +88,7 @@ async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
     const { duration, hasVideo } = format
     return hasVideo && duration && Number.isFinite(duration) && duration > 0 ? { seconds: duration } : null
   } catch {
-    // What cannot be read is not a video that a browser would play.
+    // No browser would play it either.
     return null
   }
 }
@@ -100,7 +96,7 @@ async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
 const lessonKeys = Object.keys(lessonShape.shape)
 const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
 
-/** Reads the files of one lesson; null when the lesson's own file cannot be read. Problems are reported. */
+/** Null when its own file is unreadable. */
 export async function readLesson(
   lesson: LessonFiles,
   {
@@ -178,7 +174,6 @@ export async function readLesson(
   }
 }
 
-/** Reads a note or the source code in each language. */
 async function readWords(
   fileIn: (locale: Locale | null) => string | undefined,
   isCode: boolean,
@@ -197,7 +192,6 @@ async function readWords(
   return inLanguages(reading.language, original, translations, (text) => text)
 }
 
-/** Looks into the videos and captions; a file without a language in its name is in the course's. */
 async function readMedia(lesson: LessonFiles, reading: Reading) {
   const { folder, language, report } = reading
   const videos: Partial<Record<Locale, PlannedFile>> = {}

@@ -30,9 +30,8 @@ export type SavedCourse = {
 }
 
 /**
- * Brings a course in the database to what its folder says, inside the caller's transaction. Sections and classes that are
- * found again (`matchCourse`) keep their ids, and with them what people wrote and have seen; those that the folder lost are
- * deleted. When people would lose something by that, and `removeClasses` does not allow it, nothing is written.
+ * Updates a course inside the caller's transaction. Matched sections and lessons keep their ids, and with them progress and
+ * comments; lost ones are deleted. Writes nothing when that loses people's work and `removeClasses` is not set.
  */
 export async function saveCourse(
   context: Pick<Context, 'db' | 'now' | 'hooks'>,
@@ -52,7 +51,7 @@ export async function saveCourse(
   const at = now()
   const created = known ? null : await insertCourse(db, { ...values, createdAt: at, updatedAt: at })
   const course = known ?? created
-  // Another import of the same folder made it meanwhile, and holds it no longer.
+  // Another import has just created it.
   if (!course) return saveCourse(context, plan, files, { removeClasses })
 
   const { sections, lessons } = await saveParts(db, course.id, planned, files, match)
@@ -126,7 +125,7 @@ async function saveParts(
   return { sections, lessons }
 }
 
-/** The rows whose name changes or goes: two may swap theirs, and no two may have one name at any moment. */
+/** Rows whose key changes or goes: keys are unique, and two rows may swap theirs. */
 function renamed(planned: CoursePlan['sections'], match: CourseMatch) {
   const sectionIds = match.lostSections.map(({ id }) => id)
   const lessonIds: number[] = []

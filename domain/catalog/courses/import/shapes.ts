@@ -20,7 +20,7 @@ const courseSlug = slug.refine((text) => !reservedSlugs.has(text), {
 })
 const duration = readBy('not-a-duration', (text) => parseClock(text) || undefined)
 
-/** The keys of each file (`docs/importing-a-course.md`). */
+/** See `docs/importing-a-course.md`. */
 export const courseShape = z.strictObject({
   slug: courseSlug,
   language: z.enum(locales),

@@ -5,14 +5,12 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { CoursePlan } from './course-plan.ts'
 import { listUsedFiles } from './import-queries.ts'
 
-/** Where the files of a course lie in storage. */
 export type StoredFiles = {
   readonly cover: ImageReference | null
-  /** The storage key of each planned file, by its path inside the folder. */
+  /** By path in the folder. */
   readonly keys: ReadonlyMap<string, string>
 }
 
-/** Stores the videos, captions and cover of a course by their content. */
 export async function storeFiles(
   { storage, images }: Pick<Context, 'storage' | 'images'>,
   plan: CoursePlan,
@@ -29,7 +27,7 @@ export async function storeFiles(
   return { cover: await storeCover({ storage, images }, plan.cover), keys }
 }
 
-/** Removes those of the files that no course refers to any more. */
+/** Removes files that no course uses any more. */
 export async function removeUnusedFiles(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { covers, keys }: { covers: readonly ImageReference[]; keys: readonly string[] },

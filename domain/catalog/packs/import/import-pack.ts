@@ -22,9 +22,7 @@ import { readPackFolder } from './read-pack-folder.ts'
 type PackImport = ImportResult<SavedPack>
 
 /**
- * Makes a pack of a folder on this machine, or updates the one that an earlier run made. With any problem it changes
- * nothing and tells them all; the items of a pack that somebody paid for cannot change. For the shop's owner and the
- * system only.
+ * Creates or updates a pack from a folder. With any problem it changes nothing and returns all of them. Owner and system only.
  */
 export async function importPack(context: Context, folder: string): Promise<PackImport> {
   requireOwner(context)
@@ -50,7 +48,6 @@ export async function importPack(context: Context, folder: string): Promise<Pack
   }
 }
 
-/** The products that the plan names by their slugs. */
 async function findItems({ db }: Context, plan: PackPlan) {
   const slugsOf = (type: ItemType) =>
     plan.items.filter(({ productType }) => productType === type).map(({ slug }) => slug)
@@ -71,8 +68,8 @@ async function findItems({ db }: Context, plan: PackPlan) {
 type SavedPack = { readonly id: number; readonly change: Change }
 
 /**
- * Brings a pack in the database to what its folder says, inside the caller's transaction. Throws `pack-frozen` when that
- * would change the items or prices of a pack that somebody paid for (row K1); its texts and cover may change.
+ * Updates a pack inside the caller's transaction. Throws `pack-frozen` when items or prices of a paid pack would change
+ * (docs/specification.md, K1).
  */
 async function savePack(
   { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,

@@ -6,13 +6,13 @@ import type { ItemType } from '#values/product.ts'
 export type PackValues = typeof packs.$inferInsert
 export type PackItemValues = typeof packItems.$inferInsert
 
-/** The pack under its slug, kept for this transaction, or null. */
+/** Locks the row until the transaction ends. */
 export async function lockPack(db: Database, slug: string) {
   const [row] = await db.select().from(packs).where(eq(packs.slug, slug)).for('update')
   return row ?? null
 }
 
-/** Null when there is one of this slug already. */
+/** Null when the slug is taken. */
 export async function insertPack(db: Database, values: PackValues) {
   const [row] = await db.insert(packs).values(values).onConflictDoNothing().returning()
   return row ?? null
@@ -27,7 +27,7 @@ export async function replacePackItems(db: Database, packId: number, values: rea
   if (values.length > 0) await db.insert(packItems).values([...values])
 }
 
-/** The ids of products by their slugs; those of none are left out. */
+/** By slug; unknown slugs are absent. */
 export async function findProductIds(
   db: Database,
   productType: ItemType,

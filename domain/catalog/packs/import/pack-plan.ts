@@ -7,11 +7,10 @@ export type PackItemPlan = {
   readonly slug: string
   /** Minor units of US dollars. */
   readonly price: number
-  /** Where the item is said, for a problem with it that only the database knows. */
+  /** For a problem that only the database can find. */
   readonly line: number
 }
 
-/** A pack folder without a problem, as it shall stand in the database. */
 export type PackPlan = {
   readonly slug: string
   readonly status: 'draft' | 'published' | 'archived'
@@ -21,6 +20,5 @@ export type PackPlan = {
   readonly position: number
   readonly cover: PlannedImage | null
   readonly items: readonly PackItemPlan[]
-  /** Where the items begin. */
   readonly itemsLine: number
 }

@@ -15,7 +15,7 @@ import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import type { PackItemPlan, PackPlan } from './pack-plan.ts'
 
-/** The keys of each file (`docs/importing-books-and-packs.md`). */
+/** See `docs/importing-books-and-packs.md`. */
 const packShape = z.strictObject({
   slug,
   language: z.enum(locales),
@@ -25,7 +25,6 @@ const packShape = z.strictObject({
 })
 const packTranslation = z.strictObject({ title: title.optional() })
 
-/** The keys that hold lists. */
 const packLists = ['items'] as const
 const packItemShape = z.strictObject({
   course: slug.optional(),
@@ -36,8 +35,7 @@ const packItemShape = z.strictObject({
 })
 
 /**
- * Reads a pack folder (`docs/importing-books-and-packs.md`) into what shall stand in the database, or tells every problem
- * of the whole folder at once, in the order of files and lines. Changes nothing.
+ * Reads a pack folder (`docs/importing-books-and-packs.md`), or returns every problem in file and line order. Changes nothing.
  */
 export async function readPackFolder(
   folder: string,
@@ -52,7 +50,7 @@ async function readListing(
   report: Report,
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<PackPlan | null> {
-  // Which file is the translation depends on the language that the pack says, so it is asked for first.
+  // The translation's file name depends on the pack's language.
   const first: Reading = { folder, report, language: defaultLocale }
   const own = await readMarkdownFile('pack.md', packShape, first, { lists: packLists })
   const language = languageOf(own)
