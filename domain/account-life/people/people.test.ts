@@ -19,7 +19,7 @@ const services = await createTestServices()
 const { accounts } = services
 const { db } = services.connection
 const operator = () => contextOf(services, system)
-const noted = async () =>
+const securityEntries = async () =>
   (await listSecurityRows(db, { limit: 50, offset: 0 })).map(({ code, userId, details }) => [
     code,
     userId,
@@ -60,7 +60,7 @@ describe('verifying a person', () => {
     expect(await db.select().from(verificationCodes)).toEqual([])
     expect(await db.select().from(subscriptions)).toMatchObject([{ email, confirmedAt: expect.any(Date) }])
     await verifyPerson(await operator(), { email })
-    expect(await noted()).toEqual([['email-verified', id, { by: 'operator' }]])
+    expect(await securityEntries()).toEqual([['email-verified', id, { by: 'operator' }]])
   })
 })
 
@@ -73,7 +73,7 @@ describe('shopping', () => {
     expect(await findUser(db, id)).toMatchObject({ blockShopping: true })
     await blockShopping(context, { email, blocked: false })
     expect(await findUser(db, id)).toMatchObject({ blockShopping: false })
-    expect((await noted()).map(([code]) => code)).toEqual(['shopping-allowed', 'shopping-blocked'])
+    expect((await securityEntries()).map(([code]) => code)).toEqual(['shopping-allowed', 'shopping-blocked'])
     await expect(blockShopping(context, { email: boss.email, blocked: true })).rejects.toMatchObject({
       code: 'owner-not-blocked',
     })
@@ -92,7 +92,7 @@ describe('a role', () => {
     const self = await contextOf(services, boss)
     await expect(changeRole(self, { email: boss.email, role: 'learner' })).rejects.toMatchObject(refused)
     expect(await findUser(db, boss.id)).toMatchObject({ role: 'owner' })
-    expect(await noted()).toEqual([])
+    expect(await securityEntries()).toEqual([])
   })
 
   test('can be taken from a second owner by the owner alone, which ends their sessions', async () => {
@@ -105,7 +105,11 @@ describe('a role', () => {
     await changeRole(await contextOf(services, boss), change)
     expect(await findUser(db, second.id)).toMatchObject({ role: 'learner' })
     expect(await db.select().from(sessions).where(eq(sessions.userId, second.id))).toEqual([])
-    expect((await noted())[0]).toEqual(['role-changed', second.id, { role: 'learner', by: 'operator' }])
+    expect((await securityEntries())[0]).toEqual([
+      'role-changed',
+      second.id,
+      { role: 'learner', by: 'operator' },
+    ])
   })
 })
 
@@ -156,7 +160,7 @@ describe('the data of a person', () => {
     const { exportedAt: _, ...exported } = await exportPersonalData(await contextOf(services, person))
     const { exportedAt: __, ...given } = await exportDataOf(await operator(), person)
     expect(given).toEqual(exported)
-    expect(await noted()).toEqual([['data-exported', person.id, { by: 'operator' }]])
+    expect(await securityEntries()).toEqual([['data-exported', person.id, { by: 'operator' }]])
   })
 })
 
@@ -167,7 +171,7 @@ describe('deleting a person', () => {
     await deletePerson(await operator(), { email: ' LUZ@example.org', forgoShare: false })
     expect(await findUser(db, person.id)).toMatchObject({ name: '', deletedAt: expect.any(Date) })
     expect((await accounts.identify(new Headers({ authorization: `Bearer ${token}` }))).stale).toBe(true)
-    expect(await noted()).toEqual([['account-deleted', person.id, { by: 'operator' }]])
+    expect(await securityEntries()).toEqual([['account-deleted', person.id, { by: 'operator' }]])
     await runJobs(services)
     const mails = services.mail.kind === 'outbox' ? await services.mail.list() : []
     expect(mails).toMatchObject([{ recipient: 'luz@example.org', subject: 'Your account is deleted' }])
@@ -186,7 +190,7 @@ describe('deleting a person', () => {
     await expect(deletePerson(context, { email, forgoShare: false })).rejects.toMatchObject({
       code: 'person-share-unpaid',
     })
-    expect(await noted()).toEqual([])
+    expect(await securityEntries()).toEqual([])
     await deletePerson(context, { email, forgoShare: true })
     expect(await findUser(db, id)).toMatchObject({ name: '' })
   })

@@ -90,8 +90,8 @@ describe('a certificate', () => {
         code: 'only-if-bought',
       })
     }
-    const nobody = await contextOf(services, visitor)
-    await expect(issueCertificate(nobody, { slug: course.slug, name: 'Ana' })).rejects.toMatchObject({
+    const anonymous = await contextOf(services, visitor)
+    await expect(issueCertificate(anonymous, { slug: course.slug, name: 'Ana' })).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
     expect(user.name).toBe('Ana García')
@@ -104,9 +104,9 @@ describe('verifying a certificate', () => {
     await watch()
     const issued = await issue()
     const code = issued.ok ? issued.certificate.code : ''
-    const nobody = await contextOf(services)
+    const anonymous = await contextOf(services)
     for (const typed of [code, code.toLowerCase(), ` ${code.replace(/(.{4})/g, '$1-')}`]) {
-      expect(await verifyCertificate(nobody, { code: typed })).toMatchObject({
+      expect(await verifyCertificate(anonymous, { code: typed })).toMatchObject({
         state: 'valid',
         own: false,
         courseSlug: course.slug,
@@ -115,7 +115,7 @@ describe('verifying a certificate', () => {
     }
     expect(await verifyCertificate(context, { code })).toMatchObject({ own: true })
     for (const wrong of ['', 'x', `${code}A`, '\0', "' or 1=1", 'A'.repeat(16)])
-      expect(await verifyCertificate(nobody, { code: wrong })).toEqual({ state: 'unknown' })
+      expect(await verifyCertificate(anonymous, { code: wrong })).toEqual({ state: 'unknown' })
   })
 
   test('is withdrawn with the course, and valid again when it is bought again', async () => {

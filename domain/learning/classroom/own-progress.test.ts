@@ -94,8 +94,8 @@ describe('progress in owned courses', () => {
     await expect(rememberOpenedLesson(await at(1), { lessonId: ids[2] as number })).rejects.toMatchObject({
       kind: 'forbidden',
     })
-    const nobody = await contextOf(services, visitor)
-    await expect(rememberOpenedLesson(nobody, { lessonId: ids[0] })).rejects.toMatchObject({
+    const anonymous = await contextOf(services, visitor)
+    await expect(rememberOpenedLesson(anonymous, { lessonId: ids[0] })).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
   })

@@ -141,7 +141,7 @@ describe('opening a class with a gem', () => {
 describe('nothing is spent', () => {
   test.each([
     ['a buyer', { kind: 'paid' as const }],
-    ['who claimed the course', { kind: 'free' as const }],
+    ['an owner by a free claim', { kind: 'free' as const }],
   ])('by %s', async (_who, entitlement) => {
     const { context, paid, person } = await setting(entitlement)
     expect(await spendGem(context, { lessonId: paid[0] })).toMatchObject({ ok: true, spent: false })
@@ -179,8 +179,8 @@ describe('nothing is spent', () => {
     await expect(spendGem(revoked.context, { lessonId: revoked.paid[0] })).rejects.toMatchObject({
       code: 'lesson-paid-only',
     })
-    const nobody = await contextOf(services, visitor)
-    await expect(spendGem(nobody, { lessonId: stranger.paid[0] })).rejects.toMatchObject({
+    const anonymous = await contextOf(services, visitor)
+    await expect(spendGem(anonymous, { lessonId: stranger.paid[0] })).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
     await expect(spendGem(context, { lessonId: 999_999 })).rejects.toMatchObject({ kind: 'not-found' })

@@ -58,7 +58,7 @@ describe('access to the discussion of a lesson', () => {
     ['a buyer', (course) => of(learner(course)), null, 'lesson-exclusive-only'],
     ['a buyer of the exclusive extra', (course) => of(learner(course, { exclusive: true })), null, null],
     [
-      'who claimed it for free',
+      'an owner by a free claim',
       (course) => of(learner(course, { kind: 'free' })),
       null,
       'lesson-exclusive-only',
@@ -83,7 +83,7 @@ describe('access to the discussion of a lesson', () => {
       'only-if-bought',
     ],
     [
-      'who gave it back',
+      'a former owner',
       (course) => of(learner(course, { revokedAt: new Date() })),
       'only-if-bought',
       'only-if-bought',
@@ -229,28 +229,28 @@ describe('a comment', () => {
   test.each([
     ['nothing at all', {}, { title: ['required'], description: ['required'] }],
     [
-      'blanks',
+      'white space',
       { title: ' \u200b', description: '<p> </p><p><br></p>&nbsp;' },
       { title: ['required'], description: ['required'] },
     ],
     ['an image alone', { title: 'x', description: '<img src=x>' }, { description: ['required'] }],
     [
-      'too much',
+      'too long a text',
       { title: 'x'.repeat(121), description: `<p>${long}</p>` },
       { title: ['too-long'], description: ['too-long'] },
     ],
     [
-      'other things than texts',
+      'values other than text',
       { title: 5, description: ['x'] },
       { title: ['required'], description: ['required'] },
     ],
     [
-      'what no database keeps',
+      'text that cannot be stored',
       { title: 'a\0b', description: '<p>\ud800</p>' },
       { title: ['invalid-value'], description: ['invalid-value'] },
     ],
     [
-      'a tree without end',
+      'nesting too deep',
       { title: 'x', description: '<ul><li>'.repeat(400) },
       { description: ['invalid-value'] },
     ],

@@ -24,14 +24,14 @@ export function gemBalanceOf(
   const today = dayOf(now)
   const days = newest ? daysBetween(newest.day, today) : daysBetween(dayOf(memberSince), today) + 1
   const stored = newest?.balance ?? 0
-  const due = verified ? withRoom(perDay * Math.max(0, days), most - stored) : 0
+  const due = verified ? limited(perDay * Math.max(0, days), most - stored) : 0
   const balance = stored + due
-  const amount = verified ? withRoom(perDay, most - balance) : 0
+  const amount = verified ? limited(perDay, most - balance) : 0
   return { verified, balance, due, next: amount > 0 ? { at: nextDay(now), amount } : null }
 }
 
 /** `most` may be lowered below a balance: nothing is added then, and nothing taken. */
-function withRoom(amount: number, room: number): number {
+function limited(amount: number, room: number): number {
   return Math.max(0, Math.min(amount, room))
 }
 

@@ -62,13 +62,13 @@ export const highlightInput = z.object({
     .refine((value) => noteLength(value) <= longestNote, { error: 'note-too-long' }),
 })
 
-type Asking = Pick<Context, 'db' | 'actor'>
+type ActorContext = Pick<Context, 'db' | 'actor'>
 
 /**
  * For those who have the book, other than with ads (docs/specification.md, J4). Throws not-found, `unauthenticated`,
  * `book-only-if-bought`.
  */
-export async function requireHighlighting(context: Asking, { sectionId }: { sectionId: number }) {
+export async function requireHighlighting(context: ActorContext, { sectionId }: { sectionId: number }) {
   const { id: userId } = requireUser(context)
   const question = await requireSectionAccess(context, { sectionId })
   if (!hasBook(question)) throw onlyIfBought()
@@ -76,7 +76,10 @@ export async function requireHighlighting(context: Asking, { sectionId }: { sect
 }
 
 /** The same for a whole book. */
-export async function requireHighlightingIn(context: Asking, key: { slug: string } | { bookId: number }) {
+export async function requireHighlightingIn(
+  context: ActorContext,
+  key: { slug: string } | { bookId: number },
+) {
   const { id: userId } = requireUser(context)
   const question = await requireBookAccess(context, key)
   if (!hasBook(question)) throw onlyIfBought()

@@ -253,11 +253,11 @@ describe('highlights are for', () => {
 
   test.each([
     ['a buyer', {}, {}, 'yes'],
-    ['who claimed it free', { kind: 'free' as const }, {}, 'yes'],
+    ['an owner by a free claim', { kind: 'free' as const }, {}, 'yes'],
     ['a buyer who may buy nothing more', {}, { blockShopping: true }, 'yes'],
     ['a buyer whose address is not verified', {}, { emailVerified: false }, 'yes'],
-    ['who reads with ads', { kind: 'ads' as const }, {}, 'book-only-if-bought'],
-    ['whose access ended', { revokedAt: new Date() }, {}, 'book-only-if-bought'],
+    ['a reader with ads', { kind: 'ads' as const }, {}, 'book-only-if-bought'],
+    ['a former owner', { revokedAt: new Date() }, {}, 'book-only-if-bought'],
     ['a stranger', null, {}, 'book-only-if-bought'],
     ['the owner of the shop', null, { role: 'owner' as const }, 'yes'],
   ])('%s', async (_who, entitlement, user, expected) => {

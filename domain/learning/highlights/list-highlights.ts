@@ -9,11 +9,11 @@ import {
 } from './highlight.ts'
 import { countHighlights, listHighlightsIn, listHighlightsOf } from './highlight-queries.ts'
 
-type Asking = Pick<Context, 'db' | 'actor'>
+type ActorContext = Pick<Context, 'db' | 'actor'>
 
 /** In every language, in reading order. Throws like `requireHighlighting`. */
 export async function listSectionHighlights(
-  context: Asking,
+  context: ActorContext,
   { sectionId }: { sectionId: number },
 ): Promise<Highlight[]> {
   const { userId } = await requireHighlighting(context, { sectionId })
@@ -29,7 +29,7 @@ export type BookHighlights = {
 
 /** In reading order, orphans last; without `pageSize` all of them. Throws like `requireHighlighting`. */
 export async function listBookHighlights(
-  context: Asking,
+  context: ActorContext,
   {
     page = 1,
     pageSize = mostHighlights,

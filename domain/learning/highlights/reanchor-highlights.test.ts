@@ -119,7 +119,7 @@ test('no paragraph gets a second highlight from another section', async () => {
   ])
 })
 
-test('unchanged highlights are not written', async () => {
+test('highlights of sections that were not imported stay as they are', async () => {
   const { one, two, mark, edit, reanchor } = await setting()
   await mark(one, 'b1', uno, 'cuesta más')
   await mark(two, 'b1', tres, 'lo mismo')

@@ -72,8 +72,8 @@ const isExclusive = (q: Question) => q.section.exclusive || q.lesson.exclusive
 const isOwned = (q: Question) => q.entitlement !== null
 const table: [name: string, when: (q: Question) => boolean, answer: LessonAccess][] = [
   ['the owner and the system see all', staff, 'yes'],
-  ['a draft is nobody else’s', (q) => q.course.status === 'draft', 'unpublished'],
-  ['a free lesson is anybody’s', (q) => q.lesson.free, 'yes'],
+  ['a draft is hidden from others', (q) => q.course.status === 'draft', 'unpublished'],
+  ['a free lesson is public', (q) => q.lesson.free, 'yes'],
   ['exclusive without any entitlement', (q) => isExclusive(q) && !isOwned(q), 'exclusive-only'],
   ['exclusive with the extra', (q) => isExclusive(q) && q.entitlement?.exclusive === true, 'yes'],
   ['exclusive without the extra', isExclusive, 'exclusive-only'],
@@ -93,7 +93,7 @@ describe('who may watch a lesson', () => {
     matched.set(name, [...(matched.get(name) ?? []), each])
   }
 
-  it('is answered by a row of the table for every combination', () => {
+  it('every combination matches a row of the table', () => {
     expect(matched.has('no row')).toBe(false)
     expect([...matched.values()].reduce((sum, { length }) => sum + length, 0)).toBe(9_984)
   })
@@ -157,7 +157,7 @@ describe('who may read source code', () => {
     expect(sourceCodeAccess(ask(overrides))).toBe(answer)
   })
 
-  it('never goes further than watching, in any combination', () => {
+  it('always requires access to the lesson', () => {
     const leaks = [...everyQuestion()].filter(
       ({ question }) => sourceCodeAccess(question) === 'yes' && lessonAccess(question) !== 'yes',
     )
@@ -194,7 +194,7 @@ describe('who may see a course', () => {
         .map(([who]) => who),
     ).toEqual(['owner', 'system'])
   })
-  it('shows everybody what is published or archived', () => {
+  it('shows published and archived courses to everybody', () => {
     for (const status of ['published', 'archived'])
       for (const actor of Object.values(actors)) expect(maySeeCourse(actor, { status })).toBe(true)
   })

@@ -183,7 +183,7 @@ describe('notes are for', () => {
   test.each([
     ['a buyer', { kind: 'paid' as const }, {}, ['yes', 'yes', 'lesson-exclusive-only']],
     ['a buyer of the exclusive extra', { exclusive: true }, {}, ['yes', 'yes', 'yes']],
-    ['who claimed it free', { kind: 'free' as const }, {}, ['yes', 'yes', 'lesson-exclusive-only']],
+    ['an owner by a free claim', { kind: 'free' as const }, {}, ['yes', 'yes', 'lesson-exclusive-only']],
     [
       'a buyer who may buy nothing more',
       {},
@@ -197,13 +197,13 @@ describe('notes are for', () => {
       ['yes', 'yes', 'lesson-exclusive-only'],
     ],
     [
-      'who watches with ads',
+      'a viewer with ads',
       { kind: 'ads' as const },
       {},
       ['only-if-bought', 'lesson-points', 'lesson-exclusive-only'],
     ],
     [
-      'whose access ended',
+      'a former owner',
       { revokedAt: new Date() },
       {},
       ['only-if-bought', 'lesson-paid-only', 'lesson-exclusive-only'],

@@ -16,7 +16,7 @@ const coursePlace = course
 const first = { section: 0, lesson: 0 }
 
 describe('next and previous', () => {
-  it('walk the whole course forward, each lesson once, empty sections passed over', () => {
+  it('visit each lesson of the course once, skipping empty sections', () => {
     fc.assert(
       fc.property(course, (sections) => {
         const walked = []
@@ -30,7 +30,7 @@ describe('next and previous', () => {
     )
   })
 
-  it('undo one another', () => {
+  it('are inverse', () => {
     fc.assert(
       fc.property(coursePlace, ({ sections, place }) => {
         const next = nextLesson(sections, place, 'full')
@@ -41,7 +41,7 @@ describe('next and previous', () => {
     )
   })
 
-  it('go from the last lesson of a section to the first of the next and back', () => {
+  it('cross section boundaries', () => {
     const sections = [{ lessons: [{ free: false }, { free: false }] }, { lessons: [{ free: false }] }]
     expect(nextLesson(sections, { section: 0, lesson: 1 }, 'full')).toEqual({ section: 1, lesson: 0 })
     expect(previousLesson(sections, { section: 1, lesson: 0 })).toEqual({ section: 0, lesson: 1 })
@@ -49,7 +49,7 @@ describe('next and previous', () => {
     expect(previousLesson(sections, first)).toBeNull()
   })
 
-  it('in free mode stop at free lessons only, and skip none of them', () => {
+  it('visit exactly the free lessons in free mode', () => {
     fc.assert(
       fc.property(coursePlace, ({ sections, place }) => {
         const next = nextLesson(sections, place, 'free')

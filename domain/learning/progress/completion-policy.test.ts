@@ -10,18 +10,18 @@ const section = (lessons: { access: 'yes' | 'exclusive-only' | 'paid-only' }[], 
 })
 
 test.each([
-  ['what may be opened', [section([yes, { access: 'exclusive-only' }, yes])], 2],
+  ['accessible lessons', [section([yes, { access: 'exclusive-only' }, yes])], 2],
   ['nothing of a section in development', [section([yes]), section([yes], { inDevelopment: true })], 1],
-  ['nothing that is kept for what is old', [section([yes]), section([yes, yes], { legacy: true })], 1],
-  ['what is old, where there is nothing else', [section([yes, yes], { legacy: true })], 2],
+  ['no legacy section beside others', [section([yes]), section([yes, yes], { legacy: true })], 1],
+  ['a legacy section alone', [section([yes, yes], { legacy: true })], 2],
   [
-    'what is old, where nothing else may be opened',
+    'a legacy section beside inaccessible ones',
     [section([{ access: 'exclusive-only' }]), section([yes], { legacy: true })],
     1,
   ],
-  ['nothing, where nothing may be opened', [section([{ access: 'paid-only' }])], 0],
+  ['nothing inaccessible', [section([{ access: 'paid-only' }])], 0],
   ['nothing of an empty course', [], 0],
-])('%s counts', (_, sections, count) => {
+])('counts %s', (_, sections, count) => {
   expect(countedLessons(sections)).toHaveLength(count)
 })
 

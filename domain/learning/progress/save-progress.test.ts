@@ -45,8 +45,8 @@ describe('marking a lesson as seen', () => {
 
   test('requires an account', async () => {
     const { free } = await courseOf()
-    const nobody = await contextOf(services, visitor)
-    await expect(markLessonSeen(nobody, { lessonId: free, seen: true })).rejects.toMatchObject({
+    const anonymous = await contextOf(services, visitor)
+    await expect(markLessonSeen(anonymous, { lessonId: free, seen: true })).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
   })

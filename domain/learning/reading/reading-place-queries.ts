@@ -5,7 +5,7 @@ import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { readingPlaces } from './reading-place.table.ts'
 
 /** Atomic: the latest reading wins. False when a later one exists. */
-export async function takePlace(
+export async function saveLatestPlace(
   db: Database,
   { userId, bookId, ...place }: typeof readingPlaces.$inferInsert,
 ): Promise<boolean> {

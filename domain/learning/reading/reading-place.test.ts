@@ -90,9 +90,9 @@ describe('the reading place', () => {
       code: 'book-only-if-bought',
     })
     expect(await findReadingPlace(stranger, { bookId: book.id })).toBeNull()
-    const nobody = await contextOf(services, visitor)
-    expect(await findReadingPlace(nobody, { bookId: book.id })).toBeNull()
-    await expect(saveReadingPlace(nobody, { sectionId, ...attempt })).rejects.toMatchObject({
+    const anonymous = await contextOf(services, visitor)
+    expect(await findReadingPlace(anonymous, { bookId: book.id })).toBeNull()
+    await expect(saveReadingPlace(anonymous, { sectionId, ...attempt })).rejects.toMatchObject({
       code: 'sign-in-required',
     })
   })

@@ -5,7 +5,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { savePreferences } from '#domain/people/accounts/save-preferences.ts'
-import { listPlacedSections, takePlace } from './reading-place-queries.ts'
+import { listPlacedSections, saveLatestPlace } from './reading-place-queries.ts'
 
 /**
  * `block`: the first visible one, null for the beginning. A future `readAt` counts as now; false when a later place
@@ -24,7 +24,7 @@ export async function saveReadingPlace(
     const { bookId } = (await requireSectionAccess(inner, { sectionId })).section
     const now = inner.now()
     const place = { userId, bookId, sectionId, block, readAt: readAt < now ? readAt : now }
-    if (!(await takePlace(inner.db, place))) return false
+    if (!(await saveLatestPlace(inner.db, place))) return false
     await savePreferences(inner, { lastSections: { [bookId]: sectionId } })
     return true
   })

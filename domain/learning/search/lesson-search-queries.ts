@@ -64,7 +64,7 @@ export function lessonHits(scope: SearchScope): SQL {
         'facts', ${facts(userId)}) as hit
     from ${found} join ${lessons} on ${lessons.id} = found.id
       ${around(userId)}
-    order by place limit ${mostLooked}`
+    order by place limit ${searchLimit}`
 }
 
 /** Newest first. */
@@ -76,7 +76,7 @@ export function noteHits({ query, userId }: SearchScope): SQL {
         'place', jsonb_build_object('section', ${sectionIndex}, 'lesson', ${lessonIndex}), 'facts', ${facts(userId)}) as hit
     from ${lessonNotes} join ${lessons} on ${eq(lessons.id, lessonNotes.lessonId)} ${around(userId)}
     where ${ofPerson(lessonNotes.userId, userId)} and ${lessonNotes}.text_words @@ ${query}::tsquery
-    order by place limit ${mostLooked}`
+    order by place limit ${searchLimit}`
 }
 
 function around(userId: string | null): SQL {
@@ -129,7 +129,7 @@ export type SearchScope = {
 }
 
 /** Limits each column's matches before the policy filters them. */
-const mostLooked = 300
+const searchLimit = 300
 
 /** With the columns that matched, from 1, and the best of them. Migration `search_columns` adds these columns. */
 export function foundBy(
@@ -142,7 +142,7 @@ export function foundBy(
       { words, where = sql`true` },
       index,
     ) => sql`(select ${table.id} as id, ${index + 1}::int as way from ${table}
-      where ${sql.identifier(words)} @@ ${query}::tsquery and ${where} limit ${mostLooked})`,
+      where ${sql.identifier(words)} @@ ${query}::tsquery and ${where} limit ${searchLimit})`,
   )
   return sql`(select id, min(way) as best, array_agg(way) as ways
     from (${sql.join(each, sql` union all `)}) as each_way group by id) as found`

@@ -96,7 +96,7 @@ export async function searchContent(
   })
   const words = { locale: context.locale, beginnings: search.beginnings }
   const lessons = found.flatMap((each) =>
-    each.kind === 'lessons' ? (tellableLesson(actor, each.hit) ?? []) : [],
+    each.kind === 'lessons' ? (visibleLesson(actor, each.hit) ?? []) : [],
   )
   const notes = found.filter((each) => each.kind === 'notes' && mayReadNote(actor, each.hit))
   const shown = {
@@ -117,15 +117,15 @@ type Words = { locale: Locale; beginnings: readonly string[] }
 
 async function showLessons(
   db: Database,
-  tellable: readonly TellableLesson[],
+  visible: readonly VisibleLesson[],
   words: Words,
 ): Promise<SearchHit[]> {
   const records = await findLessonsToShow(
     db,
-    tellable.map(({ id }) => id),
+    visible.map(({ id }) => id),
   )
   const byId = new Map(records.map((record) => [record.id, record]))
-  return tellable.flatMap(({ id, access, text, code }) => {
+  return visible.flatMap(({ id, access, text, code }) => {
     const record = byId.get(id)
     if (!record) return []
     const { title, course, section, lesson, note, reading, sourceCode, type } = record
@@ -166,7 +166,7 @@ function passageOf(texts: readonly LocalizedText[], { locale, beginnings }: Word
 }
 
 /** A lesson to show, and which matches may be quoted. */
-type TellableLesson = {
+type VisibleLesson = {
   readonly id: number
   readonly access: LessonAccess
   readonly text: boolean
@@ -174,10 +174,10 @@ type TellableLesson = {
 }
 
 /** Null when only protected text matched. */
-function tellableLesson(
+function visibleLesson(
   actor: Actor,
   { id, byTitle, byText, byCode, facts }: FoundLesson,
-): TellableLesson | null {
+): VisibleLesson | null {
   const question = questionOf(actor, facts)
   const access = lessonAccess(question)
   const text = byText && access === 'yes'

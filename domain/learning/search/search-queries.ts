@@ -89,12 +89,12 @@ function postHits(scope: SearchScope): SQL {
     from ${found} join ${posts} on ${posts.id} = found.id
       join ${categories} on ${eq(categories.id, posts.categoryId)}
       left join ${courses} on ${eq(courses.id, posts.courseId)} left join ${books} on ${eq(books.id, posts.bookId)}
-    where ${ofNoDraft}
+    where ${notAboutDraft}
     order by place limit ${scope.limit} offset ${scope.offset}`
 }
 
 /** Posts about drafts are hidden. */
-const ofNoDraft = and(
+const notAboutDraft = and(
   or(isNull(courses.id), ne(courses.status, 'draft')),
   or(isNull(books.id), ne(books.status, 'draft')),
 )

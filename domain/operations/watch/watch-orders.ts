@@ -7,7 +7,7 @@ import {
   deleteFinding,
   listLateGifts,
   listOpenRefunds,
-  listOverdueHolds,
+  listOverdueReservations,
   listStoredFindings,
   listUndecidedOrders,
   listUnprocessedEvents,
@@ -16,9 +16,9 @@ import {
 const minute = 60
 const day = 24 * 60 * minute
 /** Punctual jobs have begun by then. */
-const patience = 15 * minute
+const graceSeconds = 15 * minute
 /** Failed jobs are replaced after this pause, so that failures do not pile up. */
-const rest = 120 * minute
+const retryPause = 120 * minute
 
 /**
  * Replaces lost jobs (docs/specification.md, L7) and alerts about problems when they begin and daily while they last.
@@ -41,35 +41,44 @@ export async function watchOrders(context: Context): Promise<void> {
 
 async function replaceLostJobs(context: Context): Promise<void> {
   const { db, jobs, now, deadLetters } = context
-  const before = ago(context, patience)
-  const failed = (await deadLetters.list()).filter(({ failedAt }) => failedAt > ago(context, rest))
+  const before = ago(context, graceSeconds)
+  const failed = (await deadLetters.list()).filter(({ failedAt }) => failedAt > ago(context, retryPause))
   /** Subjects with a waiting or recently failed job of this name. */
-  const seenTo = async <Name extends keyof Jobs>(name: Name, subjectOf: (data: Jobs[Name]) => unknown) => {
+  const subjectsWithJob = async <Name extends keyof Jobs>(
+    name: Name,
+    subjectOf: (data: Jobs[Name]) => unknown,
+  ) => {
     const ended = failed.filter((letter) => letter.name === name).map(({ data }) => data as Jobs[Name])
     return new Set([...(await jobs.listWaiting(name)), ...ended].map(subjectOf))
   }
 
-  const asked = await seenTo('reconcile-order', ({ orderId }) => orderId)
+  const reconciling = await subjectsWithJob('reconcile-order', ({ orderId }) => orderId)
   for (const { id, createdAt } of await listUndecidedOrders(db, before)) {
-    if (asked.has(id)) continue
+    if (reconciling.has(id)) continue
     const attempt = attemptDueAfter((now().getTime() - createdAt.getTime()) / 1000)
     await jobs.enqueue('reconcile-order', { orderId: id, attempt })
   }
-  const ended = await seenTo('expire-order', ({ paymentId }) => paymentId)
-  for (const hold of await listOverdueHolds(db, ago(context, heldCouponSeconds + patience))) {
-    if (!ended.has(hold.paymentId)) await jobs.enqueue('expire-order', hold)
+  const expiring = await subjectsWithJob('expire-order', ({ paymentId }) => paymentId)
+  for (const reservation of await listOverdueReservations(
+    db,
+    ago(context, heldCouponSeconds + graceSeconds),
+  )) {
+    if (!expiring.has(reservation.paymentId)) await jobs.enqueue('expire-order', reservation)
   }
-  const followed = await seenTo('process-provider-event', ({ id }) => id)
+  const processing = await subjectsWithJob('process-provider-event', ({ id }) => id)
   for (const { id } of await listUnprocessedEvents(db, before)) {
-    if (!followed.has(id)) await jobs.enqueue('process-provider-event', { id, attempt: 0 })
+    if (!processing.has(id)) await jobs.enqueue('process-provider-event', { id, attempt: 0 })
   }
-  const completed = await seenTo('complete-refund', ({ refundId }) => refundId)
+  const refunding = await subjectsWithJob('complete-refund', ({ refundId }) => refundId)
   for (const { id } of await listOpenRefunds(db, before)) {
-    if (!completed.has(id)) await jobs.enqueue('complete-refund', { refundId: id })
+    if (!refunding.has(id)) await jobs.enqueue('complete-refund', { refundId: id })
   }
-  const delivered = await seenTo('deliver-gift', ({ giftId, deliverAt }) => `${giftId} ${deliverAt}`)
+  const delivering = await subjectsWithJob(
+    'deliver-gift',
+    ({ giftId, deliverAt }) => `${giftId} ${deliverAt}`,
+  )
   for (const { id, deliverAt } of await listLateGifts(db, before)) {
     const day = deliverAt?.toISOString() ?? ''
-    if (!delivered.has(`${id} ${day}`)) await jobs.enqueue('deliver-gift', { giftId: id, deliverAt: day })
+    if (!delivering.has(`${id} ${day}`)) await jobs.enqueue('deliver-gift', { giftId: id, deliverAt: day })
   }
 }

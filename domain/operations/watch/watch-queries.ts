@@ -57,7 +57,7 @@ export async function listUndecidedOrders(db: Database, before: Date) {
 }
 
 /** Open payments of orders with a limited coupon. */
-export async function listOverdueHolds(db: Database, before: Date) {
+export async function listOverdueReservations(db: Database, before: Date) {
   return db
     .select({ orderId: payments.orderId, paymentId: payments.id })
     .from(payments)
