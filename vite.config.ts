@@ -2,9 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
-import { firstLoadChunk } from './scripts/first-load-chunk.ts'
-import { importWalls } from './scripts/import-walls.ts'
-import { inlineRoutes } from './scripts/inline-routes.ts'
+import { firstLoadChunk, importWalls, inlineRoutes } from './scripts/vite-plugins.ts'
 
 const leftOut = [
   '@electric-sql/pglite',

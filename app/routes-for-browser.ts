@@ -1,7 +1,7 @@
 import { flatten } from './route-traits.ts'
 import siteMap, { serverRoutes } from './routes.ts'
 
-// Evaluated at build time (`scripts/inline-routes.ts`), so that
+// Evaluated at build time (`scripts/vite-plugins.ts`), so that
 // the table itself is not sent to browsers.
 
 const routes = flatten(siteMap)

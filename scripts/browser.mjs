@@ -9,7 +9,7 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ]
-const elsewhere = [
+const otherPaths = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,7 +23,7 @@ export function findBrowser() {
   const candidates = [
     ...(AULA_BROWSER ? [AULA_BROWSER] : []),
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...elsewhere,
+    ...otherPaths,
   ]
   return candidates.find((path) => existsSync(path)) ?? null
 }

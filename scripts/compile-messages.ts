@@ -24,7 +24,7 @@ function compileMessage(key: string, message: string) {
   }
 }
 
-const neverOnPages = ['mails', 'import', 'command']
+const serverNamespaces = ['mails', 'import', 'command']
 
 /** Compiles the ICU messages of `locales/` at build time, so that the browser needs no parser (9 kB less after brotli). */
 export function compileMessages(): Plugin {
@@ -35,7 +35,7 @@ export function compileMessages(): Plugin {
       filter: { id: /\/locales\/[a-z]+\.json$/ },
       handler(code) {
         const catalogue: Catalogue = JSON.parse(code)
-        if (this.environment.name === 'client') for (const each of neverOnPages) delete catalogue[each]
+        if (this.environment.name === 'client') for (const each of serverNamespaces) delete catalogue[each]
         return { code: JSON.stringify(compileAll(catalogue)), map: null }
       },
     },

@@ -14,19 +14,19 @@ export async function load(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const total: Load = { times: [], bytes: 0 }
   const end = performance.now() + seconds * 1000
-  const askOn = async () => {
+  const requestUntilEnd = async () => {
     while (performance.now() < end) {
       const start = performance.now()
-      total.bytes += await ask(url, { headers, agent })
+      total.bytes += await requestOnce(url, { headers, agent })
       total.times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: connections }, askOn))
+  await Promise.all(Array.from({ length: connections }, requestUntilEnd))
   agent.destroy()
   return total
 }
 
-function ask(url: string, options: { headers: IncomingHttpHeaders; agent: Agent }): Promise<number> {
+function requestOnce(url: string, options: { headers: IncomingHttpHeaders; agent: Agent }): Promise<number> {
   return new Promise((done, fail) => {
     request(url, options, (answer) => {
       let bytes = 0

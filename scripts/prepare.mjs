@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { takeTurns } from './take-turns.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const parent = process.ppid
@@ -48,17 +48,17 @@ export async function main(work) {
 
 export function install() {
   const stamp = 'node_modules/.aula-installed'
-  const wanted = digest(['package-lock.json'])
-  const done = () => read(stamp) === wanted && pinnedNode()
-  if (!done()) alone(() => done() || installPackages(stamp, wanted))
+  const expected = digest(['package-lock.json'])
+  const done = () => read(stamp) === expected && pinnedNode()
+  if (!done()) whileLocked(() => done() || installPackages(stamp, expected))
 }
 
-function installPackages(stamp, wanted) {
+function installPackages(stamp, expected) {
   console.log('Installing packages (the first time takes a minute or two) …')
   const { status } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) throw new Refusal('npm ci failed: what it says is above.')
   if (!pinnedNode()) npm(['rebuild', 'node', '--loglevel=error'])
-  if (!pinnedNode() && !isNewEnough()) {
+  if (!pinnedNode() && !runsOnNewNode()) {
     throw new Refusal(
       [
         'The pinned Node was not installed: npm did not run the install script of the package "node".',
@@ -66,17 +66,17 @@ function installPackages(stamp, wanted) {
       ].join('\n'),
     )
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
 }
 
 export function build() {
   const stamp = 'build/.sources'
-  const wanted = digest(sources)
-  const done = () => read(stamp) === wanted && existsSync('build/server/main.js')
-  if (!done()) alone(() => done() || buildSources(stamp, wanted))
+  const expected = digest(sources)
+  const done = () => read(stamp) === expected && existsSync('build/server/main.js')
+  if (!done()) whileLocked(() => done() || buildSources(stamp, expected))
 }
 
-function buildSources(stamp, wanted) {
+function buildSources(stamp, expected) {
   console.log('Building …')
   for (const step of [
     [program('@react-router/dev', 'react-router'), 'build'],
@@ -85,12 +85,12 @@ function buildSources(stamp, wanted) {
     const built = runNode(step, { env: { ...process.env, NODE_ENV: 'production' }, quiet: true })
     if (built.status !== 0) throw new Refusal(`The build failed:\n${built.output}`)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
 }
 
 /** Two commands at once in a fresh clone would remove each other's packages. */
-function alone(work) {
-  takeTurns(join(root, '.cache/preparing'), work, (pid) =>
+function whileLocked(work) {
+  withFileLock(join(root, '.cache/preparing'), work, (pid) =>
     console.log(`Another command (process ${pid}) installs or builds here: waiting for it …`),
   )
 }
@@ -98,7 +98,7 @@ function alone(work) {
 export function nodePath() {
   const pinned = pinnedNode()
   if (pinned) return pinned
-  if (isNewEnough()) return process.execPath
+  if (runsOnNewNode()) return process.execPath
   throw new Refusal('The packages are not installed: run npm start, or npm ci.')
 }
 
@@ -128,7 +128,7 @@ export function runNode(parameters, { env = process.env, quiet = false } = {}) {
  * Runs a script and captures its output; `onLine` gets each line. Aborting `signal` sends an interrupt, so that the script ends
  * its child processes.
  */
-export function runNodeBeside(parameters, { env = process.env, onLine, signal } = {}) {
+export function runNodeAsync(parameters, { env = process.env, onLine, signal } = {}) {
   return new Promise((done) => {
     const child = spawn(nodePath(), parameters, {
       cwd: root,
@@ -175,9 +175,9 @@ export function become(parameters, env = process.env) {
 }
 
 export function npm(parameters) {
-  const own = process.env.npm_execpath
-  return own?.endsWith('.js')
-    ? spawnSync(process.execPath, [own, ...parameters], { stdio: 'inherit' })
+  const npmPath = process.env.npm_execpath
+  return npmPath?.endsWith('.js')
+    ? spawnSync(process.execPath, [npmPath, ...parameters], { stdio: 'inherit' })
     : spawnSync(windows ? 'npm.cmd' : 'npm', parameters, { stdio: 'inherit', shell: windows })
 }
 
@@ -186,7 +186,7 @@ function pinnedNode() {
   return existsSync(path) && statSync(path).size > 1_000_000 ? path : null
 }
 
-function isNewEnough() {
+function runsOnNewNode() {
   return Number(process.versions.node.split('.')[0]) >= 24
 }
 

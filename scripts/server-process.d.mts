@@ -1,4 +1,4 @@
 export const serverParameters: string[]
-export const briefParameters: string[]
+export const shortLivedParameters: string[]
 export const commandParameters: string[]
 export const serverEnvironment: Record<string, string>

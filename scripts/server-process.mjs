@@ -9,9 +9,9 @@ export const serverParameters = [
   'build/server/main.js',
 ]
 
-const brief = '--liftoff-only'
-export const briefParameters = [brief, ...serverParameters]
-export const commandParameters = [brief, 'build/server/aula.js']
+const shortLived = '--liftoff-only'
+export const shortLivedParameters = [shortLived, ...serverParameters]
+export const commandParameters = [shortLived, 'build/server/aula.js']
 
 /** Makes the C library return the memory of image processing and imports: hundreds of megabytes. */
 export const serverEnvironment = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { briefParameters, serverEnvironment, serverParameters } from './server-process.mjs'
+import { serverEnvironment, serverParameters, shortLivedParameters } from './server-process.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -54,7 +54,7 @@ export async function runSite(
 }
 
 function run({ dataFolder, port = 0, settings = {}, brief = false }: SiteSettings) {
-  const child = spawn(process.execPath, brief ? briefParameters : serverParameters, {
+  const child = spawn(process.execPath, brief ? shortLivedParameters : serverParameters, {
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

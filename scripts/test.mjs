@@ -1,14 +1,14 @@
-// npm test: all tests and checks. Stops at the first failure unless given `-- --keep-going`. npm run test:long: with full
-// numbers.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { findPostgresBinaries } from './postgres-binaries.mjs'
-import { cacheFolder, install, main, program, Refusal, runNode, runNodeBeside } from './prepare.mjs'
+import { cacheFolder, install, main, program, Refusal, root, runNode, runNodeAsync } from './prepare.mjs'
 import { findMountNamespace } from './small-disk.mjs'
-import { readJourneys, readUnitTests } from './test-reports.mjs'
 
+// npm test: all tests and checks. Stops at the first failure unless given `-- --keep-going`. npm run test:long: with full
+// numbers.
 const { values: options } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },
@@ -25,9 +25,9 @@ const stop = new AbortController()
 await main(async () => {
   const started = Date.now()
   install()
-  bringBrowser()
-  const postgres = lookForPostgres()
-  lookForSmallDisk()
+  prepareBrowser()
+  const postgres = checkPostgres()
+  checkSmallDisk()
   const env = { ...process.env, NODE_ENV: 'test', ...(options.long && { AULA_LONG: '1' }) }
 
   await step('route types', [program('@react-router/dev', 'react-router'), 'typegen'], { env })
@@ -63,7 +63,7 @@ async function step(name, parameters, { env, read, bail, reportArgument, reportV
   if (stop.signal.aborted) return
   const report = read && `${cacheFolder('reports')}/${name.replaceAll(' ', '-')}.json`
   if (report) rmSync(report, { force: true })
-  const { status, output } = await runNodeBeside(
+  const { status, output } = await runNodeAsync(
     [
       ...parameters,
       ...(reportArgument ? [`${reportArgument}${report}`] : []),
@@ -87,7 +87,7 @@ async function step(name, parameters, { env, read, bail, reportArgument, reportV
   }
 }
 
-function bringBrowser() {
+function prepareBrowser() {
   if (findBrowser()) return
   if (isDebianRoot()) {
     console.log('Installing Chromium by apt …')
@@ -101,7 +101,7 @@ function bringBrowser() {
   }
 }
 
-function lookForPostgres() {
+function checkPostgres() {
   if (findPostgresBinaries()) return true
   if (process.env.CI === 'true' || process.env.AULA_REQUIRE_POSTGRES === '1') {
     throw new Refusal('No PostgreSQL binaries on this machine, and this run requires them.')
@@ -110,7 +110,7 @@ function lookForPostgres() {
   return false
 }
 
-function lookForSmallDisk() {
+function checkSmallDisk() {
   if (findMountNamespace()) return
   if (process.env.AULA_REQUIRE_SMALL_DISK === '1') {
     throw new Refusal('No small disk can be mounted here (unshare, mount), and this run requires one.')
@@ -150,4 +150,37 @@ function summary(milliseconds) {
   const sum = (key) => results.reduce((total, each) => total + each[key], 0)
   console.log(`in ${Math.round(milliseconds / 1000)} s\n\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
+}
+
+/** Reads Vitest's JSON report: counts, and `{ name, milliseconds, failed }` of each test. */
+function readUnitTests(path) {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(path)
+  const tests = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration, status }) => ({
+      name: `${relative(root, file)}: ${fullName}`,
+      milliseconds: duration ?? 0,
+      failed: status === 'failed',
+    })),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, tests }
+}
+
+function readJourneys(path) {
+  const { stats: { expected = 0, unexpected = 0 } = {}, suites = [] } = readReport(path)
+  return { passed: expected, failed: unexpected, tests: suites.flatMap(testsOf) }
+}
+
+function testsOf({ specs = [], suites = [] }) {
+  const tests = specs.flatMap(({ title, file, tests: runs }) =>
+    runs.map(({ projectName, status, results }) => ({
+      name: `tests/journeys/${file} (${projectName}): ${title}`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+      failed: status === 'unexpected',
+    })),
+  )
+  return [...tests, ...suites.flatMap(testsOf)]
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }

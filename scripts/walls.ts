@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { chosenStatuses } from './chosen-statuses.ts'
+import { findStatusLiterals } from './status-literals.ts'
 
 export type Sources = ReadonlyMap<string, string>
 
@@ -36,7 +36,7 @@ const vendor =
   /^(@aws-sdk|@electric-sql|@paypal\/(?!react-paypal-js)[^/]+|hono|@hono|nodemailer|pg|pg-boss|pino|stripe)(\/|$)/
 const queryBuilder = /^drizzle-orm(\/|$)/
 
-const refusedNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/
+const forbiddenNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/
 const serverModule = /-(loader|action)\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : null)
@@ -56,7 +56,7 @@ export function findBreaches(sources: Sources, pages: ReadonlySet<string>): stri
   const imports: Import[] = []
   for (const [path, source] of sources) {
     for (const part of path.split('/')) {
-      if (refusedNames.test(part.split('.')[0] ?? ''))
+      if (forbiddenNames.test(part.split('.')[0] ?? ''))
         breaches.push(`${path}: no file or folder is called ${part}`)
     }
     if (/(^|\/)index\.tsx?$/.test(path)) breaches.push(`${path}: no barrels`)
@@ -136,14 +136,14 @@ const refusals = 'app/forms/refusal.ts'
 
 function errorBreaches(path: string, program: unknown, found: readonly Import[]): string[] {
   if (path === refusals) return []
-  const told = found.flatMap(({ to, typeOnly, names }) => {
+  const imported = found.flatMap(({ to, typeOnly, names }) => {
     if (typeOnly) return []
     if (to === 'domain/kernel/errors.ts' && names.includes('DomainError')) return ['DomainError']
     return to === 'values/error-statuses.ts' ? names : []
   })
   return [
-    ...told.map((name) => `${path} imports ${name}: errors are read by ${refusals}`),
-    ...chosenStatuses(program).map(
+    ...imported.map((name) => `${path} imports ${name}: errors are read by ${refusals}`),
+    ...findStatusLiterals(program).map(
       (status) => `${path}: a catch answers ${status}, not the status of the error's kind`,
     ),
   ]

@@ -45,7 +45,7 @@ test('the first start creates the demo once, and completes an interrupted one', 
   const connection = { ...services.connection, db: dying }
   await expect(loadDemo({ ...services, connection })).rejects.toThrow(Death)
   expect(await db.select().from(courses)).toHaveLength(3)
-  const { password: told, ownerPassword, ...begun } = JSON.parse(await readFile(note, 'utf8'))
+  const { password: sharedPassword, ownerPassword, ...begun } = JSON.parse(await readFile(note, 'utf8'))
   expect(begun).toEqual({ state: 'loading' })
 
   const demo = await loadDemo(services)
@@ -71,16 +71,16 @@ test('the first start creates the demo once, and completes an interrupted one', 
   }
 
   const learners = demo?.accounts.filter(({ owner }) => !owner) ?? []
-  expect(new Set(learners.map((account) => account.password))).toEqual(new Set([told]))
-  expect(told).toMatch(/^([a-z]+-){4}\d{4}$/)
+  expect(new Set(learners.map((account) => account.password))).toEqual(new Set([sharedPassword]))
+  expect(sharedPassword).toMatch(/^([a-z]+-){4}\d{4}$/)
   expect(demo?.accounts.filter(({ owner }) => owner)).toMatchObject([
     { email: 'marina@aula.example', password: ownerPassword },
   ])
-  const signIn = (email: string, password = told) =>
+  const signIn = (email: string, password = sharedPassword) =>
     services.accounts.signIn({ email, password, headers: new Headers() })
   expect(await signIn('marina@aula.example', ownerPassword)).toMatchObject({ ok: true })
   // A demo learner's password does not give access as the owner.
-  expect(ownerPassword).not.toBe(told)
+  expect(ownerPassword).not.toBe(sharedPassword)
   expect(await signIn('marina@aula.example')).toMatchObject({ ok: false })
   const [bruno] = await db.select().from(users).where(eq(users.email, 'bruno@aula.example'))
   const owned = await db
@@ -91,15 +91,15 @@ test('the first start creates the demo once, and completes an interrupted one', 
   expect(owned.some(({ exclusive, sourceCode }) => exclusive && sourceCode)).toBe(true)
   expect((await db.select().from(seenLessons)).length).toBeGreaterThan(10)
 
-  const talk = await db.select().from(comments)
-  expect(new Set(talk.map(({ lessonId }) => lessonId)).size).toBe(2)
-  expect(talk.some(({ body }) => body.includes('class="language-typescript"'))).toBe(true)
+  const written = await db.select().from(comments)
+  expect(new Set(written.map(({ lessonId }) => lessonId)).size).toBe(2)
+  expect(written.some(({ body }) => body.includes('class="language-typescript"'))).toBe(true)
 
   await expectHistory()
 
   await db.delete(users).where(eq(users.email, 'lucia@aula.example'))
   const before = await contents()
-  await writeFile(note, JSON.stringify({ state: 'loading', password: told, ownerPassword }))
+  await writeFile(note, JSON.stringify({ state: 'loading', password: sharedPassword, ownerPassword }))
   expect(await loadDemo(services)).toEqual(demo)
   const missing = new Set(['users', 'sign_in_methods'])
   const after = await contents()
@@ -114,7 +114,7 @@ test('the first start creates the demo once, and completes an interrupted one', 
   expect(await db.select().from(courses)).toEqual([])
   expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({
     state: 'loaded',
-    password: told,
+    password: sharedPassword,
     ownerPassword,
   })
   await rm(note)

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const page = async () => (await fetch(`${url}/about`, { headers: { 'Accept-Language': 'en' } })).text()
 
-async function untilShown(text: string, ask: () => Promise<string>): Promise<void> {
+async function waitForText(text: string, ask: () => Promise<string>): Promise<void> {
   while (!(await ask()).includes(text)) await pause(100)
 }
 
@@ -55,13 +55,13 @@ test('npm run dev shows a page without errors', async () => {
 test('a changed page is shown without a restart', async () => {
   await page()
   await change('app/catalog/about-page.tsx', '<InfoSection ', '<p>A changed page</p><InfoSection ')
-  await untilShown('A changed page', page)
+  await waitForText('A changed page', page)
 })
 
 test('a changed text is shown without a restart', async () => {
   await page()
   await change('locales/en.json', '"title": "About Aula"', '"title": "About a changed text"')
-  await untilShown('About a changed text', page)
+  await waitForText('About a changed text', page)
 })
 
 test('a changed use case takes effect in the API and on pages without a restart', async () => {
@@ -71,6 +71,6 @@ test('a changed use case takes effect in the API and on pages without a restart'
   expect(await list()).not.toContain('changed-use-case')
   const added = "{ id: 7, slug: 'changed-use-case', title: { es: 'Cambiado', en: 'Changed' } }"
   await change('domain/learning/classroom/list-courses.ts', '[...categories.values()]', `[${added}]`)
-  await untilShown('changed-use-case', categories)
-  await untilShown('changed-use-case', list)
+  await waitForText('changed-use-case', categories)
+  await waitForText('changed-use-case', list)
 })

@@ -70,7 +70,7 @@ test('no course slug can shadow a page, an API call or a file', () => {
 })
 
 /** Parameters that are public or give no access. */
-const opensNothing = new Set([
+const publicParameters = new Set([
   ':slug',
   ':tag',
   ':category',
@@ -113,19 +113,19 @@ test('parameters that give access are declared secret', () => {
   const secretsOf = new Map<string, readonly string[]>()
   for (const { path, traits } of [...routes, ...serverRoutes]) {
     const secrets = [traits.secret ?? []].flat()
-    const inPath = secrets.filter((secret) => secret.startsWith(':'))
-    expect([path, inPath.filter((secret) => !parametersOf(path).includes(secret))]).toEqual([path, []])
+    const inPathSecrets = secrets.filter((secret) => secret.startsWith(':'))
+    expect([path, inPathSecrets.filter((secret) => !parametersOf(path).includes(secret))]).toEqual([path, []])
     for (const each of writtenBoth(path)) secretsOf.set(each, secrets)
   }
-  const splats = [...secretsOf].flatMap(([path, secrets]) =>
+  const wildcards = [...secretsOf].flatMap(([path, secrets]) =>
     path.endsWith('/*') && secrets.length > 0 ? [{ below: path.slice(0, -2), secrets }] : [],
   )
   const paths = [...routes.flatMap(({ path }) => writtenBoth(path)), ...handled]
   const silent = paths.flatMap((path) => {
     const open = parametersOf(path).filter(
-      (each) => opensNothing.has(each) || opensNothing.has(`${path} ${each}`),
+      (each) => publicParameters.has(each) || publicParameters.has(`${path} ${each}`),
     )
-    const said = secretsOf.get(path) ?? splats.find(({ below }) => isBelow(path, below))?.secrets ?? []
+    const said = secretsOf.get(path) ?? wildcards.find(({ below }) => isBelow(path, below))?.secrets ?? []
     return parametersOf(path)
       .filter((each) => !open.includes(each) && !said.includes(each))
       .map((each) => `${path} ${each}`)
@@ -145,8 +145,9 @@ test('the server answers every address in the table without a page', () => {
 })
 
 test('pages in the sitemap have one address and are the same for every visitor', () => {
-  const told = pages.filter(({ page }) => page.search === 'sitemap')
-  for (const { id, traits } of told) expect([id, traits.cached, traits.secret]).toEqual([id, true, undefined])
+  const inSitemap = pages.filter(({ page }) => page.search === 'sitemap')
+  for (const { id, traits } of inSitemap)
+    expect([id, traits.cached, traits.secret]).toEqual([id, true, undefined])
   for (const { id, traits, page } of pages.filter((each) => each.traits.cached)) {
     expect([id, ['sitemap', 'index'].includes(page.search)]).toEqual([id, true])
     expect([id, traits.secret, traits.upload]).toEqual([id, undefined, undefined])

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { createThings } from '#tests/factories/create-things.ts'
+import { createApiExamples } from '#tests/factories/create-api-examples.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { type Call, callsOf, type Schema } from '#tests/harness/calls.ts'
@@ -119,7 +119,7 @@ function requestOf(call: Call, nameOf: (path: string, name: string) => string) {
 }
 
 test(`of ${requests} requests made by chance none finds a fault, or an answer that the document does not have`, async () => {
-  const nameOf = await createThings(services)
+  const nameOf = await createApiExamples(services)
   const users: Record<string, string> = {}
   for (const [name, values] of Object.entries({
     learner: {},

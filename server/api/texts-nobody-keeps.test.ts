@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createThings } from '#tests/factories/create-things.ts'
+import { createApiExamples } from '#tests/factories/create-api-examples.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { callsOf, type Schema } from '#tests/harness/calls.ts'
@@ -43,7 +43,7 @@ const text = fc
   .map((parts) => parts.join(''))
 
 test('a text that no database keeps is refused wherever a call takes one', async () => {
-  const nameOf = await createThings(services)
+  const nameOf = await createApiExamples(services)
   const owner = await createUser(services, { role: 'owner' })
   const Authorization = `Bearer ${await services.accounts.createToken(owner.id, new Headers())}`
   const ask = async (method: string, path: string, json?: unknown) => {

@@ -14,7 +14,7 @@ import { startPasskey } from '#domain/people/second-factor/start-passkey.ts'
 import { securityEvents } from '#domain/people/security-log/security-event.table.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createAuthenticator, type Slip } from '#tests/harness/authenticator.ts'
+import { createAuthenticator, type Deviation } from '#tests/harness/authenticator.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'
 
@@ -37,7 +37,7 @@ async function started(user: { id: string }, session = headers) {
   return result.options
 }
 
-async function add(user: { id: string }, key = createAuthenticator(origin), slip: Slip = {}) {
+async function add(user: { id: string }, key = createAuthenticator(origin), slip: Deviation = {}) {
   const answer = key.create(await started(user), slip)
   const context = await contextOf(services, user)
   return { key, result: await addPasskey(context, accounts, { answer, name: 'Mi teléfono', headers }) }
@@ -114,7 +114,7 @@ describe('adding a passkey', () => {
     expect(await addPasskey(stranger, accounts, late)).toMatchObject({ ok: false })
   })
 
-  test.each<[string, Slip]>([
+  test.each<[string, Deviation]>([
     ['another site', { origin: 'https://courses.example.com' }],
     ['the right site without https', { origin: 'http://courses.example.org' }],
     ['the parent domain', { rpId: 'example.org' }],
@@ -189,7 +189,7 @@ describe('signing in with a passkey', () => {
     expect(await noted(user.id)).toContain('code-failed')
   })
 
-  test.each<[string, Slip]>([
+  test.each<[string, Deviation]>([
     ['signed by another key', { otherKey: true }],
     ['made for another site', { origin: 'https://courses.example.com' }],
     ['of another domain', { rpId: 'example.org' }],

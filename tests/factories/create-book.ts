@@ -57,7 +57,7 @@ export async function createBook(
     ...file,
     bookId: book.id,
   }))
-  const written = rows.length > 0 ? await db.insert(bookFiles).values(rows).returning() : []
+  const insertedFiles = rows.length > 0 ? await db.insert(bookFiles).values(rows).returning() : []
   const chapters = sections.map((section, position) => ({
     key: `${position + 1}.md`,
     title: { es: `Capítulo ${position + 1}`, en: `Chapter ${position + 1}` },
@@ -66,7 +66,8 @@ export async function createBook(
     ...section,
     bookId: book.id,
   }))
-  const kept = chapters.length > 0 ? await db.insert(bookSections).values(chapters).returning() : []
+  const insertedSections =
+    chapters.length > 0 ? await db.insert(bookSections).values(chapters).returning() : []
   const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
-  return { ...book, files: written.sort(byPosition), sections: kept.sort(byPosition) }
+  return { ...book, files: insertedFiles.sort(byPosition), sections: insertedSections.sort(byPosition) }
 }

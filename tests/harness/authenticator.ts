@@ -8,7 +8,7 @@ type Cbor = Parameters<typeof isoCBOR.encode>[0]
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (text: Uint8Array | string) => createHash('sha256').update(text).digest()
 
-export type Slip = {
+export type Deviation = {
   origin?: string
   rpId?: string
   challenge?: string
@@ -24,21 +24,21 @@ export function createAuthenticator(origin: string, id: Uint8Array = randomBytes
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
 
-  const clientData = (type: string, challenge: string, slip: Slip) =>
+  const clientData = (type: string, challenge: string, deviation: Deviation) =>
     Buffer.from(
       JSON.stringify({
-        type: slip.type ?? type,
-        challenge: slip.challenge ?? challenge,
-        origin: slip.origin ?? origin,
+        type: deviation.type ?? type,
+        challenge: deviation.challenge ?? challenge,
+        origin: deviation.origin ?? origin,
         crossOrigin: false,
       }),
     )
   /** User present (1) and verified (4), plus 64 with a new credential. */
-  const authenticatorData = (flags: number, rpId: string, slip: Slip) => {
+  const authenticatorData = (flags: number, rpId: string, deviation: Deviation) => {
     const head = Buffer.alloc(5)
     head.writeUInt8(flags)
-    head.writeUInt32BE(slip.counter ?? counter, 1)
-    return Buffer.concat([sha256(slip.rpId ?? rpId), head])
+    head.writeUInt32BE(deviation.counter ?? counter, 1)
+    return Buffer.concat([sha256(deviation.rpId ?? rpId), head])
   }
   const answer = (response: Record<string, unknown>) =>
     JSON.stringify({
@@ -51,33 +51,33 @@ export function createAuthenticator(origin: string, id: Uint8Array = randomBytes
 
   return {
     id: base64url(id),
-    create(options: NewPasskeyOptions, slip: Slip = {}): string {
+    create(options: NewPasskeyOptions, deviation: Deviation = {}): string {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const authData = Buffer.concat([
-        authenticatorData(1 | 4 | 64, options.rp.id ?? '', slip),
+        authenticatorData(1 | 4 | 64, options.rp.id ?? '', deviation),
         Buffer.alloc(16),
         length,
         id,
         coseKey(key.publicKey),
       ])
-      const { fmt, statement } = slip.attestation ?? { fmt: 'none', statement: new Map() }
+      const { fmt, statement } = deviation.attestation ?? { fmt: 'none', statement: new Map() }
       const attestation = new Map<string, Cbor>([
         ['fmt', fmt],
         ['attStmt', statement],
         ['authData', new Uint8Array(authData)],
       ])
       return answer({
-        clientDataJSON: base64url(clientData('webauthn.create', options.challenge, slip)),
+        clientDataJSON: base64url(clientData('webauthn.create', options.challenge, deviation)),
         attestationObject: base64url(isoCBOR.encode(attestation)),
         transports: ['internal'],
       })
     },
-    use(options: PasskeyOptions, slip: Slip = {}): string {
+    use(options: PasskeyOptions, deviation: Deviation = {}): string {
       counter += 1
-      const data = authenticatorData(1 | 4, options.rpId ?? '', slip)
-      const client = clientData('webauthn.get', options.challenge, slip)
-      const { privateKey } = slip.otherKey ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : key
+      const data = authenticatorData(1 | 4, options.rpId ?? '', deviation)
+      const client = clientData('webauthn.get', options.challenge, deviation)
+      const { privateKey } = deviation.otherKey ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : key
       return answer({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),

@@ -10,15 +10,15 @@ import { openPostgres } from '#gateways/database/postgres.ts'
 /** Unused embedded databases of this process: starting one takes a second. */
 const place = globalThis as { aulaSpareDatabases?: PGlite[] }
 place.aulaSpareDatabases ??= []
-const spare = place.aulaSpareDatabases
+const unusedDatabases = place.aulaSpareDatabases
 
 /** Like `openTestDatabase`, for tests that only change rows: embedded databases are emptied and reused. */
 export async function borrowTestDatabase(): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate')
   if (template.kind !== 'pglite') return openTestDatabase()
-  const used = spare.pop()
+  const used = unusedDatabases.pop()
   const client = used ?? (await startPglite(template.dump))
-  const connection = { ...connectPglite(client), close: async () => void spare.push(client) }
+  const connection = { ...connectPglite(client), close: async () => void unusedDatabases.push(client) }
   if (used) {
     await client.exec('discard all')
     await emptyDatabase(connection)

@@ -1,6 +1,6 @@
+import type { Db } from 'pg-boss'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
-import { fillEmptyTables } from './fill-tables.ts'
 
 const byHand = {
   pack_items: { price: 'n' },
@@ -28,4 +28,96 @@ export async function fillShop(connection: DatabaseConnection): Promise<void> {
       [state, `JOB-${place + 1}`],
     )
   }
+}
+
+type Column = {
+  name: string
+  type: string
+  generated: boolean
+  required: boolean
+  refersTo: { table: string; column: string } | null
+}
+
+const hostileText = `it''s "quoted" \\\\ back\\nslash, ñ Ω 漢 🎓, NULL, {a,b}, $1 :x
+second line	tab`
+
+/**
+ * Fills every empty table, referenced tables first. `byHand` has SQL expressions for columns with rules; `n` is the row's number
+ * from 1.
+ */
+async function fillEmptyTables(
+  { executeSql }: Db,
+  byHand: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  rows = 3,
+): Promise<void> {
+  const tables = (
+    await executeSql(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  ).rows.map(({ name }) => String(name))
+  const waiting = new Map<string, Column[]>()
+  for (const table of tables) {
+    const found = await executeSql(`select exists (select from "${table}") as filled`)
+    if (!found.rows[0]?.filled) waiting.set(table, await columnsOf({ executeSql }, table))
+  }
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([table, columns]) =>
+      columns.every(({ refersTo }) => !refersTo || refersTo.table === table || !waiting.has(refersTo.table)),
+    )
+    if (ready.length === 0)
+      throw new Error(`these tables wait for one another: ${[...waiting.keys()].join(', ')}`)
+    for (const [table, columns] of ready) {
+      const written = columns.filter(({ generated }) => !generated)
+      const values = written.map((column) => byHand[table]?.[column.name] ?? exampleValue(table, column))
+      await executeSql(
+        `insert into "${table}" (${written.map(({ name }) => `"${name}"`).join(', ')})
+         select ${values.join(', ')} from generate_series(1, ${rows}) as n`,
+      ).catch((error) => {
+        throw new Error(`${table}: ${error.message}`)
+      })
+      waiting.delete(table)
+    }
+  }
+}
+
+async function columnsOf({ executeSql }: Db, table: string): Promise<Column[]> {
+  const { rows } = await executeSql(
+    `select attname as name, format_type(atttypid, atttypmod) as type,
+       attidentity <> '' or attgenerated <> '' as generated, attnotnull as required,
+       (select confrelid::regclass::text from pg_constraint
+         where contype = 'f' and conrelid = attrelid and conkey = array[attnum]) as refers_table,
+       (select (select attname from pg_attribute other where other.attrelid = confrelid and other.attnum = confkey[1])
+         from pg_constraint where contype = 'f' and conrelid = attrelid and conkey = array[attnum]) as refers_column
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [`"${table}"`],
+  )
+  return rows.map(({ name, type, generated, required, refers_table, refers_column }) => ({
+    name,
+    type,
+    generated,
+    required,
+    refersTo: refers_table ? { table: refers_table, column: refers_column } : null,
+  }))
+}
+
+function exampleValue(table: string, { name, type, required, refersTo }: Column): string {
+  if (refersTo?.table === table) return 'null'
+  if (refersTo) {
+    return `(select "${refersTo.column}" from "${refersTo.table}" order by 1 offset (n - 1) % (select count(*) from "${refersTo.table}") limit 1)`
+  }
+  return required ? anyValue(type, name) : `case when n = 2 then null else ${anyValue(type, name)} end`
+}
+
+function anyValue(type: string, name: string): string {
+  if (type.endsWith('[]')) return `array[${anyValue(type.slice(0, -2), name)}]::${type}`
+  if (/^(text|character varying)/.test(type)) return `('${name} ' || n || E' ${hostileText}')::${type}`
+  if (/^(integer|smallint|bigint)$/.test(type)) return `n::${type}`
+  if (/^(numeric|double|real)/.test(type)) return `(n + 0.1)::${type}`
+  if (type === 'boolean') return 'n % 2 = 0'
+  if (/^timestamp/.test(type))
+    return `('2026-10-25 00:59:59.123456+00'::timestamptz + n * interval '1 hour')::${type}`
+  if (type === 'date') return `'2026-02-28'::date + n`
+  if (type === 'uuid') return 'gen_random_uuid()'
+  if (/^jsonb?$/.test(type))
+    return `jsonb_build_object('es', E'${hostileText}', 'en', n, 'list', '[1.50, null, ""]'::jsonb)`
+  if (type === 'bytea') return `decode('00ff5c27' || lpad(to_hex(n), 2, '0'), 'hex')`
+  throw new Error(`no value of type ${type} for ${name}`)
 }

@@ -90,7 +90,7 @@ export async function prefer(
   await context.addCookies([{ name: 'aula_preferences', value, url: new URL(url).origin }])
 }
 
-export async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
+export async function reloadInTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await prefer(page.context(), page.url(), { theme })
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -272,11 +272,11 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
 
   audit: ({ page }, use) =>
     use(async (other = page) => {
-      await expectNoBarrier(other)
+      await expectAccessiblePage(other)
       const theme = await other.evaluate(() => document.documentElement.dataset.theme)
       const opposite = theme === 'dark' ? 'light' : 'dark'
       await dress(other, opposite)
-      await expectNoBarrier(other, { runOnly: colorRules })
+      await expectAccessiblePage(other, { runOnly: colorRules })
       await dress(other, theme)
     }),
 })
@@ -290,7 +290,7 @@ function dress(page: Page, theme: string | undefined): Promise<void> {
   }, theme)
 }
 
-async function expectNoBarrier(
+async function expectAccessiblePage(
   page: Page,
   options: Parameters<AxeBuilder['options']>[0] = {},
 ): Promise<void> {
@@ -299,9 +299,9 @@ async function expectNoBarrier(
     // Other hosts' frames are not audited; it would take twice as long.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
     const { violations } = await axe.options({ resultTypes: ['violations'], ...options }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(
-      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      severe.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
       `axe on ${page.url()}`,
     ).toEqual([])
   }).toPass({ timeout: 30_000, intervals: [500, 1_000] })

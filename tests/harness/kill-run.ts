@@ -48,7 +48,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
   }
   try {
     const { buyers, earlier } = await withServices(place, settings, async (services) => ({
-      earlier: await forgetEarlier(services),
+      earlier: await countEarlier(services),
       buyers: await prepare(services, kills),
     }))
     const confirmed = new Set<string>()
@@ -171,7 +171,7 @@ async function buy(
 type Earlier = { order: number; entitlement: number; receipt: number }
 
 /** Older open orders are polled for days, longer than this run. */
-async function forgetEarlier({ connection: { db, queue } }: Services): Promise<Earlier> {
+async function countEarlier({ connection: { db, queue } }: Services): Promise<Earlier> {
   await queue.executeSql(`delete from jobs.job where name = 'reconcile-order'`, [])
   const [order] = await db.select({ last: max(orders.id) }).from(orders)
   const [entitlement] = await db.select({ last: max(entitlements.id) }).from(entitlements)

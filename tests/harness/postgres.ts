@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/site-process.ts'
 
 const run = promisify(execFile)
 
-const thrownAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+const temporarySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
 export type PostgresServer = {
   url(database: string): string
@@ -55,7 +55,7 @@ export async function startPostgres(
         String(port),
         '-k',
         folder,
-        ...['listen_addresses=127.0.0.1', ...(durable ? [] : thrownAway)].flatMap((setting) => [
+        ...['listen_addresses=127.0.0.1', ...(durable ? [] : temporarySettings)].flatMap((setting) => [
           '-c',
           setting,
         ]),

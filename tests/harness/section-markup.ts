@@ -1,9 +1,9 @@
 const words = /^/
 const block = /^b\d+$/
-const isOrNot = /^(true|false)$/
+const booleanPattern = /^(true|false)$/
 const length = /^[-+]?[\d.]{1,7}(em|ex|px|pt)$/
 const language = { dir: /^(ltr|rtl|auto)$/, lang: /^[\w-]{2,40}$/ }
-const part = { displaystyle: isOrNot, scriptlevel: /^[-+]?\d$/ }
+const part = { displaystyle: booleanPattern, scriptlevel: /^[-+]?\d$/ }
 const signs = 'fence largeop movablelimits separator stretchy symmetric accent'.split(' ')
 const lengths = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, length]))
 
@@ -18,14 +18,14 @@ const formulaMarkup: Record<string, Record<string, RegExp>> = {
   mfrac: { linethickness: /^[\d.]+(px|pt|em)?$/, ...part },
   mi: { mathvariant: /^normal$/, ...part },
   mo: {
-    ...Object.fromEntries(signs.map((name) => [name, isOrNot])),
+    ...Object.fromEntries(signs.map((name) => [name, booleanPattern])),
     ...lengths('lspace rspace minsize maxsize'),
     form: /^(pre|in|post)fix$/,
     ...part,
   },
-  mover: { accent: isOrNot, ...part },
-  munder: { accentunder: isOrNot, ...part },
-  munderover: { accent: isOrNot, accentunder: isOrNot, ...part },
+  mover: { accent: booleanPattern, ...part },
+  munder: { accentunder: booleanPattern, ...part },
+  munderover: { accent: booleanPattern, accentunder: booleanPattern, ...part },
   mpadded: { ...lengths('width height depth lspace voffset'), ...part },
   mspace: { ...lengths('width height depth'), ...part },
   mtd: { columnspan: /^\d+$/, rowspan: /^\d+$/, columnalign: /^(left|right|center)$/, ...part },

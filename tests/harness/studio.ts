@@ -55,13 +55,13 @@ export async function createStudioClient(given: Services) {
       call<Data>(operatorToken, path, options),
     /** Expects that visitors, learners and wrong tokens are refused. */
     async refuses(path: string, options?: RequestOptions) {
-      const who = { visitor: null, learner: await tokenOf('learner'), stranger: 'a-token-of-nobody' }
+      const who = { visitor: null, learner: await tokenOf('learner'), unknownToken: 'a-token-of-nobody' }
       const statuses: Record<string, number> = {}
       for (const [name, token] of Object.entries(who)) {
         statuses[name] = (await call(token, path, options)).status
       }
       const changes = options?.json !== undefined || (options?.method ?? 'GET') !== 'GET'
-      expect(statuses).toEqual({ visitor: changes ? 403 : 401, learner: 403, stranger: 401 })
+      expect(statuses).toEqual({ visitor: changes ? 403 : 401, learner: 403, unknownToken: 401 })
     },
   }
 }

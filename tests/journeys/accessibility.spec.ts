@@ -67,7 +67,11 @@ test('every page for visitors is accessible and fits the screen @phone', async (
   takeComplaints,
 }, { project }) => {
   test.setTimeout(180_000)
-  await lookAt(page, Object.values(forVisitors), project.name === 'desktop' || isLongLane ? audit : undefined)
+  await visitAll(
+    page,
+    Object.values(forVisitors),
+    project.name === 'desktop' || isLongLane ? audit : undefined,
+  )
   expect(takeComplaints().every((complaint) => complaint.includes('404'))).toBe(true)
 })
 
@@ -81,11 +85,15 @@ test('every page for learners is accessible and fits the screen @phone', async (
   const { email } = await newBuyer('course/http-desde-el-cable')
   const product = { type: 'book', slug: 'pedidos-que-no-se-pierden' }
   await studio('/entitlements', { email, product, kind: 'paid' })
-  await lookAt(page, Object.values(forLearners), project.name === 'desktop' || isLongLane ? audit : undefined)
+  await visitAll(
+    page,
+    Object.values(forLearners),
+    project.name === 'desktop' || isLongLane ? audit : undefined,
+  )
 })
 
 /** On a phone only the width is checked: the elements are the same. */
-async function lookAt(page: Page, addresses: string[], audit?: () => Promise<void>): Promise<void> {
+async function visitAll(page: Page, addresses: string[], audit?: () => Promise<void>): Promise<void> {
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.goto(address)

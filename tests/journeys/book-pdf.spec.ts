@@ -1,4 +1,4 @@
-import { expect, showIn, test } from '#tests/harness/journey.ts'
+import { expect, reloadInTheme, test } from '#tests/harness/journey.ts'
 
 const book = 'pedidos-que-no-se-pierden'
 
@@ -52,7 +52,7 @@ test('a reader opens and pages through a PDF, dark or light, until it is withdra
     await expect(dark).toHaveAttribute('aria-pressed', 'false')
     await expectAccessible()
     await dark.click()
-    await showIn(page, 'light')
+    await reloadInTheme(page, 'light')
     await expect(drawn).toHaveCSS('filter', /invert/)
     await expectAccessible()
   })

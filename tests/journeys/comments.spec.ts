@@ -10,7 +10,7 @@ const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Formato del
 const tool = (page: Page, name: string) => toolbarOf(page).getByRole('button', { name, exact: true })
 const comment = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-async function beginToWrite(page: Page, title: string) {
+async function startComment(page: Page, title: string) {
   await titleOf(page).focus()
   await expect(toolbarOf(page)).toBeVisible()
   await page.keyboard.type(title)
@@ -24,7 +24,7 @@ test('a comment is written, edited and deleted with the keyboard alone', async (
   await newBuyer(`course${course}`)
   await page.goto(tab('2/0'))
   await expect(page.getByText('Nadie ha comentado esta clase')).toBeVisible()
-  await beginToWrite(page, 'Una duda con el teclado')
+  await startComment(page, 'Una duda con el teclado')
 
   await page.keyboard.press('Tab')
   await expect(
@@ -86,7 +86,7 @@ test('a comment survives a failed send and a reload, and arrives once', async ({
 }) => {
   await newBuyer(`course${course}`)
   await page.goto(tab('2/1'))
-  await beginToWrite(page, 'No te pierdas')
+  await startComment(page, 'No te pierdas')
   await textOf(page).click()
   await page.keyboard.type('Un texto largo')
   await expect(page.getByText('Borrador guardado en este navegador')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/harness/journey.ts'
 const away = 'No hay conexión con el servidor'
 
 /** The browser logs every failed request and style sheet; other complaints fail. */
-function expectOnlyCuts(complaints: string[]) {
+function expectOnlyNetworkErrors(complaints: string[]) {
   expect(
     complaints.filter(
       (each) => !/ERR_|Failed to fetch|Failed to load resource|Unable to preload CSS/.test(each),
@@ -60,7 +60,7 @@ test('without a connection the class page stays, says so, and resumes by itself'
   await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(listed).toBeChecked({ checked: before !== 'true' })
-  expectOnlyCuts(takeComplaints())
+  expectOnlyNetworkErrors(takeComplaints())
 })
 
 test('while the database is down the page stays, and resumes afterwards', async ({
@@ -92,7 +92,7 @@ test('while the database is down the page stays, and resumes afterwards', async 
   await page.getByRole('button', { name: 'Intentar ahora' }).click()
   await expect(page).toHaveURL(new RegExp(`^${site.url}/http-desde-el-cable/1/1`))
   await expect(page.getByText(away)).toHaveCount(0)
-  expectOnlyCuts(takeComplaints())
+  expectOnlyNetworkErrors(takeComplaints())
 })
 
 test('a page whose code failed to load opens when the server is back', async ({
@@ -111,7 +111,7 @@ test('a page whose code failed to load opens when the server is back', async ({
   await context.unroute(cut)
   await expect(page).toHaveURL(`${site.url}/blog`, { timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expectOnlyCuts(takeComplaints().filter((each) => !each.includes('Error loading route module')))
+  expectOnlyNetworkErrors(takeComplaints().filter((each) => !each.includes('Error loading route module')))
 })
 
 test('a form whose answer is lost stays with its text, and then shows the result', async ({
@@ -131,7 +131,7 @@ test('a form whose answer is lost stays with its text, and then shows the result
     'aria-pressed',
     before === 'true' ? 'false' : 'true',
   )
-  expectOnlyCuts(takeComplaints())
+  expectOnlyNetworkErrors(takeComplaints())
 })
 
 type SentForm = {
@@ -197,7 +197,7 @@ for (const { path, does, send, as } of forms) {
       await context.unrouteAll()
       await expect(page.getByText(away)).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      expectOnlyCuts(takeComplaints())
+      expectOnlyNetworkErrors(takeComplaints())
     })
   }
 }

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
 import { freePort, type SiteProcess, startSite } from '../../scripts/site-process.ts'
 
-async function withOwnSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {
+async function withSite(work: (start: () => Promise<SiteProcess>) => Promise<void>) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'aula-first-light-'))
   await cp(process.env.AULA_JOURNEY_DATA as string, dataFolder, { recursive: true })
   const port = await freePort()
@@ -37,7 +37,7 @@ async function verificationCode(browserPage: Page, outbox: string, email: string
 
 test('a visitor becomes a buyer, and purchase and progress survive a restart', async ({ page }) => {
   test.setTimeout(150_000)
-  await withOwnSite(async (start) => {
+  await withSite(async (start) => {
     const { url, outbox } = await start()
     const main = page.locator('main')
     const email = `nora-${crypto.randomUUID()}@example.org`

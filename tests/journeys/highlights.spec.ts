@@ -13,17 +13,17 @@ const painted = (page: Page, name: string) =>
   page.evaluate((paint) => Array.from(CSS.highlights.get(`passage-${paint}`) ?? [], String), name)
 
 function linesOf(paragraph: Locator, words: string): Promise<DOMRect[]> {
-  return paragraph.evaluate((element, wanted) => {
+  return paragraph.evaluate((element, expected) => {
     const range = document.createRange()
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-      const at = node.data.indexOf(wanted)
+      const at = node.data.indexOf(expected)
       if (at === -1) continue
       range.setStart(node, at)
-      range.setEnd(node, at + wanted.length)
+      range.setEnd(node, at + expected.length)
       return Array.from(range.getClientRects(), (line) => line.toJSON())
     }
-    throw new Error(`“${wanted}” is not there`)
+    throw new Error(`“${expected}” is not there`)
   }, words)
 }
 
@@ -37,11 +37,11 @@ async function edgesOf(paragraph: Locator, words: string) {
 }
 
 function select(element: Locator, words: string) {
-  return element.evaluate((each, wanted) => {
+  return element.evaluate((each, expected) => {
     const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-      const at = node.data.indexOf(wanted)
-      if (at !== -1) getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length)
+      const at = node.data.indexOf(expected)
+      if (at !== -1) getSelection()?.setBaseAndExtent(node, at, node, at + expected.length)
     }
   }, words)
 }
@@ -191,27 +191,29 @@ test('a browser without painted highlights shows them, and follows the text', as
   const paragraph = text(page).locator('p').first()
   const words = 'un importe mal guardado estropea todo'
   const spans = page.locator('.painted-layer > span')
-  const astray = async () => {
+  const largestOffset = async () => {
     const edges = (lines: DOMRect[]) => lines.flatMap(({ x, y, right, bottom }) => [x, y, right, bottom])
-    const wanted = edges(await linesOf(paragraph, words))
+    const expected = edges(await linesOf(paragraph, words))
     const found = edges(
       await spans.evaluateAll((all) => all.map((span) => span.getBoundingClientRect().toJSON())),
     )
-    const distances = wanted.map((edge, index) => Math.abs(edge - (found[index] ?? Number.POSITIVE_INFINITY)))
-    return wanted.length === found.length ? Math.max(...distances) : Number.POSITIVE_INFINITY
+    const distances = expected.map((edge, index) =>
+      Math.abs(edge - (found[index] ?? Number.POSITIVE_INFINITY)),
+    )
+    return expected.length === found.length ? Math.max(...distances) : Number.POSITIVE_INFINITY
   }
   await drawOver(page, [paragraph, words])
   await mark(page, 'verde').click()
-  await expect.poll(astray).toBeLessThan(1)
+  await expect.poll(largestOffset).toBeLessThan(1)
   await page.setViewportSize({ width: 500, height: 900 })
-  await expect.poll(astray).toBeLessThan(1)
+  await expect.poll(largestOffset).toBeLessThan(1)
 
   await page.keyboard.press('m')
   const entry = dialog(page, 'Tus notas').getByRole('listitem').filter({ hasText: words })
   await entry.getByRole('link', { name: 'Ir al pasaje' }).click()
   await expect(page.locator('.painted-layer > [data-flash]')).not.toHaveCount(0)
   await expect(page.locator('.painted-layer > [data-flash]')).toHaveCount(0)
-  await expect.poll(astray).toBeLessThan(1)
+  await expect.poll(largestOffset).toBeLessThan(1)
   const { from } = await edgesOf(paragraph, words)
   await page.mouse.click(from.x + 20, from.y)
   await expect(dialog(page, 'Tu nota')).toBeVisible()

@@ -64,8 +64,8 @@ test('the transcript seeks in the video, and another device resumes at the same 
   await expectAccessible()
 
   await page.goto('/mis-recursos')
-  const goOn = page.getByRole('region', { name: 'Sigue donde lo dejaste' })
-  await expect(goOn).toContainText('HTTP desde el cable')
+  const resume = page.getByRole('region', { name: 'Sigue donde lo dejaste' })
+  await expect(resume).toContainText('HTTP desde el cable')
 })
 
 test('the help lists the shortcuts, and single keys can be turned off', async ({

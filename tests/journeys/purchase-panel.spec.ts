@@ -17,7 +17,7 @@ const products = {
 }
 
 /** Scrolls through the page; returns what is out of view or covered, and where. */
-function missing(page: Page, wanted: string[]) {
+function findHidden(page: Page, needed: string[]) {
   return page.evaluate(async (selectors) => {
     const frames = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
     const isSeen = (element: Element) => {
@@ -35,11 +35,11 @@ function missing(page: Page, wanted: string[]) {
       found.push(...absent().map((selector) => `${selector} at ${y}`))
       if (y >= last) return found
     }
-  }, wanted)
+  }, needed)
 }
 
 /** Scrolls through the panel; the distinct numbers of fully visible totals. */
-function saidTotals(page: Page) {
+function countVisibleTotals(page: Page) {
   return page.evaluate(async () => {
     const frames = () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
     const isSeen = (element: Element) => {
@@ -87,8 +87,8 @@ for (const locale of ['es', 'en'] as const) {
           await page.goto(address + query)
           for (const [width, height] of sizes) {
             await page.setViewportSize({ width, height })
-            const wanted = ['[data-next-step]', ...(person === 'an owner' ? [] : ['[data-total]'])]
-            expect(await missing(page, wanted), `${product}${query} at ${width} by ${height}`).toEqual([])
+            const needed = ['[data-next-step]', ...(person === 'an owner' ? [] : ['[data-total]'])]
+            expect(await findHidden(page, needed), `${product}${query} at ${width} by ${height}`).toEqual([])
           }
         }
       }
@@ -102,7 +102,7 @@ test('the total is shown once, in the panel or in the bar, also above a keyboard
   await page.setViewportSize({ width: 360, height: 420 })
   for (const address of [products.course, '/pack/tienda-que-aguanta']) {
     await page.goto(address)
-    expect(await saidTotals(page), address).toEqual([1])
+    expect(await countVisibleTotals(page), address).toEqual([1])
   }
 })
 

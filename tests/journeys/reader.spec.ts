@@ -252,10 +252,10 @@ test('a visitor is asked to log in before the book, and a person without the boo
 
   // The reader writes its position while open, so log out from another page.
   await page.goto('/')
-  const stranger = await newPerson()
+  const personWithoutBook = await newPerson()
   await page.context().clearCookies()
   await page.goto(book)
-  await logIn(stranger)
+  await logIn(personWithoutBook)
   await expect(page).toHaveURL(/\/libro\/pedidos-que-no-se-pierden(\?|$)/)
   await expect(message(page, 'Solo si compras el libro.')).toBeVisible()
 })

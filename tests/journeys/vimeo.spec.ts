@@ -42,7 +42,7 @@ test('a class on Vimeo resumes and counts as seen at its end', async ({ page, ne
       .toEqual(expect.arrayContaining(['timeupdate', 'pause', 'ended']))
     return (event: string, seconds: number) =>
       film()?.evaluate(
-        (told) => dispatchEvent(new MessageEvent('message', { data: { film: told } })),
+        (detail) => dispatchEvent(new MessageEvent('message', { data: { film: detail } })),
         [event, seconds],
       )
   }

@@ -74,8 +74,10 @@ export function createBooks() {
       if (order.status !== 'APPROVED') return { status: 422, issue: 'ORDER_NOT_APPROVED' }
       if (order.instrument === 'refused') return { status: 422, issue: 'INSTRUMENT_DECLINED' }
       const invoice = order.unit.invoice_id
-      const twin = [...orders.values()].find(({ unit, capture }) => capture && unit.invoice_id === invoice)
-      if (twin) return { status: 422, issue: 'DUPLICATE_INVOICE_ID' }
+      const duplicate = [...orders.values()].find(
+        ({ unit, capture }) => capture && unit.invoice_id === invoice,
+      )
+      if (duplicate) return { status: 422, issue: 'DUPLICATE_INVOICE_ID' }
       const status = { good: 'COMPLETED', slow: 'PENDING', failing: 'DECLINED' } as const
       order.status = 'COMPLETED'
       order.capture = {

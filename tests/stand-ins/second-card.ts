@@ -2,22 +2,29 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { PaymentProvider, ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { add, money } from '#values/money.ts'
 
-type Held = ProviderPayment & { refundKeys: Set<string>; approved: 'now' | 'slowly' | null }
+type StoredPayment = ProviderPayment & { refundKeys: Set<string>; approved: 'now' | 'slowly' | null }
 
 /** Another card provider in memory: an example of adding one. */
 export function createSecondCard() {
   const keys = new Map<string, string>()
-  const held = new Map<string, Held>()
+  const payments = new Map<string, StoredPayment>()
   let arrived = false
 
-  const find = (reference: string): Held => {
-    const payment = held.get(reference)
+  const find = (reference: string): StoredPayment => {
+    const payment = payments.get(reference)
     if (!payment) throw new Error(`the second card knows no payment ${reference}`)
     if (payment.approved === 'now' || (payment.approved === 'slowly' && arrived)) payment.state = 'paid'
     else if (payment.approved === 'slowly') payment.state = 'processing'
     return payment
   }
-  const report = ({ reference, state, orderNumber, amount, refunded, disputed }: Held): ProviderPayment => ({
+  const report = ({
+    reference,
+    state,
+    orderNumber,
+    amount,
+    refunded,
+    disputed,
+  }: StoredPayment): ProviderPayment => ({
     reference,
     state,
     orderNumber,
@@ -32,8 +39,8 @@ export function createSecondCard() {
     async open({ key, orderNumber, amount }) {
       const reference = keys.get(key) ?? `second-${keys.size + 1}`
       keys.set(key, reference)
-      if (!held.has(reference)) {
-        held.set(reference, {
+      if (!payments.has(reference)) {
+        payments.set(reference, {
           reference,
           state: 'open',
           orderNumber,
@@ -65,7 +72,7 @@ export function createSecondCard() {
     },
   }
 
-  const answer = async (reference: string, change: (payment: Held) => void) => {
+  const answer = async (reference: string, change: (payment: StoredPayment) => void) => {
     const payment = find(reference)
     if (payment.state !== 'open') return false
     change(payment)

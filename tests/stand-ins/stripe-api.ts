@@ -27,7 +27,7 @@ export class StripeRefusal extends Error {
 }
 
 type Answer = { status: number; body: unknown }
-export type KeptAnswers = Map<string, { request: string; answer: Promise<Answer> }>
+export type IdempotentAnswers = Map<string, { request: string; answer: Promise<Answer> }>
 
 /** The calls that the shop makes, validated by the SDK's types and Stripe's rules. */
 export function stripeApi({
@@ -42,7 +42,7 @@ export function stripeApi({
   check: ParamsCheck
   secretKey: string
   prices: ReadonlyMap<string, number>
-  keys: KeptAnswers
+  keys: IdempotentAnswers
   now: () => Date
 }) {
   /** Checks authentication, parses parameters, and repeats the answer of an idempotency key. */
@@ -194,12 +194,12 @@ function keyOf(c: Context): string {
 }
 
 async function once(
-  kept: KeptAnswers,
+  answers: IdempotentAnswers,
   key: string,
   request: string,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const known = kept.get(key)
+  const known = answers.get(key)
   if (known && known.request !== request) {
     throw new StripeRefusal(
       400,
@@ -209,7 +209,7 @@ async function once(
   }
   if (known) return known.answer
   const answer = run()
-  kept.set(key, { request, answer })
+  answers.set(key, { request, answer })
   return answer
 }
 

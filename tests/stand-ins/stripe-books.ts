@@ -4,12 +4,12 @@ import { disputeObject } from './stripe-dispute.ts'
 import {
   type BookedSession,
   chargeObject,
+  type EventObjects,
   eventObject,
   refundedOf,
   refundObject,
   seconds,
   sessionObject,
-  type Told,
 } from './stripe-objects.ts'
 import type * as Params from './stripe-params.ts'
 
@@ -31,7 +31,7 @@ export function createStripeBooks({
   const events: Stripe.Event[] = []
   const moment = () => seconds(now())
 
-  function tell<Type extends keyof Told>(type: Type, object: Told[Type]['data']['object']) {
+  function tell<Type extends keyof EventObjects>(type: Type, object: EventObjects[Type]['data']['object']) {
     const event = eventObject({ id: newId('evt'), created: moment() }, type, object)
     events.push(event)
     onEvent(event)

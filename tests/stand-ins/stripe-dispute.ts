@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { BookedSession } from './stripe-objects.ts'
 
-const noEvidence = {
+const emptyEvidence = {
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,
@@ -45,7 +45,7 @@ export function disputeObject(
     created,
     currency: booked.currency,
     enhanced_eligibility_types: [],
-    evidence: noEvidence,
+    evidence: emptyEvidence,
     evidence_details: {
       due_by: null,
       enhanced_eligibility: {},

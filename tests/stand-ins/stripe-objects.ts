@@ -241,7 +241,7 @@ export function listObject<Item>(url: string, data: Item[], hasMore = false): St
   return { object: 'list', url, data, has_more: hasMore } satisfies Stripe.ApiList<Item>
 }
 
-export type Told = {
+export type EventObjects = {
   'checkout.session.completed': Stripe.CheckoutSessionCompletedEvent
   'checkout.session.expired': Stripe.CheckoutSessionExpiredEvent
   'checkout.session.async_payment_succeeded': Stripe.CheckoutSessionAsyncPaymentSucceededEvent
@@ -252,10 +252,10 @@ export type Told = {
   'charge.dispute.closed': Stripe.ChargeDisputeClosedEvent
 }
 
-export function eventObject<Type extends keyof Told>(
+export function eventObject<Type extends keyof EventObjects>(
   { id, created }: { id: string; created: number },
   type: Type,
-  object: Told[Type]['data']['object'],
+  object: EventObjects[Type]['data']['object'],
 ): Stripe.Event {
   const event = {
     id,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import Stripe from 'stripe'
-import { type KeptAnswers, stripeApi } from './stripe-api.ts'
+import { type IdempotentAnswers, stripeApi } from './stripe-api.ts'
 import { createStripeBooks } from './stripe-books.ts'
 import { stripePage } from './stripe-page.ts'
 import { loadParamsCheck } from './stripe-schemas.ts'
@@ -34,7 +34,7 @@ export async function startStripeStandIn({
   const webhookSecret = 'whsec_standin'
   const sdk = new Stripe(secretKey)
   const prices = new Map<string, number>()
-  const keys: KeptAnswers = new Map()
+  const keys: IdempotentAnswers = new Map()
   const failures: { failure: StripeFailure; call: RegExp }[] = []
   const requests: string[] = []
   const deliveries = new Set<Promise<void>>()

@@ -36,7 +36,7 @@ const ofOtherLanguages = new Set(
   [...textsOf(catalogues.es), ...textsOf(catalogues.en)].filter((text) => !everywhere.has(text)),
 )
 
-function saidBy(html: string): string[] {
+function visibleTextsOf(html: string): string[] {
   const body = html.slice(html.indexOf('<title')).replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
   const texts = body.replaceAll('<!-- -->', '').split(/<[^>]+>/)
   const attributes = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)]
@@ -108,9 +108,9 @@ test.each([
   if (who === 'a learner') await browser.signInAs(learner)
   const { text: html } = await browser.visit(path, { language: 'pt-BR,pt;q=0.9,en;q=0.5' })
   expect(html).toContain('<html lang="pt"')
-  const said = saidBy(html)
-  expect(said.filter((text) => text.startsWith(mark)).length).toBeGreaterThan(10)
-  expect(said.filter((text) => ofOtherLanguages.has(text))).toEqual([])
+  const shownTexts = visibleTextsOf(html)
+  expect(shownTexts.filter((text) => text.startsWith(mark)).length).toBeGreaterThan(10)
+  expect(shownTexts.filter((text) => ofOtherLanguages.has(text))).toEqual([])
 })
 
 test('a page declares its language', async () => {

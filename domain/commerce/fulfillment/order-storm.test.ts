@@ -13,9 +13,14 @@ import { completeRefund, refundOrder } from '#domain/commerce/refunds/refund-ord
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
-import { type Bank, paypalBank, sandboxBank, stripeBank } from '#tests/factories/banks.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import {
+  type ProviderDriver,
+  paypalDriver,
+  sandboxDriver,
+  stripeDriver,
+} from '#tests/factories/provider-drivers.ts'
 import { emptyDatabase } from '#tests/harness/database.ts'
 import { Death, dyingContext } from '#tests/harness/dying-context.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
@@ -77,7 +82,11 @@ type Case = {
   receiver: string
 }
 
-async function makeCase(bank: Bank, number: number, affiliateCode: string): Promise<Case & { code: string }> {
+async function makeCase(
+  bank: ProviderDriver,
+  number: number,
+  affiliateCode: string,
+): Promise<Case & { code: string }> {
   const course = await createCourse(services, { price: 1900 })
   const [payer, friend] = [await createUser(services), await createUser(services)]
   const isGift = number % 3 === 1
@@ -92,7 +101,7 @@ async function makeCase(bank: Bank, number: number, affiliateCode: string): Prom
   }
 }
 
-async function play(bank: Bank, of: Case & { code: string }, event: EventKind, steps: number) {
+async function play(bank: ProviderDriver, of: Case & { code: string }, event: EventKind, steps: number) {
   const dying = (context: Context) => dyingContext(context, steps)
   const attempts = await db
     .select({ reference: payments.reference, number: orders.number, id: orders.id })
@@ -146,7 +155,7 @@ const expected = (error: unknown) => {
 }
 
 /** Runs all remaining jobs with everything available. */
-async function calm(bank: Bank, cases: Case[]) {
+async function calm(bank: ProviderDriver, cases: Case[]) {
   await bank.arrive()
   const slugs = cases.map(({ slug }) => slug)
   const owner = bank.within(await contextOf(services, system))
@@ -183,7 +192,7 @@ async function calm(bank: Bank, cases: Case[]) {
   }
 }
 
-async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
+async function expectAccounts(bank: ProviderDriver, cases: (Case & { code: string })[]) {
   const all = await db
     .select()
     .from(orders)
@@ -268,7 +277,7 @@ async function expectAccounts(bank: Bank, cases: (Case & { code: string })[]) {
   }
 }
 
-async function weather(bank: Bank, storm: Event[][]) {
+async function weather(bank: ProviderDriver, storm: Event[][]) {
   // Keeps many storms fast.
   await emptyDatabase(services.connection)
   const affiliate = await createUser(services)
@@ -308,10 +317,10 @@ afterAll(async () => {
 })
 
 describe.each([
-  ['the sandbox card', () => sandboxBank(services, 'card')],
-  ['the sandbox wallet', () => sandboxBank(services, 'wallet')],
-  ['Stripe', () => stripeBank(stripe)],
-  ['PayPal', () => paypalBank(paypal, services)],
+  ['the sandbox card', () => sandboxDriver(services, 'card')],
+  ['the sandbox wallet', () => sandboxDriver(services, 'wallet')],
+  ['Stripe', () => stripeDriver(stripe)],
+  ['PayPal', () => paypalDriver(paypal, services)],
 ])('random events of orders by %s', (name, open) => {
   test('end with one grant, one receipt, one commission, and consistent money', async () => {
     const bank = open()

@@ -12,7 +12,7 @@ import { money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { withProvider } from './payment-provider.ts'
 
-export type Bank = {
+export type ProviderDriver = {
   method: PaymentMethod
   provider: string
   within(context: Context): Context
@@ -24,7 +24,7 @@ export type Bank = {
   truth(reference: string): Promise<{ paid: number; refunded: number }>
 }
 
-export function sandboxBank(services: Services, method: 'card' | 'wallet'): Bank {
+export function sandboxDriver(services: Services, method: 'card' | 'wallet'): ProviderDriver {
   const { db } = services.connection
   const desk = services.sandbox
   const provider = providerFor(services.payments, method)
@@ -64,7 +64,7 @@ export function sandboxBank(services: Services, method: 'card' | 'wallet'): Bank
   }
 }
 
-export function stripeBank({ books, secretKey, url }: StripeStandIn): Bank {
+export function stripeDriver({ books, secretKey, url }: StripeStandIn): ProviderDriver {
   const provider = createStripeCard({ secretKey, apiUrl: url })
   return {
     method: 'card',
@@ -90,10 +90,10 @@ export function stripeBank({ books, secretKey, url }: StripeStandIn): Bank {
   }
 }
 
-export function paypalBank(
+export function paypalDriver(
   { books, clientId, clientSecret, url }: PayPalStandIn,
   { connection: { db } }: Pick<Services, 'connection'>,
-): Bank {
+): ProviderDriver {
   const api = createPayPalApi({ clientId, clientSecret, environment: 'sandbox', apiUrl: url, pauseMs: 5 })
   const provider = createPayPalWallet({ db, api })
   const cents = (value: string) => Math.round(Number(value) * 100)

@@ -13,9 +13,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function worker(name: string, lock: string) {
   const script = `
     import { appendFileSync, readFileSync } from 'node:fs'
-    import { takeTurns } from './scripts/take-turns.mjs'
+    import { withFileLock } from './scripts/file-lock.mjs'
     const note = (what) => appendFileSync(process.env.NOTES, what + ' ${name}\\n')
-    takeTurns(process.env.LOCK, () => { note('begins'); readFileSync(0); note('ends') }, () => console.log('waits'))`
+    withFileLock(process.env.LOCK, () => { note('begins'); readFileSync(0); note('ends') }, () => console.log('waits'))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: process.env.PATH, LOCK: lock, NOTES: `${lock}.notes` },
     stdio: ['pipe', 'pipe', 'inherit'],

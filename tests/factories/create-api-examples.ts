@@ -16,7 +16,7 @@ import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
 
 /** One row for each parameter in the API's paths, and the value for a parameter's name. */
-export async function createThings(services: Services): Promise<(path: string, name: string) => string> {
+export async function createApiExamples(services: Services): Promise<(path: string, name: string) => string> {
   const course = await createCourse(services, { price: 1400 })
   await createComment(services, { lessonId: course.sections[0]?.lessons[0]?.id ?? 0, authorId: null })
   const book = await createBook(services, { sections: [{}] })

@@ -3,7 +3,7 @@ type Node = Record<string, unknown> & { type?: string }
 /** Functions that run in the browser, whose errors do not come from the domain. */
 const inBrowser = new Set(['clientAction', 'clientLoader'])
 
-export function chosenStatuses(program: unknown): number[] {
+export function findStatusLiterals(program: unknown): number[] {
   const found: number[] = []
   const visit = (value: unknown, inCatch: boolean) => {
     if (typeof value !== 'object' || value === null) return

@@ -5,19 +5,19 @@ import { dirname } from 'node:path'
 const waitMs = 200
 
 /** Runs synchronous `work` while no other process holds `path`; `onWait` is called once if it has to wait. */
-export function takeTurns(path, work, onWait) {
-  const own = `${process.pid} ${birthOf(process.pid)}`
+export function withFileLock(path, work, onWait) {
+  const contents = `${process.pid} ${startTimeOf(process.pid)}`
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, own)
+  writeFileSync(draft, contents)
   try {
-    for (let told = false; !linked(draft, path); ) {
+    for (let reported = false; !tryLink(draft, path); ) {
       const holder = read(path)
       if (holder === null) continue
-      if (!lives(holder)) setAside(path, holder)
+      if (!isAlive(holder)) removeStale(path, holder)
       else {
-        if (!told) onWait(Number(holder.split(' ')[0]))
-        told = true
+        if (!reported) onWait(Number(holder.split(' ')[0]))
+        reported = true
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
       }
     }
@@ -27,12 +27,12 @@ export function takeTurns(path, work, onWait) {
   try {
     return work()
   } finally {
-    if (read(path) === own) rmSync(path, { force: true })
+    if (read(path) === contents) rmSync(path, { force: true })
   }
 }
 
 /** Linking a finished file is atomic: one process wins, and no reader sees half a file. */
-function linked(draft, path) {
+function tryLink(draft, path) {
   try {
     linkSync(draft, path)
     return true
@@ -43,29 +43,29 @@ function linked(draft, path) {
 }
 
 /** Removes a dead process's lock; puts it back if another process took it meanwhile. */
-function setAside(path, expected) {
-  const aside = `${path}.${process.pid}.old`
+function removeStale(path, expected) {
+  const stalePath = `${path}.${process.pid}.old`
   try {
-    renameSync(path, aside)
-    if (read(aside) !== expected) linked(aside, path)
-    rmSync(aside, { force: true })
+    renameSync(path, stalePath)
+    if (read(stalePath) !== expected) tryLink(stalePath, path)
+    rmSync(stalePath, { force: true })
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
   }
 }
 
-function lives(holder) {
-  const [pid = '', born = ''] = holder.split(' ')
+function isAlive(holder) {
+  const [pid = '', startTime = ''] = holder.split(' ')
   if (!(Number(pid) > 0)) return false
   try {
     process.kill(Number(pid), 0)
   } catch (error) {
     if (error.code !== 'EPERM') return false
   }
-  return birthOf(Number(pid)) === born
+  return startTimeOf(Number(pid)) === startTime
 }
 
-function birthOf(pid) {
+function startTimeOf(pid) {
   const stat = read(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
