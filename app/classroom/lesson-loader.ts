@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { isOwner } from '#domain/kernel/require-user.ts'
 import { type OpenedLesson, openLesson } from '#domain/learning/classroom/open-lesson.ts'
-import { seesEverything } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { OutlineSection } from '#domain/learning/outline/get-course-outline.ts'
 import type { LessonMode } from '#domain/learning/outline/lesson-order.ts'
 import { countedLessons, isDone } from '#domain/learning/progress/completion-policy.ts'
@@ -55,7 +55,7 @@ export async function loadLesson(
       exclusiveOffered: course.exclusiveOffered,
       cover: course.cover,
     },
-    owner: seesEverything(domain.actor),
+    owner: isOwner(domain.actor),
     entitlement: entitlement && { kind: entitlement.kind, exclusive: entitlement.exclusive },
     post: post && { category: post.category, slug: post.slug },
     sections: sections.map((section) => listSection(section, { localizeText, counts })),

@@ -1,4 +1,4 @@
-import type { Context, UserActor } from './context.ts'
+import type { Actor, Context, UserActor } from './context.ts'
 import { DomainError } from './errors.ts'
 
 /** The logged-in person, or an error of kind `unauthenticated`. */
@@ -10,6 +10,11 @@ export function requireUser({ actor }: Pick<Context, 'actor'>): UserActor {
 /** The signed-in person's id; null for visitors and the system. */
 export function findUserId({ actor }: Pick<Context, 'actor'>): string | null {
   return actor.kind === 'user' ? actor.id : null
+}
+
+/** The shop's owner, or the system; an owner who has yet to set up a second factor is a learner. */
+export function isOwner(actor: Exclude<Actor, UserActor> | Pick<UserActor, 'kind' | 'role'>): boolean {
+  return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }
 
 /** Refuses everyone but the owner of the shop and the system itself. */

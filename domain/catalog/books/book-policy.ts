@@ -1,5 +1,6 @@
 import type { Actor, UserActor } from '#domain/kernel/context.ts'
 import type { FileClient } from '#domain/kernel/ports/download-token.ts'
+import { isOwner } from '#domain/kernel/require-user.ts'
 
 type Entitlement = { readonly kind: 'paid' | 'free' | 'ads' }
 
@@ -14,7 +15,7 @@ type BookAccess = 'yes' | 'not-owned' | 'unpublished'
 
 /** The one rule of who may read a book. An entitlement of kind `ads` reads, without notes or downloads. */
 export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
-  if (seesEverything(actor)) return 'yes'
+  if (isOwner(actor)) return 'yes'
   if (book.status === 'draft') return 'unpublished'
   return entitlement ? 'yes' : 'not-owned'
 }
@@ -22,11 +23,7 @@ export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
 /** Whether they own the book; kind `ads` does not count (docs/specification.md, J4). */
 export function hasBook(question: Question): boolean {
   if (bookAccess(question) !== 'yes') return false
-  return seesEverything(question.actor) || question.entitlement?.kind !== 'ads'
-}
-
-function seesEverything(actor: Question['actor']): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
+  return isOwner(question.actor) || question.entitlement?.kind !== 'ads'
 }
 
 /** `save`: open and download. `show`: open only. */

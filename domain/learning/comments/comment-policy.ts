@@ -1,6 +1,6 @@
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
+import { findUserId, isOwner, requireUser } from '#domain/kernel/require-user.ts'
 import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 
@@ -12,12 +12,7 @@ export function mayEditComment(actor: Actor, { authorId }: Authored): boolean {
 
 /** Authors may, even without the course, and the owner. */
 export function mayDeleteComment(actor: Actor, comment: Authored): boolean {
-  return moderates(actor) || mayEditComment(actor, comment)
-}
-
-/** The owner sees hidden comments and hides them. */
-export function moderates(actor: Actor): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
+  return isOwner(actor) || mayEditComment(actor, comment)
 }
 
 /** Throws not-found for a lesson of a draft, `only-if-bought`, or `lesson-…` with the policy's reason. */

@@ -1,7 +1,7 @@
 import { renderRichText } from '#domain/catalog/rich-text/render-rich-text.ts'
 import type { Actor } from '#domain/kernel/context.ts'
-import { findUserId } from '#domain/kernel/require-user.ts'
-import { mayDeleteComment, mayEditComment, moderates } from './comment-policy.ts'
+import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
+import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
 import type { AuthoredComment, CommentViewer } from './comment-queries.ts'
 
 export type Comment = {
@@ -38,10 +38,10 @@ export async function presentComment(
     hidden: hiddenAt !== null,
     mayEdit: mayEditComment(actor, { authorId }),
     mayDelete: mayDeleteComment(actor, { authorId }),
-    mayHide: moderates(actor),
+    mayHide: isOwner(actor),
   }
 }
 
 export function commentViewer({ actor }: { actor: Actor }): CommentViewer {
-  return { userId: findUserId({ actor }), moderates: moderates(actor) }
+  return { userId: findUserId({ actor }), moderates: isOwner(actor) }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/kernel/context.ts'
+import { isOwner } from '#domain/kernel/require-user.ts'
 
 /**
  * `paid-only`: needs the course. `exclusive-only`: needs the exclusive extra. `points`: costs a gem
@@ -42,7 +43,7 @@ export function lessonAccess({
   entitlement,
   opened,
 }: Question): LessonAccess {
-  if (seesEverything(actor)) return 'yes'
+  if (isOwner(actor)) return 'yes'
   if (course.status === 'draft') return 'unpublished'
   if (lesson.free) return 'yes'
   if (lesson.exclusive || section.exclusive) return entitlement?.exclusive ? 'yes' : 'exclusive-only'
@@ -52,7 +53,7 @@ export function lessonAccess({
 
 /** A separate extra (docs/specification.md, G18) that requires access to the lesson. */
 export function sourceCodeAccess(question: Question): SourceCodeAccess {
-  if (seesEverything(question.actor)) return 'yes'
+  if (isOwner(question.actor)) return 'yes'
   const bought = question.entitlement?.sourceCode === true
   if (bought && lessonAccess(question) === 'yes') return 'yes'
   return bought || question.course.sourceCodeOffered ? 'not-bought' : 'not-offered'
@@ -60,7 +61,7 @@ export function sourceCodeAccess(question: Question): SourceCodeAccess {
 
 /** Only the owner sees drafts. */
 export function maySeeCourse(actor: Actor, course: { readonly status: string }): boolean {
-  return course.status !== 'draft' || seesEverything(actor)
+  return course.status !== 'draft' || isOwner(actor)
 }
 
 /** Kind `ads` does not count as bought (docs/specification.md, G1). */
@@ -72,10 +73,6 @@ export function mayMarkSeen(question: Question): boolean {
 
 /** Kind `ads` does not count as bought (docs/specification.md, G16). */
 export function hasCourse({ actor, entitlement }: Pick<Question, 'actor' | 'entitlement'>): boolean {
-  if (seesEverything(actor)) return true
+  if (isOwner(actor)) return true
   return actor.kind === 'user' && entitlement !== null && entitlement.kind !== 'ads'
-}
-
-export function seesEverything(actor: Actor): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }

@@ -1,12 +1,11 @@
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { findUserId } from '#domain/kernel/require-user.ts'
+import { findUserId, isOwner } from '#domain/kernel/require-user.ts'
 import {
   hasCourse,
   type LessonAccess,
   lessonAccess,
   maySeeCourse,
-  seesEverything,
   sourceCodeAccess,
 } from '#domain/learning/lesson-access/lesson-policy.ts'
 import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
@@ -90,7 +89,7 @@ export async function searchContent(
       maySeeCourse(actor, { status }),
     ),
     userId: findUserId({ actor }),
-    everything: seesEverything(actor),
+    everything: isOwner(actor),
     limit: size + 1,
     offset: start,
   })
