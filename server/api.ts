@@ -25,11 +25,11 @@ import { requireCsrf } from './http/csrf.ts'
 import type { RequestVariables } from './http/request.ts'
 import type { Services } from './process/compose.ts'
 
-/** The API of the specification's section 7 under `/api/v1/`, and the document that is made from it. */
+/** The API under `/api/v1/` (docs/specification.md, section 7), and the document made from it. */
 export function apiRoutes(services: Services) {
   const api = new Hono<RequestVariables>()
   api.use(async (c, next) => {
-    // A client that names a session expects to be known; silence would look like an empty account.
+    // An expired session gets an error: an anonymous answer would look like an empty account.
     if (c.get('staleSession')) throw new DomainError('unauthenticated', 'session-over')
     await next()
     c.header('Cache-Control', c.get('actor').kind === 'visitor' ? 'no-cache' : 'private, no-store')

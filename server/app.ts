@@ -33,8 +33,8 @@ import { webhookRoutes } from './webhooks/webhooks.ts'
 export type App = Hono<RequestVariables>
 
 /**
- * The whole application; visitors are answered from the cache first. Tests call `app.request()` with no port. `build` is the
- * React Router build: the bundled one, or the development server's.
+ * The application, visitors' cache first. Tests call `app.request()`. `build`: the React Router build,
+ * bundled or of the development server.
  */
 export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
   const site = createSite(services, build)
@@ -44,7 +44,6 @@ export function createApp(services: Services, build: () => Promise<ServerBuild>)
   return app
 }
 
-/** Everything that a request may reach, in the order in which it is tried. */
 export function createSite(services: Services, build: () => Promise<ServerBuild>): App {
   const app: App = new Hono()
   app.use(requestLog(services.log))
@@ -52,17 +51,17 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   app.use(
     secureHeaders({
       xFrameOptions: 'DENY',
-      // The window that PayPal's button opens tells the page how the payment went.
+      // PayPal's window reports back to the page.
       crossOriginOpenerPolicy:
         providerFor(services.payments, 'wallet')?.name === 'paypal'
           ? 'same-origin-allow-popups'
           : 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: services.environment.AULA_URL?.startsWith('https:')
-        ? // What else lives on the domain is not the shop's to decide.
+        ? // Subdomains are not ours to decide for.
           'max-age=31536000'
         : false,
-      // What a player in a frame needs (autoplay, fullscreen, picture-in-picture) is allowed where the frame stands.
+      // Frames of players get their own permissions.
       permissionsPolicy: {
         accelerometer: [],
         camera: [],
@@ -101,7 +100,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   return app
 }
 
-/** The API alone: what the operator's command asks when no site runs. */
+/** The API for the operator's command when no site runs. */
 export function createApi(services: Services): App {
   const app: App = new Hono()
   app.route('/', operatorAccess(services))
@@ -153,14 +152,12 @@ const atMost = (maxSize: number) =>
       throw new DomainError('too-large', 'body-too-large')
     },
   })
-/** A megabyte is plenty for anything but files. */
 const small = atMost(megabyte)
-/** The form around a photo takes some bytes of its own. */
 const withPhoto = atMost(mostPhotoBytes + megabyte)
 
 const limitedBodies: MiddlewareHandler = (c, next) => {
   const { upload } = routeOf(c.req.path).traits
-  // What the owner brings in has videos among it: those calls check their own size.
+  // Imports contain videos and check their own size.
   if (upload === 'folder') return next()
   return (upload === 'photo' ? withPhoto : small)(c, next)
 }

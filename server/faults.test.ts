@@ -80,7 +80,7 @@ describe.runIf(binaries)('a site whose PostgreSQL goes away and comes back', () 
     expect(lines.map(({ msg }) => msg)).toEqual([
       'the database is away: requests are answered with 503 until it is back',
     ])
-    // What was kept for visitors is still shown.
+    // From the page cache.
     expect((await page('/libros')).status).toBe(200)
 
     await postgres.restart()

@@ -52,7 +52,7 @@ test.each([
   '/sandbox/%E2%82%AC',
 ])('an address that holds what no address of ours does is no fault of ours: %s', async (path) => {
   const browser = app.browser()
-  // A page that guests may open too has nobody log in for what cannot be there.
+  // Guests may open this page, so it does not ask them to sign in.
   expect((await browser.request(path)).status).toBe(path.startsWith('/sandbox/') ? 404 : 302)
   await browser.signInAs(await createUser(services))
   expect((await browser.request(path)).status).toBeLessThan(500)

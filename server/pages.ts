@@ -9,7 +9,7 @@ import { isPassingFault } from './http/error-response.ts'
 import { outboxFor } from './http/outbox-access.ts'
 import { writePreferences } from './http/preferences-cookie.ts'
 import { publicSettings } from './http/public-settings.ts'
-import { sayRefusals } from './http/refusals-in-words.ts'
+import { showRefusals } from './http/refusals-in-words.ts'
 import { askedLocale, type RequestVariables } from './http/request.ts'
 import { requestCountry } from './http/request-country.ts'
 import { routeOf } from './http/route-traits.ts'
@@ -17,9 +17,9 @@ import type { Services } from './process/compose.ts'
 import { basePath, siteOrigin } from './settings/site-address.ts'
 
 /**
- * The site itself, rendered by React Router. Under route type `local` it lives below `/academia`, apart from the few
- * addresses that stay at the root (`app/routes.ts`); everything else at the root is sent there. With the root route type
- * `/academia` and `/cursos` lead to the index (row A4).
+ * Pages, rendered by React Router. Route type `local` puts them below `/academia` but for a few
+ * (`app/routes.ts`) and redirects the rest; otherwise `/academia` and `/cursos` lead to the index
+ * (docs/specification.md, A4).
  */
 export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const base = basePath(services.environment)
@@ -38,7 +38,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     const { method, path } = c.req
     const { traits, page } = routeOf(path)
     const atRoot = isRootPath(path.replace(/\.data$/, ''))
-    // `/academia.data` is what the browser asks of the index while it stays on the page.
+    // `/academia.data`: the index, asked for by the router.
     const insideBase = base === '' || [base, `${base}.data`].includes(path) || path.startsWith(`${base}/`)
     if (base !== '' && !insideBase && !atRoot) return c.redirect(base)
     if (base !== '' && !atRoot && traits.atRoot === 'only' && !path.endsWith('.data')) {
@@ -68,11 +68,10 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       nonce,
       base,
       atRoot,
-      // What the browser asks of the router while it stays on the page has this ending.
       markup: path.endsWith('.data') ? null : new Map(),
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
-    const build = sayRefusals(await loadBuild())
+    const build = showRefusals(await loadBuild())
     const response = await createRequestHandler({ ...build, basename }, services.environment.NODE_ENV)(
       c.req.raw,
       provider,
@@ -107,7 +106,6 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
 
 const methods = ['GET', 'HEAD', 'POST']
 
-/** Whether the body is a form that can be read: every action takes one, and nothing else comes from a page of ours. */
 async function isForm(request: Request): Promise<boolean> {
   try {
     await request.clone().formData()
@@ -118,8 +116,8 @@ async function isForm(request: Request): Promise<boolean> {
 }
 
 /**
- * Scripts run by nonce alone. YouTube and Vimeo play in frames of their own; their player scripts come from there. A
- * purchase form answers with the way to the provider's page, which browsers count as the form's target too.
+ * Scripts run by nonce. YouTube and Vimeo load player scripts and frames. Forms may redirect to providers'
+ * pages, which browsers check as form targets.
  */
 function contentSecurityPolicy({
   nonce,
@@ -134,7 +132,6 @@ function contentSecurityPolicy({
   paypal: boolean
   avatarUrl: string | null
 }): string {
-  // As PayPal asks for its button; on the pages where something is bought, and nowhere else.
   const hosts = paypal ? ' https://*.paypal.com https://*.paypalobjects.com' : ''
   const avatars = avatarUrl ? ` ${new URL(avatarUrl).origin}` : ''
   return [

@@ -11,31 +11,24 @@ import { closeServices, composeServices, systemContext } from './process/compose
 import { lockDataFolder } from './process/data-folder-lock.ts'
 import { machineKey } from './process/machine-key.ts'
 import { paymentsInWords } from './process/payments.ts'
-import { keepPrivate } from './process/private-folder.ts'
+import { makePrivate } from './process/private-folder.ts'
 import { releaseMemorySoon } from './process/release-memory.ts'
 import { startProblem } from './process/start-problem.ts'
 import { ownSecret } from './secrets/own-secret.ts'
 import { type Environment, parseEnvironment } from './settings/environment.ts'
 import { welcome } from './welcome.ts'
 
-/** What differs while the sources change under the running server. */
 export type Development = {
-  /** Answers what belongs to the browser's own modules, and hands on the rest. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** The newest `createApp`; another function when its sources have changed. */
   loadCreateApp: () => Promise<typeof createApp>
 }
 
-/** How long requests under way may take to finish once the server was told to stop. */
 const stopTimeout = 15_000
 
-/**
- * Longer than proxies and browsers keep an idle connection (nginx and most balancers: 60 s), so that no request is sent on one
- * that is being closed here.
- */
+/** Longer than proxies keep idle connections (60 s), so that none sends on a closing one. */
 const idleTimeout = 75_000
 
-/** Starts the server by the process's environment and runs until SIGTERM or SIGINT. */
+/** Runs until SIGTERM or SIGINT. */
 export async function serve(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
   try {
     await start(build, development)
@@ -50,7 +43,7 @@ export async function serve(build: () => Promise<ServerBuild>, development?: Dev
 async function start(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
   const environment = parseEnvironment(process.env)
   const log = createLog(environment)
-  if (!(await keepPrivate(environment.AULA_DATA))) {
+  if (!(await makePrivate(environment.AULA_DATA))) {
     log.warn({ folder: environment.AULA_DATA }, 'other users of this machine can open the data folder')
   }
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
@@ -127,14 +120,13 @@ function listen(server: Server, { HOST, PORT }: Environment): Promise<void> {
   })
 }
 
-/** Where programs on this machine reach the server, whatever address people use. */
 function localAddress(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`
 }
 
-/** Takes no new request and waits for those under way, but not for ever. */
+/** Waits for requests under way until `stopTimeout`. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done())

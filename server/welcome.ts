@@ -3,10 +3,9 @@ import type { OwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import type { Environment } from './settings/environment.ts'
 import { isPublished, siteAddress, siteOrigin } from './settings/site-address.ts'
 
-/** `owner`: the one account of the demo that may do everything, and has a password of its own. */
+/** `owner`: the demo's administrator, with a password of its own. */
 export type DemoAccount = { role: string; email: string; password: string; owner: boolean }
 
-/** What the person who started the server reads first. */
 export function welcome({
   environment,
   payments,
@@ -15,16 +14,14 @@ export function welcome({
   ownerLink = null,
 }: {
   environment: Environment
-  /** In words. */
   payments: string
-  /** Opens the outbox and the health page in a browser (`machine-key.ts`). */
   key: string | null
   accounts?: readonly DemoAccount[]
-  /** What makes whoever opens it the owner of a shop that has none. It is printed here and nowhere else, the log included. */
+  /** Makes its reader the owner of a shop without one. Printed only here, never logged. */
   ownerLink?: OwnerLink | null
 }): string {
   const address = siteAddress(environment)
-  // A published site shows them to its owner alone.
+  // Published sites show them to the owner only.
   const query = key === null || isPublished(environment) ? '' : `?key=${key}`
   const width = Math.max(...accounts.map(({ role }) => role.length))
   const listed = (which: readonly DemoAccount[]) =>

@@ -12,18 +12,17 @@ import { callsOf } from '#tests/harness/calls.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
-/*
- * Who may call what (specification, section 6). Each kind of person makes all calls one after the other, in a shop of
- * their own where everything that is asked for exists and belongs to others, but for the course and the book of those
- * who bought them. Studio calls answer the owner alone; their tests are beside them.
+/**
+ * Who may call what (docs/specification.md, section 6). Each kind of person makes all calls in a shop of
+ * their own. Studio calls have their own tests.
  */
 
-// Each of them comes from a network of their own: limits are no part of the table.
+// Each shop has a network of its own, so that limits do not interfere.
 const services = await createTestServices({ settings: { AULA_TRUST_PROXY: 'true' } })
 const app = await createTestApp(services)
 const client = await createDocumentedClient(app)
 
-/** `learner`: verified, owns nothing. `ads`: the course with advertising. `other`: another buyer of the same course. */
+/** `learner` owns nothing, `ads` has the course with advertising, `other` bought the same course. */
 const people = [
   'visitor',
   'learner',
@@ -42,7 +41,7 @@ type Row = { call: string; statuses: string; path?: (shop: Shop) => string; json
 
 const anybody = '200 200 200 200 200 200 200 200 200'
 const loggedIn = '401 200 200 200 200 200 200 200 200'
-/** A visitor's change comes without a session, as one that another site sent. */
+/** A visitor's change lacks the CSRF token. */
 const change = '403 200 200 200 200 200 200 200 200'
 const nobodys = '403 404 404 404 404 404 404 404 404'
 
@@ -242,7 +241,7 @@ const table: Row[] = [
     statuses: '403 403 403 403 403 200 200 200 200',
   },
   {
-    // An app brings nothing but its token; a session of somebody else spoils it.
+    // Apps send only the token; a session of somebody else is refused.
     call: 'GET /api/v1/book/download/{fileId}',
     path: ({ file, foreignToken }) => `${file}?_tokenAuth=${foreignToken}`,
     statuses: '200 403 403 403 403 403 403 403 403',
@@ -362,7 +361,6 @@ const table: Row[] = [
     statuses: change,
   },
   { call: 'GET /api/v1/user/data', statuses: loggedIn },
-  // Nobody leaves by a call that names no password.
   { call: 'DELETE /api/v1/user', statuses: '403 400 400 400 400 400 400 400 400' },
   { call: 'GET /api/v1/search', path: () => '?q=curso', statuses: anybody },
   {
@@ -402,14 +400,14 @@ describe.each(people.filter((person) => person !== 'owner'))('%s', (person) => {
     const shop = await openShop(person)
     for (const { method, path } of callsOf(client.document)) {
       if (!path.includes('/studio/')) continue
-      // Without a session, a change is taken for one that another site sent.
+      // Without a session, CSRF refuses first.
       const expected = person === 'visitor' && method === 'GET' ? 401 : 403
       expect(await ask(shop, `${method} ${path}`, Array(3).fill('1').join('/'), {}), path).toBe(expected)
     }
   })
 })
 
-/** The status of a call; `path` goes in the place of the names in braces, and what begins with `?` after them. */
+/** `path` replaces the names in braces; `?…` is appended. */
 async function ask({ bearer, network }: Shop, call: string, path = '', json?: unknown): Promise<number> {
   const [method = '', template = ''] = call.split(' ')
   const values = path.split(/[/?]/)

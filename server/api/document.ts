@@ -25,7 +25,7 @@ const documentation = {
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** The page needs no script of its own but this one, which the policy allows as a file. */
+/** The page's one script; the policy allows it as a file. */
 const initializer = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })`
 
 const page = `<!doctype html>
@@ -51,7 +51,6 @@ const refusedAsForeign = {
 
 type Document = Awaited<ReturnType<typeof generateSpecs>>
 
-/** Every call that changes something is refused when another site may have sent it (`csrf.ts`). */
 function withCsrf(document: Document): Document {
   for (const { get: _reading, ...changing } of Object.values(document.paths ?? {})) {
     for (const call of Object.values(changing as Record<string, { responses: object }>)) {
@@ -61,7 +60,6 @@ function withCsrf(document: Document): Document {
   return document
 }
 
-/** `/api/openapi.json`, made from the routes themselves, and `/api/docs` to browse it (row Q3). */
 export function documentRoutes<E extends Env>(described: () => Hono<E>) {
   let document: Promise<unknown> | undefined
   return new Hono()

@@ -8,10 +8,9 @@ import { createDocumentedClient } from '#tests/harness/documented.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
-/** Requests of one run; each is held to the document. */
 const requests = Number(process.env.AULA_FUZZ_REQUESTS ?? runs(2_500))
 
-// Behind a proxy everybody has an address of their own: limits would soon be the only answer.
+// Each gets its own address, so that limits do not interfere.
 const services = await createTestServices({ settings: { AULA_TRUST_PROXY: 'true' } })
 const app = await createTestApp(services)
 const client = await createDocumentedClient(app)
@@ -27,7 +26,7 @@ const hostileTexts =
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...hostileTexts))
 const number = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 2 ** 31, 2 ** 53, 1e308))
 
-/** Values of a schema's own shape, with limits that they mostly keep. */
+/** Values of a schema, mostly within its limits. */
 function fitting(schema: Schema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -59,7 +58,6 @@ function fitting(schema: Schema): Arbitrary<unknown> {
   }
 }
 
-/** Mostly what belongs there. */
 const field = (schema: Schema): Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: fc.jsonValue() })
 
@@ -99,7 +97,7 @@ function requestOf(call: Call, nameOf: (path: string, name: string) => string) {
   const inPath = (name: string) =>
     fc.oneof(
       { weight: 4, arbitrary: fc.constant(nameOf(call.path, name)) },
-      // An empty one, or one of dots, would be another address.
+      // Empty or dots would be another address.
       { weight: 1, arbitrary: text.filter((value) => !/^\.*$/.test(value)) },
     )
   return fc.record({
@@ -129,7 +127,7 @@ test(`of ${requests} requests made by chance none finds a fault, or an answer th
   })) {
     users[name] = (await createUser(services, values)).id
   }
-  // A token each time: one of the calls ends it.
+  // One of the calls ends the token.
   const tokenOf = async (person: (typeof people)[number]) => {
     const id = users[person]
     if (id) return services.accounts.createToken(id, new Headers())
@@ -162,6 +160,6 @@ test(`of ${requests} requests made by chance none finds a fault, or an answer th
     },
   )
   await fc.assert(property, { numRuns: requests })
-  // A run that only ever met refusals would show nothing.
+  // Most answers must not be refusals.
   expect(seen.get(200) ?? 0, [...seen].join(' ')).toBeGreaterThan(requests / 20)
 }, 180_000)

@@ -5,7 +5,7 @@ import { fieldErrors } from '#values/field-errors.ts'
 import type { ErrorStatus } from '../http/error-response.ts'
 import { unstorableFields } from './unstorable-fields.ts'
 
-/** The form of every error answer (row Q2). */
+/** Every error answer (docs/specification.md, Q2). */
 export const errorSchema = z
   .object({
     message: z.string().meta({ description: "A sentence in the caller's language" }),
@@ -26,19 +26,17 @@ const errorNames: Record<ErrorStatus, string> = {
   503: 'Not available for the moment',
 }
 
-/** Wraps what a call answers in the specification's envelope, `{ "data": … }`. */
 export function envelope<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema })
 }
 
-/** A yes of the query: `1` or `true`; empty, `0` and `false` are a no. */
 export const flag = z.enum(['', '0', '1', 'true', 'false']).optional()
 
 export function isSet(value: z.infer<typeof flag>): boolean {
   return value === '1' || value === 'true'
 }
 
-/** Describes a call for the OpenAPI document; `answers` maps statuses to the schema of their body, null for none. */
+/** Describes a call for the OpenAPI document; `answers`: schema of the body by status, null for none. */
 export function operation({
   summary,
   tag,
@@ -50,19 +48,17 @@ export function operation({
 }: {
   summary: string
   tag: string
-  /** For a call that parses its own body (`read-body.ts`), of this shape. */
+  /** For a call that parses its own body (`read-body.ts`). */
   body?: z.ZodType
-  /** The ways in which it may be written. */
   bodyTypes?: readonly string[]
   answers: Record<number, z.ZodType | null>
   errors?: ErrorStatus[]
   signedIn?: boolean
 }) {
   const all: ErrorStatus[] = [
-    // Whoever names a session or a token that is over is told so, also where nobody need be logged in.
+    // Expired credentials are refused even where none are needed.
     401,
     ...errors,
-    // A call that takes input may be sent too much of it.
     ...(errors.includes(400) ? [413 as const] : []),
   ]
   return describeRoute({
@@ -96,16 +92,12 @@ export function operation({
   })
 }
 
-/** The shape of what is sent, before any transformation. */
 function jsonSchema(schema: z.ZodType): object {
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return shape
 }
 
-/**
- * Parses a part of the request by a Zod schema; what does not fit, or holds a text that no database keeps, is an error of
- * kind `invalid`, by field.
- */
+/** Parses a part of the request. Throws `invalid`, by field, also for text that no database stores. */
 export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -115,7 +107,7 @@ export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schem
       ? unstorableFields(result.data)
       : fieldErrors({ issues: result.error } as unknown as z.core.$ZodError)
     if (!wrong) return
-    // A path that names no possible id names nothing.
+    // An impossible id in a path is a 404.
     if (target === 'param') throw new DomainError('not-found', 'nothing-here')
     throw new DomainError('invalid', 'invalid-input', {}, wrong)
   })

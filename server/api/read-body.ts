@@ -4,7 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { unstorableFields } from './unstorable-fields.ts'
 
-/** The body of a call that takes JSON and forms alike, checked as `parsed` checks (`operation.ts`). */
+/** A body as JSON or a form, checked as `parsed` does (`operation.ts`). */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,

@@ -10,10 +10,9 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 const client = await createDocumentedClient(app)
-// `/login` and `/register` are forms of pages too, and answer in their own way.
+// These are also forms of pages.
 const calls = callsOf(client.document).filter(({ path }) => path.startsWith('/api/'))
 
-/** A value that fits, but for what the rules of the shop say of it. */
 function sample(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0])
@@ -26,7 +25,7 @@ function sample(schema: Schema): unknown {
   )
 }
 
-/** The value that fits with this text in the place of each of its own, one at a time. */
+/** A valid value with one of its texts replaced, each in turn. */
 function withText(schema: Schema, text: string): unknown[] {
   if (schema.enum) return []
   if (schema.anyOf) return schema.anyOf.flatMap((each) => withText(each, text))
@@ -52,7 +51,7 @@ test('a text that no database keeps is refused wherever a call takes one', async
     return response.status
   }
   const property = fc.asyncProperty(text, async (text) => {
-    // An address is UTF-8, which has no half of a pair.
+    // UTF-8 has no lone surrogates.
     const inAddress = text.includes('\0') ? text.toWellFormed() : '\0'
     for (const { path, method, parameters = [], requestBody } of calls) {
       const fill = (instead?: string) =>

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
-/** The fields of parsed input that hold a text which no database keeps, as errors; null when none does. */
+/** Errors for fields with text that no database stores; null without any. */
 export function unstorableFields(input: unknown): FieldErrors | null {
   const wrong = Object.entries(Object(input)).filter(([, value]) => !isStorable(value))
   return wrong.length > 0 ? Object.fromEntries(wrong.map(([field]) => [field, ['invalid-value']])) : null

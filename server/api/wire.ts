@@ -5,7 +5,6 @@ export const yesNot = (value: boolean) => (value ? ('yes' as const) : ('not' as 
 export const dollars = (cents: number) => cents / 100
 export const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** A cover as one address: the widest that phones and cards use. */
 export function imageAddress(cover: ImageReference | null): string | null {
   if (!cover) return null
   const width = cover.widths.find((each) => each >= 640) ?? cover.widths.at(-1)

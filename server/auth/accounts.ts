@@ -36,15 +36,11 @@ import { createSecondStep } from './second-step.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
 
-/** What a client may call itself. */
 const longestUserAgent = 300
 
 const resetLifeMs = 3_600_000
 
-/**
- * Sign-in on our own tables: an account, its password, its link and its mail come to be in one transaction, and a session is a
- * row whose secret only its holder has.
- */
+/** Sign-in on our own tables. An account, its password, link and mail are created in one transaction. */
 export function createAccounts({
   environment,
   secret,
@@ -66,7 +62,7 @@ export function createAccounts({
 }): Accounts {
   const cookie = sessionCookie(environment)
   const ownerNeedsSecondFactor = isPublished(environment)
-  /** The secret of a session: the bearer's when there is one, and then the cookie does not count at all. */
+  /** With a bearer token the cookie is ignored. */
   const sessionToken = (headers: Headers) => bearerToken(headers) ?? cookie.tokenIn(headers)
   const ownDigest = (headers: Headers) => tokenDigest(sessionToken(headers) ?? '')
 
@@ -96,7 +92,6 @@ export function createAccounts({
     })
   }
 
-  /** Begins a session, and ends the one that it takes the place of. */
   const beginSession = async (userId: string, headers: Headers, before: string | null) => {
     const token = randomBytes(32).toString('base64url')
     const now = new Date()
@@ -240,10 +235,9 @@ export function createAccounts({
         if (user) refusePersonal(password, user)
         await savePasswordHash(tx, { id: randomUUID(), userId, password: hash, now })
         if (!user?.emailVerified) await secondStep.forget(tx, userId)
-        // Whoever opened this link reads the mailbox, which is all that verification asks.
         await markVerified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')
-        // Or who knew the password before would move the account to a mailbox of theirs.
+        // Otherwise somebody with the old password could still change the address.
         await deleteVerificationsOf(tx, userId, 'change-email')
         await deleteSessionsOf(tx, userId)
         await security.note(tx, 'password-reset', { userId })

@@ -17,14 +17,14 @@ import { linkIdentifier, linkPath } from './mailed-link.ts'
 const minuteMs = 60_000
 const linkLifeMs = 3 * 24 * 60 * minuteMs
 const codeLifeMs = 30 * minuteMs
-/** Of a million codes. Whoever typed so many wrong ones asks for another mail. */
+/** Of a million codes. */
 const mostTries = 5
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'locale'>
 
 /**
- * How somebody shows that the mailbox of their account is theirs: by the link of a mail, or by the six digits in it. Both
- * count only for who is logged in to that account, so that nobody makes another person's password good by opening a mail.
+ * Verifies a mailbox by the mail's link or six-digit code. Requires the account's session, so that opening a
+ * mail verifies nobody else's account.
  */
 export function createEmailVerification({
   secret,
@@ -42,7 +42,6 @@ export function createEmailVerification({
   const digestOf = (userId: string, code: string) =>
     createHmac('sha256', secret).update(`verification code ${userId} ${code}`).digest()
 
-  /** Mails the link and the code of an account, in the transaction that makes it or by itself. */
   const mailVerification = async (tx: Database, user: Person, place: string | null = null) => {
     const now = new Date()
     const token = randomBytes(32).toString('base64url')
@@ -91,7 +90,7 @@ export function createEmailVerification({
         const now = new Date()
         const identifier = linkIdentifier('verify-email', token)
         if ((await findVerification(tx, identifier, now)) !== userId) return false
-        // Of two presses at once, the second finds nothing to take.
+        // A concurrent request may have taken it.
         if ((await takeVerification(tx, identifier, now)) === null) return false
         await markVerified(tx, userId, now)
         return true

@@ -12,7 +12,6 @@ const app = await createTestApp(services)
 const { accounts } = services
 const password = 'un secreto largo'
 
-/** What the owner's session may do: studio call, health page, outbox. */
 async function rights(token: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const statuses = []

@@ -30,7 +30,6 @@ const plain = { Accept: 'text/html' }
 const page = '/profile/second-factor'
 const headers = new Headers({ Authorization: 'Bearer the-session-of-this-browser' })
 
-/** What the browser of a person is to make a passkey with. */
 async function started(user: { id: string }, session = headers) {
   const result = await startPasskey(await contextOf(services, user), accounts, { password, headers: session })
   if (!result.ok) throw new Error(`not started: ${JSON.stringify(result.fields)}`)
@@ -43,7 +42,6 @@ async function add(user: { id: string }, key = createAuthenticator(origin), slip
   return { key, result: await addPasskey(context, accounts, { answer, name: 'Mi teléfono', headers }) }
 }
 
-/** Somebody whose account asks for this passkey. */
 async function withPasskey(values: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(services, { password, ...values })
   const { key, result } = await add(user)

@@ -4,23 +4,22 @@ import { promisify } from 'node:util'
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt)
 const keyBytes = 64
 
-/** What one hash costs: scrypt's N. The stored text does not name it, so a shop stays with the one that it has. */
+/** scrypt's N. Stored hashes do not contain it, so it cannot change. */
 export const passwordCost = 16_384
 
-/** No password is longer, so no longer text is ever hashed. */
 export const longestPassword = 128
 
 export type PasswordHashing = {
-  /** A password as the database has it: `salt:key`, both in hexadecimal digits. */
+  /** `salt:key` in hexadecimal digits. */
   hash(password: string): Promise<string>
-  /** Whether it is the password of this hash. Takes as long without a hash, and is false then. */
+  /** Takes as long without a hash, and is then false. */
   verify(hash: string | null, password: string): Promise<boolean>
 }
 
-/** With the shop's `passwordCost` a hash takes 32 MiB and a tenth of a second; tests take a cheaper one. */
+/** At `passwordCost` a hash takes 32 MiB and 0.1 s; tests use less. */
 export function createPasswordHashing(cost: number): PasswordHashing {
   const options = { N: cost, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
-  // The salt is taken as it is written, not as the bytes that it stands for.
+  // The salt's text is used, not the bytes it encodes.
   const keyOf = (password: string, salt: string) =>
     deriveKey(password.normalize('NFKC'), salt, keyBytes, options)
   return {

@@ -23,11 +23,10 @@ const password = 'un secreto largo'
 const plain = { Accept: 'text/html' }
 const page = '/profile/second-factor'
 
-/** What the app shows so many half minutes from now. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps })
 
-/** Somebody whose account asks for a code; the one of now is used up. */
+/** The current code is used up. */
 async function careful(values: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(services, { password, ...values })
   const context = await contextOf(services, user)
@@ -43,7 +42,7 @@ async function careful(values: Parameters<typeof createUser>[1] = {}) {
 const isSignedIn = async (browser: TestBrowser) =>
   (await browser.request('/api/v1/user/check-token')).status === 200
 
-/** The password's step, without scripts: the browser, and what its next form holds. */
+/** The password's step without scripts. */
 async function passwordStep(email: string) {
   const browser = app.browser()
   const response = await browser.request('/login?next=/gemas', { form: { email, password }, headers: plain })

@@ -15,7 +15,7 @@ import { randomText } from '../secrets/random-text.ts'
 import { createSeal } from '../secrets/seal.ts'
 import { createTickets } from './sign-in-ticket.ts'
 
-/** What of sign-in comes after the password, for who has a second factor. */
+/** Sign-in after the password, with a second factor. */
 export function createSecondStep({
   secret,
   db,
@@ -44,7 +44,7 @@ export function createSecondStep({
       return checkSecondFactor(context, { userId, code })
     })
 
-  /** Whose ticket it is, as long as the password is the one that it was given for. */
+  /** The ticket's account, unless its password has changed. */
   const heldBy = async (ticket: string): Promise<string | null> => {
     const held = tickets.read(ticket, now())
     const hash = held && (await findPasswordHash(db, held.userId))
@@ -79,7 +79,7 @@ export function createSecondStep({
       await security.note(db, 'code-failed', { userId })
       return { ok: false, code: 'code' in proof ? 'code-wrong' : 'passkey-wrong' } as const
     },
-    /** A factor that was turned on before anybody showed that the mailbox is theirs may be a stranger's. */
+    /** A factor set up before the mailbox was verified may be a stranger's. */
     async forget(tx: Database, userId: string) {
       if (!(await deleteSecondFactor(tx, userId))) return
       await security.note(tx, 'second-factor-off', { userId, details: { by: 'password-reset' } })

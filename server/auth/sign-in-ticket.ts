@@ -3,10 +3,7 @@ import type { Seal } from '#domain/kernel/seal.ts'
 
 const lifetimeSeconds = 10 * 60
 
-/**
- * What a browser holds between the password and the code: sealed, so that it says nothing and cannot be made. It opens nothing by
- * itself, and ends with the password that it was given for.
- */
+/** What a browser holds between password and code. Sealed; void once the password changes. */
 export function createTickets(seal: Seal) {
   const fingerprint = (hash: string) => createHash('sha256').update(hash).digest('hex')
   return {
@@ -14,9 +11,9 @@ export function createTickets(seal: Seal) {
       const until = now.getTime() + lifetimeSeconds * 1_000
       return seal.seal(JSON.stringify({ userId, until, password: fingerprint(hash) }))
     },
-    /** Whose password was right; null when it is over, or no ticket at all. */
+    /** Null when expired or invalid. */
     read(ticket: string, now: Date): { userId: string; isOf: (hash: string) => boolean } | null {
-      // What was never sealed would be opened as it is.
+      // `open` returns text that was never sealed as it is.
       const text = ticket.startsWith('sealed:') ? seal.open(ticket) : null
       if (text === null) return null
       const { userId, until, password } = JSON.parse(text) as {

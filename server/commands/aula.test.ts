@@ -45,7 +45,6 @@ afterAll(async () => {
 
 type Outcome = { code: number; out: string; err: string }
 
-/** Runs the command line as the operator does, in a folder of data of its own. */
 function aula(given: string[], settings: Record<string, string> = {}): Promise<Outcome> {
   const env = { PATH: process.env.PATH, AULA_DATA: data, AULA_LANG: 'en', ...settings }
   return new Promise((done) => {

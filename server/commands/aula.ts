@@ -5,7 +5,7 @@ import { hasTerminal, isConfirmed, mustSayYes } from './confirm.ts'
 import { openSite, SiteRefusal } from './open-site.ts'
 import { type ReadCommand, readCommand } from './read-command.ts'
 
-/** The operator's command line: 0 all went well, 1 something to mend, 2 there is no such command. */
+/** Exit codes: 0 success, 1 something to fix, 2 unknown command. */
 async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
   let environment: Environment
   try {
@@ -32,7 +32,6 @@ async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-/** The one command that no site does, for none may run. */
 async function move(environment: Environment): Promise<0 | 1> {
   const locale = environment.AULA_LANG
   try {
@@ -48,7 +47,7 @@ async function move(environment: Environment): Promise<0 | 1> {
   }
 }
 
-/** Says what the operator can mend; throws what is a fault of ours. */
+/** Prints what the operator can fix; throws our own faults. */
 function giveUp(error: unknown): 1 {
   const sentence = error instanceof SiteRefusal ? error.message : startProblem(error)
   if (!sentence) throw error

@@ -8,32 +8,30 @@ import { writeNewFile } from './write-new-file.ts'
 
 const productName = new RegExp(`^(?:${productTypes.join('|')})/[a-z0-9-]+$`)
 
-/** What a command works with. */
 export type Session = {
   readonly site: Site
   readonly locale: Locale
-  /** Answers are printed for machines. */
+  /** Print JSON. */
   readonly json: boolean
 }
 
-/** One thing that the operator can ask for. Its help is the text `command.help.<noun>` of both locales. */
 export type Command = {
   readonly noun: string
   readonly verb: string
-  /** All that may be typed after the verb, by name; it comes as text. A boolean takes no value, a list may be repeated. */
+  /** Options by name, as text. A boolean takes no value, a list may be repeated. */
   readonly takes: z.ZodObject
-  /** Those that are typed without their names, in this order; a list at the end takes the rest. */
+  /** Options given without names, in order; a list takes the rest. */
   readonly positionals: readonly string[]
   /**
-   * For what cannot be taken back: what a person is asked before it goes, unless they typed `--yes`, which such a command
-   * takes. Null when it cannot go anyhow, as `run` will say. Throws `SiteRefusal`.
+   * Confirmation to ask for unless `--yes` was typed. Null when `run` will fail anyway. Throws
+   * `SiteRefusal`.
    */
   readonly question?: (given: Record<string, unknown>, session: Session) => Promise<string | null>
-  /** True when all went well. Throws `SiteRefusal`. */
+  /** True on success. Throws `SiteRefusal`. */
   readonly run: (given: Record<string, unknown>, session: Session) => Promise<boolean>
 }
 
-/** A call of the studio's API; the path begins after `/api/v1/studio`. What is undefined in the query is left out. */
+/** A studio call; the path follows `/api/v1/studio`. Undefined query values are left out. */
 export type Call = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -41,15 +39,14 @@ export type Call = {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** Says a text of `command` in the reader's language. */
+/** Translates a text of `command`. */
 export type Say = (key: string, params?: Record<string, string | number>) => string
 
-/** Whom an answer is printed for. */
 export type Reader = { readonly say: Say; readonly locale: Locale }
 
 /**
- * A command that makes one call of the studio's API and prints what comes back. `answers`: what the envelope holds, the
- * schema that the call itself is documented by; null for a call that answers nothing, or a file, which is printed as it is.
+ * A command that makes one studio call and prints the answer. `answers`: schema inside the envelope; null
+ * for an empty answer or a file, which is printed as it is.
  */
 export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.ZodType = z.ZodNull>({
   name,
@@ -62,18 +59,16 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   prints,
   file = () => undefined,
 }: {
-  /** As it is typed: a noun and a verb. */
   name: `${string} ${string}`
   takes: Shape
   positionals?: readonly (keyof Shape & string)[]
-  /** For what cannot be taken back; `look` makes a call that changes nothing. */
+  /** For irreversible commands; `look` only reads. */
   question?: (given: z.output<z.ZodObject<Shape>>, reader: Reader, look: Look) => Promise<string>
   asks: (given: z.output<z.ZodObject<Shape>>) => Call
-  /** Under which of its names something was typed that the call has under another one. */
+  /** Maps typed names to the call's names. */
   fields?: (given: z.output<z.ZodObject<Shape>>) => Readonly<Record<string, keyof Shape & string>>
   answers: Answer | null
   prints: (data: z.output<Answer>, reader: Reader) => readonly string[]
-  /** Where a file goes that is answered; printed without a place. */
   file?: (given: z.output<z.ZodObject<Shape>>) => string | undefined
 }): Command {
   const [noun = '', verb = ''] = name.split(' ')
@@ -111,10 +106,8 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   }
 }
 
-/** What a command that asks first takes as well. */
 export const agreement = { yes: z.boolean().optional() }
 
-/** Makes a call that only looks, and reads what comes back by the schema of its answer. */
 export type Look = <Answer extends z.ZodType>(call: Call, schema: Answer) => Promise<z.output<Answer>>
 
 export async function look<Answer extends z.ZodType>(
@@ -142,14 +135,13 @@ function ask(site: Site, { method = 'GET', path, query = {}, body }: Call): Prom
   })
 }
 
-/** A field of a call as the operator knows it: the word or the option that it was typed as, else as the call names it. */
 function labelOf(field: string, takes: z.ZodRawShape, positionals: readonly string[]): string {
   const name = field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   if (positionals.includes(name)) return name.toUpperCase()
   return Object.hasOwn(takes, name) ? `--${name}` : field
 }
 
-/** Says why a call was refused, field by field where it is known. */
+/** Prints why a call was refused, by field where known. */
 function complain(response: Response, text: string, label: (field: string) => string, locale: Locale): false {
   const refusal = refusalOf(text)
   if (!refusal) {
@@ -168,7 +160,7 @@ const refusalBody = z.object({
   data: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-/** What the site says of a call that it refuses; null when it is none of its own answers. */
+/** Null when the answer is not the site's own. */
 export function refusalOf(text: string): z.output<typeof refusalBody> | null {
   try {
     return refusalBody.parse(JSON.parse(text))
@@ -177,21 +169,19 @@ export function refusalOf(text: string): z.output<typeof refusalBody> | null {
   }
 }
 
-/** What the operator may type, as the calls take it. Names are part of the path: they are escaped there. */
+/** Options as calls take them. Names end up in paths and are escaped there. */
 export const given = {
   text: z.string().trim().min(1),
   wholeNumber: z
     .string()
     .regex(/^\d{1,9}$/, { error: 'whole-number-expected' })
     .transform(Number),
-  /** Dollars, "12.50", in cents. */
   dollars: z.string().transform((text, context) => {
     const amount = parseMoney(text)
     if (amount) return amount.amount
     context.addIssue({ code: 'custom', message: 'amount-expected' })
     return z.NEVER
   }),
-  /** "course/api-laravel". */
   product: z
     .string()
     .regex(productName, { error: 'product-expected' })

@@ -14,7 +14,7 @@ import { peopleCommands } from './people-commands.ts'
 import { securityCommands } from './security-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
 
-/** Everything that the operator can ask for; help lists the nouns in this order. */
+/** In the order of help. */
 export const commands: readonly Command[] = [
   ...importCommands,
   ...couponCommands,
@@ -32,12 +32,11 @@ export const commands: readonly Command[] = [
   ...peopleCommands,
 ]
 
-/** What is done without a site, for none may run. */
+/** Runs without a site. */
 const withoutSite = ['move-database']
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), ...withoutSite]
 
-/** Every command as it is typed, without what follows. */
 export const commandNames: readonly string[] = [
   ...commands.map(({ noun, verb }) => `${noun} ${verb}`.trim()),
   ...withoutSite,

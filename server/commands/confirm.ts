@@ -4,17 +4,16 @@ import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { SiteRefusal } from './open-site.ts'
 
-/** Where a person could answer a question; false in a script, a pipe or a timer. */
+/** Whether a person can answer; false in scripts, pipes and timers. */
 export function hasTerminal(): boolean {
   return Boolean(process.stdin.isTTY && process.stderr.isTTY)
 }
 
-/** What somebody has to say who cannot be asked. */
 export function mustSayYes(locale: Locale): SiteRefusal {
   return new SiteRefusal(translate(locale, 'command.say-yes'))
 }
 
-/** Asks before something that cannot be taken back. Anything but a clear yes is a no, the end of the input included. */
+/** Anything but a clear yes is a no, the end of input included. */
 export function isConfirmed(
   question: string,
   { input, output }: { input: Readable; output: Writable },

@@ -2,7 +2,6 @@ import { contactPageEntity } from '../api/studio/contact-messages.ts'
 import { apiCommand, type Command, given } from './command.ts'
 import { moment } from './print.ts'
 
-/** What people wrote by the contact form. */
 export const contactCommands: readonly Command[] = [
   apiCommand({
     name: 'messages list',

@@ -6,7 +6,6 @@ import { moment, table } from './print.ts'
 
 type Coupon = z.output<typeof couponEntity>
 
-/** A limit or a date, or `none` to take it away. */
 const orNone = <Type extends z.ZodType>(type: Type) =>
   z.union([z.literal('none').transform(() => null), type])
 

@@ -4,7 +4,7 @@ import { apiCommand, type Command, given } from './command.ts'
 
 const whose = { email: given.text, product: given.product }
 
-/** The same two for whoever begins with the person or with what they own. */
+/** The same commands by person and by entitlement. */
 export const entitlementCommands = commandsOf('entitlements')
 export const holdingCommands = commandsOf('people')
 

@@ -7,14 +7,13 @@ import type { Command } from './command.ts'
 import { commandNames, nouns } from './commands.ts'
 import { optionsOf, type TypingProblem } from './read-typed.ts'
 
-/** All that there is to know, or only what concerns a noun. */
 export function helpOn(noun: string | undefined, locale: Locale): string {
   const asked = nouns.filter((each) => each === noun)
   const parts = (asked.length > 0 ? asked : nouns).map((each) => translate(locale, `command.help.${each}`))
   return [translate(locale, 'command.title'), ...parts, translate(locale, 'command.options')].join('\n\n')
 }
 
-/** What somebody reads who typed something that is no command: the nearest one, or those of the noun, and never all of it. */
+/** Suggests the nearest command, or those of the noun. */
 export function explainUnknown(words: readonly string[], locale: Locale): string {
   const [noun = '', verb = ''] = words
   const nearest = words.length > 0 ? closest(`${noun} ${verb}`.trim(), commandNames) : null
@@ -30,7 +29,6 @@ export function explainUnknown(words: readonly string[], locale: Locale): string
   ].join('\n')
 }
 
-/** What is wrong with how a command was typed, and how it is typed. */
 export function explainTyping({ code, what }: TypingProblem, command: Command, locale: Locale): string {
   const known = optionsOf(command).map((name) => `--${name}`)
   const nearest = code === 'option-unknown' ? closest(what, known) : null
@@ -41,7 +39,6 @@ export function explainTyping({ code, what }: TypingProblem, command: Command, l
   ].join('\n')
 }
 
-/** What is wrong with the values, one a line. */
 export function explainValues(error: z.ZodError, command: Command, locale: Locale): string {
   const errors = fieldErrors(error)
   const lines = Object.entries(errors).map(([name, [code = 'invalid-value']]) => {
@@ -56,7 +53,7 @@ export function oneOf(values: readonly unknown[], locale: Locale): string {
   return translate(locale, 'command.one-of', { values: values.join(', ') })
 }
 
-/** Null for a value that is not one of a few. */
+/** Null unless a value must be one of a few. */
 function choicesOf(error: z.ZodError, name: string): readonly unknown[] | null {
   const issue = error.issues.find(({ path }) => path[0] === name)
   return issue?.code === 'invalid_value' ? issue.values : null
@@ -66,7 +63,6 @@ function helpBelow({ noun }: Command, locale: Locale): string[] {
   return ['', translate(locale, `command.help.${noun}`), '', translate(locale, 'command.see-help')]
 }
 
-/** Null when nothing is near enough to have been meant. */
 function closest(typed: string, candidates: readonly string[]): string | null {
   const maxDistance = Math.max(1, Math.floor(typed.length / 3))
   return closestMatch(typed, candidates, { maxDistance }) ?? null

@@ -18,7 +18,7 @@ const folders = z.array(z.string()).min(1)
 const ofAny = z.strictObject({ folders })
 const ofCourses = z.strictObject({ folders, 'remove-classes': given.yes })
 
-/** Imports folders and says how it went; well when every folder became a product. */
+/** Succeeds when every folder became a product. */
 export const importCommands: readonly Command[] = importKinds.map((kind) => ({
   noun: 'import',
   verb: kind,
@@ -37,7 +37,6 @@ export const importCommands: readonly Command[] = importKinds.map((kind) => ({
   },
 }))
 
-/** Problems are found on this side already, so a folder is sent only when it is worth it. */
 async function importFolder(
   kind: ImportKind,
   folder: string,
@@ -49,7 +48,6 @@ async function importFolder(
 }
 
 function report(given: string, result: FolderImport, locale: Locale): void {
-  // The paths of problems begin in the folder that an EPUB lies in.
   const folder = given.endsWith('.epub') ? dirname(given) : given
   if (!result.ok) {
     for (const line of tellPlaces(result.problems, folder, locale)) console.error(line)
@@ -77,7 +75,6 @@ function report(given: string, result: FolderImport, locale: Locale): void {
   )
 }
 
-/** Commands run in the project's root; npm says in which folder they were typed. */
 function pathOf(folder: string): string {
   return resolve(process.env.INIT_CWD || process.cwd(), folder)
 }

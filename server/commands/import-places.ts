@@ -3,7 +3,6 @@ import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 
-/** As many of one kind are told one by one. */
 const mostApart = 5
 const mostFiles = 12
 const mostLines = 20
@@ -25,16 +24,13 @@ const ofOneKind: ReadonlySet<ImportProblem['code']> = new Set([
   ] as const),
 ])
 
-/**
- * What is wrong with a folder, or left out of it, as lines for a person: each with its place, and what is many times the same
- * in one sentence with its places below.
- */
+/** Problems as lines with their places; repeated ones share a sentence. */
 export function tellPlaces(
   problems: readonly ImportProblem[],
   folder: string,
   locale: Locale,
 ): readonly string[] {
-  // One name among many says as much as another where the place shows what is meant.
+  // Groups problems that differ in a name only.
   const kindOf = (problem: ImportProblem) =>
     ofOneKind.has(problem.code) ? problem.code : sentenceOf(problem, locale)
   const kinds = Map.groupBy(problems, kindOf)

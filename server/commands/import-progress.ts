@@ -3,17 +3,14 @@ import type { Locale } from '#values/locale.ts'
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
-/** Tells a person at a terminal how far an import is. */
 export type ImportProgress = {
-  /** So many bytes more are on their way. */
+  /** Bytes since the last call. */
   readonly sent: (bytes: number) => void
-  /** All is sent: the shop has it now. */
+  /** All is sent; the shop is working. */
   readonly working: () => void
-  /** Leaves the line as it was. */
   readonly end: () => void
 }
 
-/** Shows progress in one line that is written over; where nobody looks, nothing is written. `total`: bytes to send. */
 export function showProgress(
   { folder, total }: { folder: string; total: number },
   locale: Locale,

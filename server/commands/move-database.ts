@@ -24,19 +24,18 @@ import {
   removeMovedNote,
   writeMovedNote,
 } from '../process/moved-database.ts'
-import { keepPrivate } from '../process/private-folder.ts'
+import { makePrivate } from '../process/private-folder.ts'
 import { hasEmbeddedDatabase } from '../process/shop-database.ts'
 import { requireSameShop } from '../process/shop-identity.ts'
 import type { Environment } from '../settings/environment.ts'
 import { SiteRefusal } from './open-site.ts'
 
-/** `already`: an earlier run had moved it, and this one compared; `differing` are tables in which the shop went on since. */
+/** `already`: moved by an earlier run and compared now; `differing`: tables that changed since. */
 export type Moved = { already: boolean; tables: readonly MovedTable[]; differing: readonly string[] }
 
 /**
- * Copies the embedded database of the data folder to the empty PostgreSQL that `DATABASE_URL` names, while no site runs on
- * it. The embedded one is left as it was, with a note that it was moved. A run that was killed is finished by the next one,
- * wherever it was. Throws `SiteRefusal`.
+ * Copies the embedded database to the empty PostgreSQL at `DATABASE_URL`, while no site runs. The embedded
+ * one stays, marked as moved. A later run finishes a killed one. Throws `SiteRefusal`.
  */
 export async function moveEmbeddedDatabase(
   { AULA_DATA, DATABASE_URL }: Pick<Environment, 'AULA_DATA' | 'DATABASE_URL'>,
@@ -49,7 +48,7 @@ export async function moveEmbeddedDatabase(
   if (!DATABASE_URL) throw refusal('no-address')
   if (!hasEmbeddedDatabase(AULA_DATA)) throw refusal('no-shop')
   const to = databaseName(DATABASE_URL)
-  await keepPrivate(AULA_DATA)
+  await makePrivate(AULA_DATA)
   const lock = await lockDataFolder(AULA_DATA, { exclusive: true })
   try {
     const before = await readMovedNote(AULA_DATA)
@@ -62,7 +61,7 @@ export async function moveEmbeddedDatabase(
     const moved = await withSource(AULA_DATA, async (source) => {
       const found = await compareWithMoved(source.queue, DATABASE_URL)
       if (found) {
-        // Without a note the embedded one may have been started too: nobody can tell which of the two went on.
+        // Without a note either database may have been in use since.
         if (!before && found.differing.length > 0)
           throw refusal('two-shops', { to, tables: found.differing.join(', ') })
         return { already: true, tables: found.moved, differing: found.differing }
@@ -97,7 +96,7 @@ const noteOf = (state: MovedNote['state'], to: string): MovedNote => ({
   at: new Date().toISOString(),
 })
 
-/** Notes that a move is under way, and takes the note back when it is certain that nothing arrived. */
+/** Notes that a move is under way; removes the note when certainly nothing arrived. */
 async function copyNoted<Result>(
   folder: string,
   to: string,
@@ -114,7 +113,7 @@ async function copyNoted<Result>(
   }
 }
 
-/** Brings the embedded database up to date first, as any start of this version does. */
+/** Migrates the embedded database first. */
 async function withSource<Result>(
   dataFolder: string,
   work: (source: DatabaseConnection) => Promise<Result>,
@@ -129,7 +128,6 @@ async function withSource<Result>(
   }
 }
 
-/** What the operator reads: every table with its rows and the digest that both databases answered. */
 export function movedInWords(
   { already, tables, differing }: Moved,
   { DATABASE_URL = '' }: Partial<Environment>,

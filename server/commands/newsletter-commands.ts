@@ -44,12 +44,10 @@ const send: Command = {
   },
 }
 
-/** Commands run in the project's root; npm says in which folder they were typed. */
 function pathOf(file: string): string {
   return resolve(process.env.INIT_CWD || process.cwd(), file)
 }
 
-/** The owner's news, and who gets it. */
 export const newsletterCommands: readonly Command[] = [
   send,
   apiCommand({

@@ -2,18 +2,18 @@ import pino from 'pino'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { findRunningProcess, lockDataFolder } from '../process/data-folder-lock.ts'
-import { keepPrivate } from '../process/private-folder.ts'
+import { makePrivate } from '../process/private-folder.ts'
 import { ownSecret } from '../secrets/own-secret.ts'
 import type { Environment } from '../settings/environment.ts'
 
-/** The studio's calls as the operator makes them, whoever answers. */
+/** Studio calls, whoever answers them. */
 export type Site = {
-  /** `path` begins after `/api/v1/studio`. Throws `SiteRefusal` when nobody answers. */
+  /** `path` follows `/api/v1/studio`. Throws `SiteRefusal` when nobody answers. */
   request(path: string, init: RequestInit): Promise<Response>
   close(): Promise<void>
 }
 
-/** The site does not do it; `message` is one sentence for the operator. */
+/** `message` is a sentence for the operator. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal'
 }
@@ -21,16 +21,16 @@ export class SiteRefusal extends Error {
 type Answers = { url: string; token: string; fetch: (request: Request) => Promise<Response> }
 
 /**
- * The site that the settings name, else the one that holds the data folder, else one that this process makes of that
- * folder for itself: the same calls, and no port.
+ * The configured site, else the one that holds the data folder, else the API in this process, without a
+ * port.
  */
 export async function openSite(environment: Environment, locale: Locale): Promise<Site> {
   const running = await findSite(environment)
   if (running) return siteOf({ ...running, fetch: (request) => fetch(request) }, locale)
-  await keepPrivate(environment.AULA_DATA)
+  await makePrivate(environment.AULA_DATA)
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
   try {
-    // Loaded only here: whoever asks for help, or asks a site that runs, does not wait for all of it.
+    // Loaded late: help and running sites do not need it.
     const [{ createApi }, { closeServices, composeServices }] = await Promise.all([
       import('../app.ts'),
       import('../process/compose.ts'),

@@ -96,7 +96,7 @@ export const orderCommands: readonly Command[] = [
   }),
 ]
 
-/** What an order's payments hold that was not given back. */
+/** Paid and not refunded. */
 function leftOf({ payments, total }: Details): Money {
   const paid = payments.filter(({ state }) => state === 'paid')
   return money(
@@ -105,7 +105,6 @@ function leftOf({ payments, total }: Details): Money {
   )
 }
 
-/** An order as an operator reads it, what belongs together below one another. */
 function printed(details: Details, { say, locale }: Reader): readonly string[] {
   const at = (iso: string | null) => moment(iso, locale)
   const { payments, refunds, gift, sale, receipt, events, notes } = details

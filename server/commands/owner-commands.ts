@@ -2,7 +2,6 @@ import { ownerLinkEntity, transferredShopEntity } from '../api/studio/owner.ts'
 import { apiCommand, type Command, given } from './command.ts'
 import { moment } from './print.ts'
 
-/** Who owns the shop. */
 export const ownerCommands: readonly Command[] = [
   apiCommand({
     name: 'owner link',

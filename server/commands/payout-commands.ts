@@ -12,7 +12,6 @@ import { moment, table } from './print.ts'
 
 const single = { id: given.wholeNumber }
 
-/** Affiliates and their payouts (row O3). */
 export const payoutCommands: readonly Command[] = [
   apiCommand({
     name: 'affiliates list',

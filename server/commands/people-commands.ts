@@ -15,7 +15,6 @@ type Details = z.output<typeof personDetailsEntity>
 const whose = { email: given.text }
 const pathOf = (email: string) => `/people/${encodeURIComponent(email)}`
 
-/** The accounts of the shop. */
 export const peopleCommands: readonly Command[] = [
   apiCommand({
     name: 'people find',
@@ -133,7 +132,6 @@ function stateOf(
   ].join(', ')
 }
 
-/** An account as an operator reads it, what belongs together below one another. */
 function printed(person: Details, { say, locale }: Reader): readonly string[] {
   const { sessions, owned, orders } = person
   const seen = moment(sessions.lastSeenAt, locale)

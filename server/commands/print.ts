@@ -1,6 +1,5 @@
 import type { Locale } from '#values/locale.ts'
 
-/** Rows under their heads, in columns as wide as they must be; `none` when there is no row. */
 export function table(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -17,14 +16,13 @@ export function table(
   )
 }
 
-/** Names and values, one a line; what has no value is left out. */
+/** One a line; empty values are left out. */
 export function facts(all: readonly (readonly [name: string, value: string | null])[]): readonly string[] {
   const known = all.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
   const width = Math.max(0, ...known.map(([name]) => name.length))
   return known.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${value}`)
 }
 
-/** A moment of an answer as an operator reads it, in UTC as logs are; a dash for none. */
 export function moment(iso: string | null, locale: Locale): string {
   if (iso === null) return '—'
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(

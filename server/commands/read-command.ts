@@ -11,17 +11,17 @@ export type ReadCommand =
   | {
       kind: 'command'
       command: Command
-      /** What was typed after the verb, `--yes` apart. */
+      /** Without `--yes`. */
       given: Record<string, unknown>
       agreed: boolean
       json: boolean
       locale: Locale
     }
 
-/** What somebody means by what they typed, or what is wrong with it, in the language that they named. */
+/** In the language that was typed. */
 export function readCommand(typed: readonly string[], usual: Locale): ReadCommand {
   const [noun, second = ''] = typed
-  // A command of one word, such as `doctor`, has no verb.
+  // `doctor` has no verb.
   const verb = second.startsWith('-') ? '' : second
   const command = commands.find((each) => each.noun === noun && each.verb === verb)
   const { help, json, lang, given: values, problem } = readTyped(typed, command)

@@ -15,10 +15,7 @@ type ReadNewsletter =
   | { ok: true; subject: LocalizedText; body: LocalizedText }
   | { ok: false; problems: readonly ImportProblem[] }
 
-/**
- * Reads a newsletter as courses are read: front matter with `language` and `subject`, then Markdown; its translations lie
- * beside it, with their language before the ending (`spring.md`, `spring.en.md`).
- */
+/** Front matter (`language`, `subject`), then Markdown. Translations lie beside it (`spring.en.md`). */
 export async function readNewsletter(path: string): Promise<ReadNewsletter> {
   const problems: ImportProblem[] = []
   const report: Report = (file, line, code, params = {}) => problems.push({ file, line, code, params })

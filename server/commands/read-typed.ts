@@ -8,10 +8,9 @@ const everywhere = {
   json: { type: 'boolean' },
 } as const
 
-/** What is wrong with a typed line before its values are looked at; `command.typed.<code>` says it. */
+/** Said by `command.typed.<code>`. */
 export type TypingProblem = {
   code: 'option-unknown' | 'option-without-value' | 'option-with-value' | 'word-too-many'
-  /** The option or the word. */
   what: string
 }
 
@@ -23,14 +22,12 @@ export type Typed = {
   problem: TypingProblem | null
 }
 
-/** The options that a command takes, by name. */
 export function optionsOf(command: Command | undefined): string[] {
   const { shape = {} } = command?.takes ?? {}
   const positionals = command?.positionals ?? []
   return [...Object.keys(shape).filter((name) => !positionals.includes(name)), ...Object.keys(everywhere)]
 }
 
-/** What was typed, by name. */
 export function readTyped(typed: readonly string[], command: Command | undefined): Typed {
   const shape: Record<string, z.ZodType> = command?.takes.shape ?? {}
   const positionals = command?.positionals ?? []

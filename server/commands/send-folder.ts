@@ -16,7 +16,7 @@ import { refusalOf } from './command.ts'
 import { showProgress } from './import-progress.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
 
-/** Sends the folder of a product to the site, packed while it is sent. */
+/** Packed while it is sent. */
 export async function sendFolder(
   kind: ImportKind,
   folder: string,
@@ -27,7 +27,7 @@ export async function sendFolder(
 ): Promise<FolderImport> {
   const listing = await listFolder(folder, () => {})
   const paths = listing ? pathsOf(listing) : []
-  // Links inside the folder are sent as what they lead to; those that lead out were refused before.
+  // Links inside the folder are followed; others were refused before.
   const archive = create({ cwd: listing?.root, portable: true, follow: true }, paths)
   const total = isQuiet ? 0 : await sizeOf(paths.map((name) => join(listing?.root ?? folder, name)))
   const progress = isQuiet ? null : showProgress({ folder: basename(folder), total }, locale)

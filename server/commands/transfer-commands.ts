@@ -17,7 +17,7 @@ type Reader = { say: Say; locale: Locale }
 
 const single = { reference: given.text }
 const pathOf = (reference: string) => `/transfers/${encodeURIComponent(reference)}`
-/** Lines of bank details are parted by | as in the settings. */
+/** Lines of bank details are separated by |, as in the settings. */
 const lines = given.text.transform((text) =>
   text
     .split('|')
@@ -25,7 +25,6 @@ const lines = given.text.transform((text) =>
     .join('\n'),
 )
 
-/** Local transfers and the rules that they are priced by. */
 export const transferCommands: readonly Command[] = [
   apiCommand({
     name: 'transfers list',

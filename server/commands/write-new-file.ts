@@ -3,7 +3,6 @@ import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { SiteRefusal } from './open-site.ts'
 
-/** Writes what only the operator is to read; what is there already stays. Throws `SiteRefusal`. */
 export async function writeNewFile(path: string, text: string, locale: Locale): Promise<void> {
   try {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 })

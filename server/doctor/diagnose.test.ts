@@ -6,7 +6,6 @@ import { complaintCodes, diagnose, type ShopFacts } from './diagnose.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** A shop that sells for real money, in which all is well. */
 const sound: ShopFacts = {
   now,
   address: { given: true, https: true, published: true },

@@ -1,42 +1,37 @@
-/** What the doctor looks at (row T1). Sizes are bytes, times are dates, paths are absolute. */
+/** Facts to diagnose (docs/specification.md, T1). Sizes in bytes, absolute paths. */
 export type ShopFacts = {
   readonly now: Date
-  /** The address that people use, as the settings give it. */
   readonly address: { readonly given: boolean; readonly https: boolean; readonly published: boolean }
   readonly proxy: {
     readonly trusted: boolean
-    /** Since the start of the site: requests that a proxy forwarded, and such as came without one. */
     readonly seen: { readonly forwarded: number; readonly direct: number }
   }
   readonly mail: {
     readonly kind: 'smtp' | 'outbox'
-    /** Why the server cannot be reached or refuses to talk; null when all is well, or in the outbox. */
+    /** Why the mail server fails; null when well, or with the outbox. */
     readonly fault: string | null
     readonly senderIsLocal: boolean
-    /** Somebody besides the owner's account is told of what happens, or that account exists. */
+    /** Somebody receives the shop's notices. */
     readonly hasReader: boolean
   }
   readonly payments: {
     readonly sandbox: boolean
-    /** Providers with keys for tests. */
     readonly testKeys: readonly string[]
-    /** Providers that may send notices, and when the last one came. */
     readonly notices: readonly { readonly provider: string; readonly last: Date | null }[]
-    /** When the first real payment was made at each provider; a shop without one cannot have seen a notice. */
     readonly paidSince: Readonly<Record<string, Date>>
   }
   readonly demo: boolean
   readonly owner: { readonly exists: boolean; readonly secondFactor: boolean }
-  /** Paths of the installation that other users of the machine may enter or read. */
+  /** Paths of the installation that other users can read. */
   readonly exposed: readonly string[]
   readonly disk: { readonly free: number; readonly path: string }
-  /** How far the database's clock is from this machine's, in milliseconds. */
+  /** Milliseconds between the clocks of database and machine. */
   readonly clockSkew: number
-  /** When `last-backup` in the data folder was touched; null without one. */
+  /** When `last-backup` was touched; null without one. */
   readonly lastBackup: Date | null
 }
 
-/** `danger`: money, people or data are at risk now. `missing`: something will not work. `advice`: worth doing. */
+/** `danger`: money, people or data at risk. `missing`: something will not work. `advice`: worth doing. */
 export type Severity = 'danger' | 'missing' | 'advice'
 
 export const complaintCodes = [
@@ -74,10 +69,9 @@ const dangerouslyLittle = gigabyte / 4
 const mostSkewMs = 5_000
 const day = 86_400_000
 const oldestBackup = 7 * day
-/** Longer than a provider takes to tell of a payment. */
 const noticeDelay = 10 * 60_000
 
-/** What is wrong with a shop, the dangers first. Each has its cure under `command.doctor` in the locales. */
+/** Dangers first. Remedies are under `command.doctor` in the locales. */
 export function diagnose(facts: ShopFacts): readonly Complaint[] {
   const found: Complaint[] = []
   const tell = (
@@ -87,7 +81,7 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
   ) => found.push({ code, severity, params })
   const { address, proxy, mail, payments, owner, disk, lastBackup, now } = facts
   const forwarded = proxy.seen.forwarded > 0
-  // A proxy in front of it publishes a site whatever its settings say.
+  // A proxy publishes a site whatever its settings say.
   const isPublic = address.published || forwarded
 
   if (!address.given) tell(isPublic ? 'danger' : 'missing', 'address-missing')

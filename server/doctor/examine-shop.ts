@@ -17,10 +17,10 @@ import type { Environment } from '../settings/environment.ts'
 import { isPublished, siteOrigin } from '../settings/site-address.ts'
 import { type Complaint, diagnose, type ShopFacts } from './diagnose.ts'
 
-/** The file that a backup touches when it is done (`docs/operations.md`). */
+/** Touched by a finished backup (`docs/operations.md`). */
 export const backupMark = 'last-backup'
 
-/** Says what is missing or dangerous in a shop (row T1). For its owner and the operator only. */
+/** docs/specification.md, T1. For the owner and the operator only. */
 export async function examineShop(context: Context, services: Services): Promise<readonly Complaint[]> {
   requireOwner(context)
   return diagnose(await gatherFacts(context, services))
@@ -77,7 +77,7 @@ function testKeysOf({ STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT }:
   ]
 }
 
-/** Whoever cannot enter the folder reads nothing in it, so it alone decides. Windows has no such modes. */
+/** Nobody reads inside a closed folder. Windows has no such modes. */
 async function exposedPaths(folder: string): Promise<string[]> {
   if (process.platform === 'win32') return []
   const { mode } = await stat(folder)

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { parseByteRange } from './byte-range.ts'
 
-/** Answers a request for a file: whole, a range of it, or nothing when the browser has it already (RFC 9110, 13 and 14). */
+/** Whole, a range, or 304 (RFC 9110, 13 and 14). */
 export function answerFile(
   request: Request,
   file: {
     size: number
-    /** A strong validator. */
+    /** Strong validator. */
     etag: string
     read: (range?: { start: number; end: number }) => Readable
     headers: Record<string, string>
@@ -29,10 +29,10 @@ export function answerFile(
   headers.set('Content-Length', String(length))
   if (range !== 'whole') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
   const status = range === 'whole' ? 200 : 206
-  // A stream that nobody reads would keep the file open.
+  // An unread stream would leave the file open.
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const bytes = file.read(range === 'whole' ? undefined : range)
-  // Not `Readable.toWeb`, which throws where nobody catches it when a player goes away in the middle (as each seek does).
+  // `Readable.toWeb` throws uncaught when a player aborts, as each seek does.
   return new Response(ReadableStream.from(bytes) as BodyInit, { status, headers })
 }
 

@@ -7,7 +7,6 @@ import { idSchema } from '../api/schemas.ts'
 import { bearerToken } from '../auth/session-cookie.ts'
 import type { RequestVariables } from '../http/request.ts'
 
-/** `/media/books/{file}`: what a link on a page opens. It makes a token for who is logged in and leads to the file. */
 export function bookFileLinks() {
   return new Hono<RequestVariables>().get(
     '/media/books/:fileId',
@@ -23,12 +22,10 @@ export function bookFileLinks() {
   )
 }
 
-/** Programs bring a token of the API along, browsers a cookie. */
 function fileClient(headers: Headers): FileClient {
   return bearerToken(headers) === null ? 'web' : 'mobile'
 }
 
-/** A token for whoever asks, from where they ask. */
 export function downloadToken(c: HonoContext<RequestVariables>, fileId: number): Promise<string> {
   return makeDownloadToken(c.get('context'), { fileId, client: fileClient(c.req.raw.headers) })
 }

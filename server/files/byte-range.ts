@@ -1,9 +1,9 @@
-/** Both ends included, as HTTP and `Storage.read` count them. */
+/** Inclusive, as in HTTP and `Storage.read`. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). `whole`: there is none, or one that a server
- * may pass over: another unit, a malformed one, or several ranges at once. `unsatisfiable`: it lies past the end.
+ * Parses `Range` (RFC 9110, section 14). `whole`: none, or one to ignore (other unit, malformed, several).
+ * `unsatisfiable`: past the end.
  */
 export function parseByteRange(
   header: string | null | undefined,

@@ -9,11 +9,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
 
-/** What of a product the shop makes of a folder. */
 export const importKinds = productTypes
 export type ImportKind = ProductType
 
-/** What became of a folder of any kind; courses and books tell of their parts as well. */
+/** Books and courses also report their parts. */
 export type FolderImport = ImportResult<{
   readonly id: number
   readonly change: Change
@@ -21,23 +20,21 @@ export type FolderImport = ImportResult<{
   readonly lessons?: Counts
 }>
 
-/** What may be asked for besides: to remove the classes that the folder lost, with what people wrote about them. */
+/** `removeClasses`: remove lost classes with what people wrote about them. */
 export type ImportOptions = { removeClasses?: boolean }
 
 type FolderImporter = {
-  /** Finds problems before the folder is sent: all that it has by itself where sending it takes its time, as videos do. */
   readonly read: (
     folder: string,
     context: { images: Pick<ImageProcessor, 'inspect'> },
   ) => Promise<ReadFolder<unknown>>
   readonly run: (context: Context, folder: string, options?: ImportOptions) => Promise<FolderImport>
-  /** It has classes, which an import may remove. */
+  /** It has classes to remove. */
   readonly hasClasses: boolean
-  /** Where the running site takes it. */
   readonly path: `/studio/${string}/import`
 }
 
-/** The one table of what can be imported, for the command line and the call that it makes. */
+/** What can be imported, for the command line and the API. */
 export const folderImporters: Record<ImportKind, FolderImporter> = {
   course: { read: readCourseFolder, run: importCourse, hasClasses: true, path: '/studio/courses/import' },
   book: { read: checkFolder, run: importBook, hasClasses: false, path: '/studio/books/import' },

@@ -22,7 +22,6 @@ beforeEach(async () => {
   await services.storage.putBytes(captions, Buffer.from('WEBVTT\n'))
 })
 
-/** A course whose lessons are: free, paid, exclusive. */
 async function createWatchable(values: Parameters<typeof createCourse>[1] = {}) {
   const files = { type: 'video' as const, videoFiles: { es: video }, captionFiles: { es: captions } }
   const course = await createCourse(services, {
@@ -264,7 +263,7 @@ describe('the images of a book', () => {
     await services.storage.putBytes(`books/${book.slug}/${name}`, bytes)
     return { book, address: `/media/books/${book.slug}/${name}` }
   }
-  /** What somebody gets who came by the book so; null: a learner who did not. */
+  /** Null: a learner without the book. */
   const statusFor = async (
     { book, address }: Awaited<ReturnType<typeof createPictured>>,
     entitlement: { kind?: 'paid' | 'free' | 'ads'; revokedAt?: Date } | null,

@@ -10,7 +10,7 @@ import { answerFile } from './answer-file.ts'
 const imageName = /^[0-9a-f]{64}-\d{2,5}\.(avif|webp)$/
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Covers and other public images. Their names are digests of their content, so a browser may keep them for ever. */
+/** Names are digests of the content, so they can be cached forever. */
 export function imageRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono().get('/media/images/:name', async (c) => {
     const name = c.req.param('name')
@@ -27,11 +27,11 @@ export function imageRoutes({ storage }: Pick<Services, 'storage'>) {
 }
 
 const lessonId = /^[1-9]\d{0,8}$/
-/** Kept by the person's own browser, and shown again only after we were asked whether they still may. */
+/** Cached by the person's own browser and revalidated each time. */
 const own = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
 const types = { video: 'video/mp4', captions: 'text/vtt; charset=utf-8' } as const
 
-/** Hosted videos and captions of lessons, in byte ranges, for whoever may watch the lesson. */
+/** For people who may watch the lesson; in byte ranges. */
 export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/:kind/:locale', async (c) => {
     const { lesson, kind, locale } = c.req.param()
@@ -47,7 +47,6 @@ export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
     if (!file) throw notFound('lesson')
     return answerFile(c.req.raw, {
       size: file.size,
-      // The key names the content by its digest.
       etag: `"${key.replaceAll('/', '.')}"`,
       read: (range) => storage.read(key, range),
       headers: {
@@ -58,7 +57,7 @@ export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-/** The images of a book, for whoever may read it. */
+/** For people who may read the book. */
 export function bookPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/books/:slug/:name', async (c) => {
     const { slug, name } = c.req.param()

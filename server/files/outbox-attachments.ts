@@ -4,7 +4,6 @@ import { outboxFor } from '../http/outbox-access.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
 
-/** `/outbox/{mail}/{place}`: a file that a mail of the outbox brings, for who may see the outbox. */
 export function outboxAttachmentRoutes(services: Services) {
   return new Hono<RequestVariables>().get('/outbox/:mail{\\d{1,9}}/:place{\\d{1,2}}', async (c) => {
     const outbox = outboxFor(c, c.get('actor'), services)

@@ -5,7 +5,6 @@ import { productKinds } from '#values/product.ts'
 import type { Services } from '../process/compose.ts'
 import { storedPdf } from './stored-pdf.ts'
 
-/** The receipt as a PDF. */
 export function receiptPdf(
   services: Pick<Services, 'storage' | 'log'>,
   receipt: Receipt,
@@ -16,7 +15,7 @@ export function receiptPdf(
     edition: 3,
     content,
     draw: async () => {
-      // The library is large, and few servers' first requests are for a PDF.
+      // Loaded late: the library is large.
       const { renderReceipt } = await import('#emails/receipt-document.tsx')
       return renderReceipt(content)
     },

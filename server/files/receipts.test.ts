@@ -17,7 +17,6 @@ async function product() {
   return { productType: 'course' as const, slug }
 }
 
-/** What the address answers to somebody; to a visitor without one. */
 async function get(path: string, who?: { id: string }) {
   const browser = app.browser()
   if (who) await browser.signInAs(who)

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import type { Services } from '../process/compose.ts'
 
-/** One PDF at a time: drawing takes a core, and requests go first. */
+/** One at a time: drawing takes a core. */
 const inTurn = pLimit(1)
 
-/** A PDF of what `content` says; one that was drawn before, and says the same, is taken from the storage. */
+/** A PDF of `content`; the stored one if it was drawn before. */
 export async function storedPdf(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   {
@@ -16,7 +16,7 @@ export async function storedPdf(
     draw,
   }: {
     folder: 'receipts' | 'certificates'
-    /** Counted up when it looks another way, so that none of the old ones is taken for it. */
+    /** Increment when the design changes. */
     edition: number
     content: unknown
     draw: () => Promise<Uint8Array>
@@ -28,7 +28,7 @@ export async function storedPdf(
   const key = `${folder}/${digest}.pdf`
   if (await storage.find(key)) return new Uint8Array(await buffer(storage.read(key)))
   const bytes = new Uint8Array(await inTurn(draw))
-  // It is kept to draw it once; who waits for it gets it in any case.
+  // Storing only saves drawing again.
   await storage.putBytes(key, bytes).catch((error: unknown) => {
     log.error({ err: error, folder }, 'a PDF was drawn and could not be stored')
   })

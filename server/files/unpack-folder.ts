@@ -7,16 +7,14 @@ import type { ErrorCode } from '#values/error-code.ts'
 
 export type UnpackLimits = { readonly files: number; readonly bytes: number }
 
-/** Of a larger file, in bytes, no more is held than the next piece. */
 const mostHeld = 1_000_000
-/** So many files are written at a time while the next ones are read. */
 const mostWritten = 32
 
 const usualLimits: UnpackLimits = { files: 5_000, bytes: 8_000_000_000 }
 
 /**
- * Unpacks a tar archive that somebody sends into an empty folder. Plain files and folders only: an archive with a link, a
- * device, a path that leads out of the folder, or more than the limits is refused with an error of kind `invalid`.
+ * Unpacks a tar archive into an empty folder. Throws `invalid` for links, devices, paths outside the folder
+ * and more than the limits.
  */
 export async function unpackFolder(
   archive: ReadableStream<Uint8Array>,
@@ -53,11 +51,11 @@ export async function unpackFolder(
     }
     const content = entry.size > mostHeld ? entry : await entry.concat()
     await makeFolder(dirname(path))
-    // Nobody would ever end what was given up meanwhile.
+    // An aborted entry never ends.
     if (entry.destroyed) throw unreadable()
     await writeFile(path, content)
   }
-  // The library's own unpacking takes several times as long: it looks out for what an empty folder cannot hold.
+  // The library's own unpacking is several times slower.
   const parser = new Parser({ strict: true })
   const writing = new Set<Promise<void>>()
   let reading: ReadEntry | undefined
@@ -75,14 +73,13 @@ export async function unpackFolder(
       writing.add(written)
     })
     parser.on('end', () => done())
-    // It may complain more than once, and without a listener a complaint is thrown where nobody waits for it.
+    // It may emit several errors; an unhandled one would crash the process.
     parser.on('error', fail)
   })
   ended.catch(() => {})
   try {
     for await (const chunk of archive) {
       received += chunk.length
-      // Headers and padding take their part: half a kilobyte and a little a file.
       if (received > limits.bytes + limits.files * 4_096) refuse('archive-too-large')
       if (refusal ?? failure) throw refusal ?? failure
       if (!parser.write(Buffer.from(chunk))) await Promise.race([once(parser, 'drain'), ended])

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import { isLocale, type Locale } from '#values/locale.ts'
 
-/** The best of our languages for an Accept-Language header, or null when it names none of them. */
+/** Null when the header names none of our languages. */
 export function acceptedLocale(header: string | null): Locale | null {
   const languages = parseAccept(header ?? '')
     .filter(({ q }) => q > 0)

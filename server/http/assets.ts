@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Services } from '../process/compose.ts'
 
-/** What the client build made: hashed names, so a browser may keep them for ever. In development Vite answers for all this. */
 export function assetRoutes({ environment }: Pick<Services, 'environment'>) {
   if (environment.NODE_ENV === 'development') return new Hono()
   const root = join(process.env.AULA_BUILD ?? 'build', 'client')

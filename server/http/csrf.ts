@@ -7,14 +7,14 @@ import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
 import type { Services } from '../process/compose.ts'
 import { siteOrigin } from '../settings/site-address.ts'
 
-/** The specification's calls come from clients that copy this cookie into the header `X-XSRF-TOKEN`. */
+/** Clients copy this cookie into `X-XSRF-TOKEN`. */
 const cookieName = 'XSRF-TOKEN'
 
 type Settings = Pick<Services, 'environment' | 'secret'>
 
 /**
- * The `Set-Cookie` value of a fresh token, readable by scripts. It is bound to the session that the browser has from now
- * on (`session`, null for none), so that a token planted before signing in is worth nothing afterwards.
+ * `Set-Cookie` of a new token, readable by scripts and bound to `session` (null for none), so that one
+ * planted before sign-in is void.
  */
 export function csrfCookie({ environment, secret }: Settings, session: string | null): string {
   const nonce = randomBytes(18).toString('base64url')
@@ -22,16 +22,14 @@ export function csrfCookie({ environment, secret }: Settings, session: string | 
   return `${cookieName}=${nonce}.${sign(secret, nonce, session)}; Path=/; SameSite=Lax${secure}`
 }
 
-/** The `Set-Cookie` value that takes the token away with its session. */
 export function forgetCsrfCookie({ environment }: Pick<Settings, 'environment'>): string {
   const secure = siteOrigin(environment).startsWith('https:') ? '; Secure' : ''
   return `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
 }
 
 /**
- * Refuses a call of the wire that changes something and may have been sent by another site: its origin must be ours, and
- * its header must repeat the cookie that only our own pages can read. A bearer token needs none of it, for no
- * browser adds one by itself; and with a bearer the session's cookie does not count.
+ * Refuses changing API calls from other sites: the origin must be ours and the header must repeat the
+ * cookie. Bearer tokens are exempt, and then the session cookie does not count.
  */
 export function checkCsrf(c: Context, { environment, secret }: Settings): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
@@ -43,7 +41,6 @@ export function checkCsrf(c: Context, { environment, secret }: Settings): void {
 
 const mismatch = () => new DomainError('forbidden', 'csrf-mismatch')
 
-/** `checkCsrf` for a whole group of routes. */
 export function requireCsrf(settings: Settings) {
   return createMiddleware(async (c, next) => {
     checkCsrf(c, settings)
@@ -51,10 +48,7 @@ export function requireCsrf(settings: Settings) {
   })
 }
 
-/**
- * For a call that changes something by GET. A link on another site would send the session's cookie with it; clients that
- * only read send no header with a token, so that the origin alone is asked for.
- */
+/** For a GET that changes something: checks the origin only, since reading clients send no token header. */
 export function requireSameOrigin({ environment }: Pick<Settings, 'environment'>) {
   return createMiddleware(async (c, next) => {
     if (bearerToken(c.req.raw.headers) === null && !sameOrigin(c, siteOrigin(environment))) throw mismatch()
@@ -62,7 +56,7 @@ export function requireSameOrigin({ environment }: Pick<Settings, 'environment'>
   })
 }
 
-/** Browsers name the origin of every such call; a client that is no browser names none, and is no other site. */
+/** Clients that are no browser send no origin. */
 function sameOrigin(c: Context, origin: string): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false

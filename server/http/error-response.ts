@@ -10,11 +10,9 @@ const statuses = errorStatuses satisfies Record<ErrorKind, number>
 
 export type ErrorStatus = (typeof statuses)[ErrorKind] | 500
 
-/** The wire's form of an error: a sentence in the caller's language, and for invalid input the messages by field. */
 export type ErrorBody = { message: string; data?: Record<string, string[]> }
 
-/** What the parts of the HTTP library throw, in our own words. */
-function ownError(error: unknown): unknown {
+function thrownByHttp(error: unknown): unknown {
   if (!(error instanceof HTTPException)) return databaseError(error) ?? error
   if (error.status === 400) return new DomainError('invalid', 'malformed-request')
   if (error.status === 403) return new DomainError('forbidden', 'form-of-another-site')
@@ -22,7 +20,6 @@ function ownError(error: unknown): unknown {
   return error
 }
 
-/** What the database or a disk could not do is nobody's fault here, and is over soon. */
 function databaseError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return null
   const problem = databaseProblem(error)
@@ -30,12 +27,12 @@ function databaseError(error: unknown): DomainError | null {
 }
 
 export function errorStatus(thrown: unknown): ErrorStatus {
-  const error = ownError(thrown)
+  const error = thrownByHttp(thrown)
   return error instanceof DomainError ? statuses[error.kind] : 500
 }
 
 export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
-  const error = ownError(thrown)
+  const error = thrownByHttp(thrown)
   if (!(error instanceof DomainError)) return { message: translate(locale, 'errors.unexpected') }
   const message = translate(locale, `errors.${error.code}`, {
     ...error.params,
@@ -47,20 +44,20 @@ export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
   return fields.length > 0 ? { message, data: Object.fromEntries(fields) } : { message }
 }
 
-/** When a page that could not be made may be asked for again. */
+/** Seconds until a retry makes sense. */
 export const retrySeconds = 10
 
 export function errorHeaders(thrown: unknown): Record<string, string> {
-  const error = ownError(thrown)
+  const error = thrownByHttp(thrown)
   if (!(error instanceof DomainError)) return {}
   if (error.kind === 'rate-limited') return { 'Retry-After': String(error.params.seconds ?? 60) }
-  // The rest of the body is not read, so no other request can follow on this connection.
+  // The rest of the body is unread, so the connection cannot be reused.
   if (error.kind === 'too-large') return { Connection: 'close' }
   return isPassingFault(error) ? { 'Retry-After': String(retrySeconds) } : {}
 }
 
-/** The database is away, or a disk full: `unavailable-page.ts` says so to people. */
+/** The database is away or a disk full (`unavailable-page.ts`). */
 export function isPassingFault(thrown: unknown): boolean {
-  const error = ownError(thrown)
+  const error = thrownByHttp(thrown)
   return error instanceof DomainError && ['database-away', 'disk-full'].includes(error.code)
 }

@@ -10,9 +10,8 @@ import { isAtTheMachine } from './outbox-access.ts'
 import type { RequestVariables } from './request.ts'
 
 /**
- * `/health`: what is wrong in the shop and what waits for a person, as a page, or as JSON for who asks for it. For the
- * owner and the operator's token, and for whoever sits at the machine of a site that is not published; for others there is no
- * such page.
+ * `/health`: problems and waiting work as a page or JSON. For the owner, the operator's token and the
+ * machine's user; 404 for others.
  */
 export function healthPage(services: Services) {
   return new Hono<RequestVariables>().get('/health', async (c) => {

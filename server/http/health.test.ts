@@ -30,7 +30,7 @@ test('readyz answers 503 while the database does not answer', async () => {
 })
 
 test.runIf(process.platform === 'linux')('readyz answers 503 while the disk has no room', async () => {
-  // A file system of the kernel, on which nothing is ever free.
+  // `/proc` has no free blocks.
   const environment = { ...services.environment, AULA_DATA: '/proc' }
   const response = await healthRoutes({ ...services, environment }).request('/readyz')
   expect(response.status).toBe(503)

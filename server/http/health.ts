@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { freeBytes, leastFreeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from '../process/compose.ts'
 
-/** When to ask again, in seconds. */
 const soon = { 'Retry-After': '10' }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers, and there is room on the disk of the data folder. */
+/** `/healthz`: the process answers. `/readyz`: the database answers and the disk has room. */
 export function healthRoutes(services: Services) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'alive' }))

@@ -8,10 +8,9 @@ const codes: Readonly<Record<number, 'right-refused' | 'limit-reached'>> = {
   429: 'limit-reached',
 }
 
-/** Who meets one again and again fills neither the log nor the table. */
 const noted = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
 
-/** Notes an answer that refused a right, or said that a limit is reached: once a minute for each person and place. */
+/** Records refused rights and exceeded limits, once a minute for each person and path. */
 export async function noteRefusal(
   { security, connection, log }: Pick<Services, 'security' | 'connection' | 'log'>,
   status: number,

@@ -4,8 +4,8 @@ import type { Services } from '../process/compose.ts'
 import { basePath } from '../settings/site-address.ts'
 
 /**
- * What the header `List-Unsubscribe` of a newsletter names (RFC 8058): mail programs post to it, with no session and from no
- * page of ours; the secret in the address is all that is asked for. A person who opens it is led to the page.
+ * Target of `List-Unsubscribe` (RFC 8058): mail programs post without a session; the secret in the address
+ * is the authorization. A GET redirects to the page.
  */
 export function oneClickRoutes({ connection: { db }, environment, seal }: Services) {
   const path = '/newsletter/one-click/:token{[\\w-]{1,100}}'

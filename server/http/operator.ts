@@ -5,8 +5,8 @@ import { equalSecrets } from '../secrets/equal-secrets.ts'
 import type { RequestVariables } from './request.ts'
 
 /**
- * Finds out whether a request comes from the operator's own command line: whoever can read the data folder of the running
- * site has its token. It opens the studio's calls and the health page, and nothing else.
+ * Recognizes the operator's command line by the token in the data folder. Opens the studio's calls and the
+ * health page only.
  */
 export function operatorAccess({ operatorToken }: Pick<Services, 'operatorToken'>) {
   const access = new Hono<RequestVariables>()

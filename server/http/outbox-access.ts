@@ -10,8 +10,7 @@ import { isPublished } from '../settings/site-address.ts'
 const cookieName = 'aula.machine'
 
 /**
- * The outbox, for a request that may see it, else null. It holds everybody's reset links, so it is for the owner, and
- * for whoever started the server.
+ * The outbox for the owner and whoever started the server, else null: it contains everybody's reset links.
  */
 export function outboxFor(c: Context, actor: Actor, services: Services): Outbox | null {
   const { mail } = services
@@ -21,14 +20,14 @@ export function outboxFor(c: Context, actor: Actor, services: Services): Outbox 
 }
 
 /**
- * Whether a browser opened the address with the key that the server printed when it started, on a site that is not
- * published. Nothing else of a request counts: what a proxy hands on may look as if it came from the machine itself.
+ * Whether the browser has the key printed at the start, on an unpublished site. The address does not count:
+ * a proxy may look local.
  */
 export function isAtTheMachine(c: Context, services: Services): boolean {
   return !isPublished(services.environment) && isMachineKey(services, getCookie(c, cookieName) ?? '')
 }
 
-/** `?key=` of an address that the server printed becomes a cookie, so that the key does not stay in the address. */
+/** Moves `?key=` to a cookie. */
 export function admitMachine(services: Services) {
   return createMiddleware(async (c, next) => {
     const key = c.req.query('key')

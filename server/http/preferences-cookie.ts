@@ -4,7 +4,7 @@ import type { Preferences } from '#domain/kernel/preferences.ts'
 import { locales } from '#values/locale.ts'
 import { lineWidths, typefaces } from '#values/reading-style.ts'
 
-/** Readable by scripts: the page needs it before it paints, and it holds nothing that needs hiding. */
+/** Readable by scripts, which need it before painting. */
 export const preferencesCookie = 'aula_preferences'
 
 const schema = z.object({
@@ -24,7 +24,7 @@ const schema = z.object({
   typeface: z.enum(typefaces).optional().catch(undefined),
 })
 
-/** What a browser remembers; whatever it holds that is not a preference is passed over. */
+/** Invalid values are ignored. */
 export function readPreferences(headers: Headers): Preferences {
   const value = parse(headers.get('cookie') ?? '', preferencesCookie)[preferencesCookie]
   if (!value) return {}
@@ -35,7 +35,6 @@ export function readPreferences(headers: Headers): Preferences {
   }
 }
 
-/** The `Set-Cookie` value that keeps preferences for a year. */
 export function writePreferences(preferences: Preferences, { secure }: { secure: boolean }): string {
   const { lastSections: _kept, ...small } = preferences
   const value = encodeURIComponent(JSON.stringify(small))

@@ -2,7 +2,6 @@ import type { PublicSettings } from '#app/public-settings.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import type { Services } from '../process/compose.ts'
 
-/** What of the configuration a page may show. */
 export function publicSettings({
   environment,
   mail,

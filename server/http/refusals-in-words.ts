@@ -7,10 +7,10 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 type Handler = NonNullable<Route['module']['loader']> & NonNullable<Route['module']['action']>
 
 /**
- * The pages, where what a use case refuses and the page itself has no place for is said by the page of errors, in the reader's
- * language and with its own status: anything else that is thrown is a fault of ours.
+ * Refusals that a page has no place for become the error page, with their own status. Other errors are
+ * faults.
  */
-export function sayRefusals(build: ServerBuild): ServerBuild {
+export function showRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withWords(route)] as const)
   return { ...build, routes: Object.fromEntries(routes) }
 }

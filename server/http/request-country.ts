@@ -1,8 +1,8 @@
 import type { Environment } from '../settings/environment.ts'
 
 /**
- * The country that a trusted proxy names (ISO 3166, two letters), else null. Anybody may send a header, so without
- * `AULA_TRUST_PROXY` none is read. It only chooses what a page shows first: people may say another one (row L8).
+ * Country named by a trusted proxy (ISO 3166), else null. Only a default; people may choose another
+ * (docs/specification.md, L8).
  */
 export function requestCountry(
   headers: Headers,

@@ -13,13 +13,10 @@ import { noteRefusal } from './note-refusal.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { loggedPath } from './route-traits.ts'
 
-/** What is known of a request before anything answers it. */
 export type RequestVariables = {
   Variables: {
-    /** It comes from the operator's own command line (`operator.ts`). */
     byOperator?: boolean
     actor: Actor
-    /** The request names a session that is over. */
     staleSession: boolean
     locale: Locale
     preferences: Preferences
@@ -28,7 +25,7 @@ export type RequestVariables = {
   }
 }
 
-/** The reader's language: what was chosen, else the browser's own languages, else the shop's (row B8). */
+/** Chosen language, else the browser's, else the shop's (docs/specification.md, B8). */
 export function requestLocale(
   headers: Headers,
   preferences: Preferences,
@@ -37,13 +34,12 @@ export function requestLocale(
   return preferences.locale ?? acceptedLocale(headers.get('accept-language')) ?? AULA_LANG
 }
 
-/** The language that an address names for search engines (`app/ui/page-head.tsx`); it counts until a reader chooses one. */
+/** `?lang=` of search engines' links (`app/ui/page-head.tsx`), until a reader chooses. */
 export function askedLocale(url: string): Locale | null {
   const asked = new URL(url).searchParams.get('lang')
   return isLocale(asked) ? asked : null
 }
 
-/** Finds out who asks and in which language; a browser's own preferences go before those of the account. */
 export function identify(services: Services) {
   const { name } = sessionCookie(services.environment)
   return createMiddleware<RequestVariables>(async (c, next) => {
@@ -70,7 +66,6 @@ export function identify(services: Services) {
       await next()
       await noteRefusal(services, c.res.status, { actor, address, path: loggedPath(c.req.path) })
     })
-    // The browser forgets a session that is over, unless this very answer gives it a new one.
     if (
       stale &&
       bearerToken(headers) === null &&

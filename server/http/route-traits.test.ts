@@ -68,7 +68,7 @@ test.each([
   ['/transfer/0b1c3c1e-7a53-4c52-9d0e-2a1c55f0a001', 2, 400],
   ['/transfer/0b1c3c1e-7a53-4c52-9d0e-2a1c55f0a001', 10, 413],
   ['/api/v1/studio/courses/import', 10, 403],
-  // What only looks like the call is answered by a page, and has the limit of one.
+  // Other spellings are pages, with their limit.
   ['/API/v1/studio/courses/import', 10, 413],
   ['/academia/api/v1/studio/courses/import', 10, 413],
   ['/api/v1/studio/courses/import.data', 10, 413],

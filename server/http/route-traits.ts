@@ -4,23 +4,20 @@ import { flatten, type PageTraits, type RouteTraits } from '#app/route-traits.ts
 import siteMap, { serverRoutes } from '#app/routes.ts'
 import { withoutBase } from '#app/site-map.ts'
 
-/** What the table of `app/routes.ts` says of an address; `page` is null where no page answers. */
 type Found = { traits: RouteTraits; page: PageTraits | null }
 
-/** `blog` of `/blog/web/vue`: React Router ranks all the routes anew at each look, so that it is given few. */
 const firstSegment = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
 const byFirstSegment = <Part extends { path: string }>(parts: Part[]) =>
   Map.groupBy(parts, ({ path }) => firstSegment(`/${path}`))
 
 const pages = flatten(siteMap)
-/** What no other route claims: the course's own page, and the end of the table. */
+/** Course pages and the catch-all. */
 const anywhere = pages.filter(({ path }) => path.startsWith(':') || path === '*')
 const pagesBySegment = byFirstSegment(pages)
 const serverRoutesBySegment = byFirstSegment(serverRoutes)
 
 const known = new LRUCache<string, Found>({ max: 2_000 })
 
-/** The traits of a path of the host, as a page's own navigation asks for it too. */
 export function routeOf(path: string): Found {
   const found = known.get(path)
   if (found) return found
@@ -30,7 +27,7 @@ export function routeOf(path: string): Found {
 }
 
 function find(path: string): Found {
-  // What is not written exactly so is answered by a page, and has no right to what the call has.
+  // Other spellings are answered by pages.
   const [served] = matchRoutes(serverRoutesBySegment.get(firstSegment(path)) ?? [], path) ?? []
   if (served) return { traits: served.route.traits, page: null }
   const site = pagePath(path)
@@ -39,7 +36,7 @@ function find(path: string): Found {
   return { traits: match?.route.traits ?? {}, page: match?.route.page ?? null }
 }
 
-/** `/pack` for `/academia/pack.data`; the index is asked for as `/_.data`, or as `/academia.data`. */
+/** `/pack` for `/academia/pack.data`; the index is `/_.data` or `/academia.data`. */
 function pagePath(path: string): string {
   const page = withoutBase(path.replace(/\.data$/, ''))
   return page === '/_' ? '/' : page
@@ -47,7 +44,7 @@ function pagePath(path: string): string {
 
 const secretsOf = ({ secret = [] }: RouteTraits): readonly string[] => [secret].flat()
 
-/** Each part of a path that is a secret, with the path that ends with it. */
+/** Secret path parts, with the path up to them. */
 const secretParts = byFirstSegment(
   [...pages, ...serverRoutes].flatMap(({ path, traits }) => {
     const parts = path.split('/').map((part) => part.replace(/\?$/, ''))
@@ -58,10 +55,7 @@ const secretParts = byFirstSegment(
   }),
 )
 
-/**
- * A path as the log may keep it: what hands a gift, a payment or a guest's order to whoever has it is left out, also where
- * more follows than the address has.
- */
+/** A path without its secrets, also where more follows. */
 export function loggedPath(path: string): string {
   const site = withoutBase(path)
   const parts = site.split('/')
@@ -72,9 +66,8 @@ export function loggedPath(path: string): string {
 }
 
 /**
- * What is told of an address that carries a secret as the referrer: nothing to other sites. Our own pages may learn it:
- * without any, a browser names no origin of a form either, and a form without scripts would be refused. What is no page has
- * no form.
+ * Keeps secret addresses from other sites. Pages get `same-origin`: with no referrer, browsers send no
+ * origin with forms.
  */
 export function referrerPolicy(path: string): 'same-origin' | 'no-referrer' | null {
   const { traits, page } = routeOf(path)

@@ -12,14 +12,13 @@ import { siteAddress } from '../settings/site-address.ts'
 
 const routes = flatten(siteMap)
 
-/** What robots shall not ask for, up to the first parameter: a line holds for all that begins with it. */
+/** Paths up to the first parameter; robots match prefixes. */
 const disallowed = [
   ...new Set(
     routes.flatMap(({ path, page }) => (page?.search === 'disallow' ? [`/${path.split('/:')[0]}`] : [])),
   ),
 ]
 
-/** `/robots.txt` and `/sitemap.xml`: the pages that anybody may see, in each language. */
 export function searchEngineRoutes({ connection: { db }, environment }: Services) {
   const address = siteAddress(environment)
   return new Hono()
@@ -42,7 +41,6 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
       const { books } = await listBooks(visitor)
       const packs = await listPacks(visitor)
       const posts = await listPosts(visitor)
-      /** What stands for the parameters of the pages that have any, by the route's id. */
       const things: Record<string, readonly Record<string, string>[]> = {
         inscribe: courses.map(({ slug }) => ({ slug })),
         'book-detail': books.map(({ slug }) => ({ slug })),
@@ -61,7 +59,6 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
     })
 }
 
-/** The addresses hold slugs alone, so nothing in them needs escaping. */
 function sitemap(addresses: string[]): string {
   const entries = addresses.map((address) => {
     const languages = locales.map(

@@ -7,7 +7,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-/** Whether a course that is added after a first visitor's request is missing for the next one. */
+/** Whether a second visitor misses a course added after the first. */
 async function isKept(path: string): Promise<boolean> {
   services.pageCache.clear()
   await app.request(path)

@@ -20,7 +20,7 @@ test('a kept page is renewed for later visitors, compressed once and with the he
   for (const _renewal of [1, 2, 3]) {
     clock += 6_000
     expect(await visit()).toBe(last)
-    // Each page is made with a nonce of its own.
+    // Each rendering has its own nonce.
     await expect.poll(visit).not.toBe(last)
     last = await visit()
     expect(last).toContain('<!DOCTYPE html>')

@@ -10,24 +10,23 @@ import { type RequestVariables, requestLocale } from './request.ts'
 import { requestCountry } from './request-country.ts'
 import { routeOf } from './route-traits.ts'
 
-/** What a coupon or an order of one's own changes is for one visitor alone. */
+/** Coupons and orders make a page personal. */
 function isOwnPurchase(url: string, headers: Headers): boolean {
-  // Read as the page reads it: a name may be written with escapes.
+  // Parsed, since names may be escaped.
   const { searchParams } = url.includes('?') ? new URL(url) : { searchParams: null }
   if (searchParams?.has('coupon') || searchParams?.has('orden')) return true
   return couponCookie in parse(headers.get('cookie') ?? '', couponCookie)
 }
 
 /**
- * Answers visitors from `page-cache.ts`, before anything else is done for them. `render` answers a request that nothing
- * but the page cache waits for: a kept page is renewed when the visitor who asked for it has long been answered.
+ * Answers visitors from `page-cache.ts` before anything else. `render` may outlive the visitor's request, so
+ * it gets its own.
  */
 export function visitorPages(services: Services, render: Hono<RequestVariables>['fetch']) {
   const cookie = sessionCookie(services.environment)
   return createMiddleware(async (c, next) => {
     const { headers } = c.req.raw
     const shared =
-      // While the sources change, a page is what they are now.
       services.environment.NODE_ENV !== 'development' &&
       c.req.method === 'GET' &&
       routeOf(c.req.path).traits.cached === true &&
@@ -37,7 +36,7 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
     if (!shared) {
       await next()
       const made = c.res
-      // Hono would give the new answer the headers of the one that it holds.
+      // Otherwise Hono would merge the old answer's headers.
       c.res = undefined
       c.res = compressAnswer(made, headers.get('accept-encoding'))
       return

@@ -22,7 +22,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** The queue as a process of its own has it, on the same database. */
 async function startProcess(changes: Partial<JobHandlers> = {}) {
   const failures: { name: keyof Jobs; attempt: number }[] = []
   const jobs = await startJobQueue({
@@ -44,7 +43,7 @@ async function startProcess(changes: Partial<JobHandlers> = {}) {
   return { failures, stop }
 }
 
-/** An order whose buyer has paid and never came back; its first question is due now. */
+/** Paid and never returned; the first check is due. */
 async function paidAndGone() {
   const course = await createCourse(services, { price: 1900 })
   const user = await createUser(services)
@@ -90,7 +89,7 @@ test('a paid order whose buyer never comes back is fulfilled after the process s
 
 test('a question that was under way when the process was killed is asked by the next one', async () => {
   const { state } = await paidAndGone()
-  // What a killed process leaves behind, once the time is over that a job may take.
+  // As a killed process leaves it.
   await queue.executeSql(
     `update jobs.job set state = 'active', started_on = now() - interval '1 day', start_after = now() - interval '1 day'
       where name = 'reconcile-order'`,

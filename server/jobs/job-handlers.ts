@@ -10,7 +10,7 @@ import { type Services, systemContext } from '../process/compose.ts'
 import { sendMail } from './send-mail.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
 
-/** What each job does. Every handler may run twice for one job, and changes nothing the second time. */
+/** Handlers may run twice for a job. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
     'send-mail': (request) => sendMail(services, request),

@@ -35,16 +35,16 @@ import { type Services, systemContext } from '../process/compose.ts'
 
 type Letter = { to: string; content: MailContent; attachments?: readonly MailAttachment[] }
 
-/** Renders a mail and hands it to the mail gateway. A job that runs twice sends twice: better than not at all. */
+/** A job that runs twice sends twice: better than not at all. */
 export async function sendMail(services: Services, request: MailRequest): Promise<void> {
   const letter = await write(services, request)
-  // Nobody is told what became of an order whose buyer has left.
+  // The buyer's account was deleted.
   if (!letter || isErasedEmail(letter.to)) return
   const { to, content, attachments } = letter
   await services.mail.send({ to, ...(await renderMail(content)), attachments })
 }
 
-/** Null when what the mail was about is gone, or there is nobody to tell. */
+/** Null when the subject is gone or nobody is to be told. */
 async function write(services: Services, request: MailRequest): Promise<Letter | null> {
   switch (request.template) {
     case 'verify-email':
@@ -134,7 +134,7 @@ async function writeReceipt(
   return { to, content, attachments: await receiptFile(services, order) }
 }
 
-/** The receipt as a file. A mail never waits for it: it says where the file is, and goes without when it cannot be drawn. */
+/** The mail goes without the file when it cannot be drawn. */
 async function receiptFile(services: Services, receipt: Receipt): Promise<MailAttachment[]> {
   try {
     const content = await receiptPdf(services, receipt)
@@ -152,13 +152,13 @@ async function writeGift(
   const context = systemContext(services)
   const found = await findGift(context.db, giftId)
   const order = found && (await findOrderById(context.db, found.orderId))
-  // A letter that comes too late, for a gift that was taken back or sent anew, is not written.
+  // The gift was revoked or sent again meanwhile.
   if (!order || (found.state !== 'delivered' && found.state !== 'claimed')) return null
   if (found.deliveredAt?.toISOString() !== deliveredAt) return null
   const { recipientEmail, state } = found
   const claimed = state === 'claimed'
   const holder = found.recipientId && (await findUser(context.db, found.recipientId))
-  // Its link was passed on, and somebody else has it by now.
+  // The link was passed on and claimed by somebody else.
   if (holder && holder.email !== recipientEmail) return null
   const reader = holder || (await findUserByEmail(context.db, recipientEmail))
   const locale = reader?.locale ?? found.locale
@@ -221,7 +221,6 @@ async function writeTransferSubmitted(
   const order = transfer && (await findOrderByNumber(connection.db, transfer.orderNumber))
   const to = environment.MAIL_OWNER ?? (await findOwner(connection.db))?.email
   if (!to) log.warn({ order: order?.number }, 'a transfer waits, but there is no MAIL_OWNER to mail it to')
-  // The owner has decided already.
   if (!order || !to || transfer.state !== 'submitted') return null
   const content = transferSubmitted({
     locale: environment.AULA_LANG,
@@ -244,7 +243,6 @@ async function writeTransferRejected(
   const context = systemContext(services)
   const transfer = await findTransfer(context.db, reference)
   const order = transfer && (await findOrderByNumber(context.db, transfer.orderNumber))
-  // Said again, or found after all, before this mail was written.
   if (!order || transfer.state !== 'rejected' || transfer.rejection === null) return null
   const payer = order.userId ? await findUser(context.db, order.userId) : null
   const content = transferRejected({

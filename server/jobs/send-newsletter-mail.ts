@@ -7,7 +7,7 @@ import { renderMail } from '#emails/render-mail.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 
-/** Mails a newsletter to one subscriber, unless they have it already or have had enough of it. */
+/** Skips those who have it already or unsubscribed. */
 export async function sendNewsletterMail(
   services: Services,
   delivery: Jobs['send-newsletter-mail'],

@@ -4,7 +4,7 @@ import { databaseProblem } from '#gateways/database/database-problem.ts'
 const everyMs = 60_000
 
 export type FaultLog = {
-  /** Tells the log of a fault. While the database is away or a disk full, one line a minute speaks for all of them. */
+  /** While the database is away or a disk full, logs one line a minute. */
   error(error: unknown, message: string, details?: Record<string, unknown>): void
   warn(error: unknown, message: string, details?: Record<string, unknown>): void
 }

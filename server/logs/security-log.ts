@@ -7,7 +7,6 @@ import { insertSecurityEvent } from '#domain/people/security-log/security-event-
 const daysKept = 180
 const dayMilliseconds = 86_400_000
 
-/** What somebody may have done whom nobody meant to let in. */
 const warnings: ReadonlySet<SecurityCode> = new Set([
   'sign-in-failed',
   'code-failed',
@@ -17,13 +16,11 @@ const warnings: ReadonlySet<SecurityCode> = new Set([
 
 const origins = new AsyncLocalStorage<string>()
 
-/** Runs the work of a request; what it notes is said to come from this network address. */
 export function fromAddress<Result>(address: string, work: () => Result): Result {
   return origins.run(address, work)
 }
 
 export type SecurityLog = {
-  /** Notes an event in the database that is given, so that one of a transaction is there only when that commits. */
   note(db: Database, code: SecurityCode, event?: SecurityEvent): Promise<void>
 }
 
@@ -41,10 +38,7 @@ export function createSecurityLog(log: Logger): SecurityLog {
   }
 }
 
-/**
- * A network without the part that tells households apart: 203.0.113.0 of 203.0.113.9, the first 48 bits of IPv6. It shows where an
- * attack comes from, and follows nobody.
- */
+/** Truncates an address to /24 or /48, so that it identifies nobody. */
 export function withoutHousehold(given: string): string {
   const address = /^\[([^\]]*)\]/.exec(given)?.[1] ?? given
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+(?::\d+)?$/i.exec(address)?.[1]

@@ -37,7 +37,7 @@ import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { requireSameShop } from './shop-identity.ts'
 
-/** Everything that lives as long as the process. */
+/** Lives as long as the process. */
 export type Services = Readonly<ComposedPayments> & {
   readonly environment: Environment
   readonly log: Logger
@@ -51,24 +51,21 @@ export type Services = Readonly<ComposedPayments> & {
   readonly limits: RateLimits
   readonly proxyWatch: ProxyWatch
   readonly pageCache: PageCache
-  /** Signs what leaves and comes back (cookies, media addresses, download tokens). */
   readonly secret: string
-  /** For secrets that use cases keep in the database. */
   readonly seal: Seal
   readonly security: SecurityLog
-  /** The bearer token of the operator's own command line (`data-folder-lock.ts`); null where nothing listens. */
+  /** Bearer token of the operator's command line; null where nothing listens. */
   readonly operatorToken: string | null
 }
 
-/** Opens what the settings name and wires it. The caller closes it with `closeServices`. */
+/** Close with `closeServices`. */
 export async function composeServices(settings: {
   environment: Environment
   secret: string
   log: Logger
   operatorToken?: string
-  /** A database that is open already, for tests. */
   connection?: DatabaseConnection
-  /** A cheaper hash of passwords, for tests; else what the shop's own hashes cost. */
+  /** For tests: a cheaper password hash. */
   hashCost?: number
 }): Promise<Services> {
   const { environment, secret, log, operatorToken = null, hashCost = passwordCost } = settings
@@ -138,7 +135,6 @@ export async function closeServices(services: Services): Promise<void> {
   await services.connection.close()
 }
 
-/** The context of one request, job or command. */
 export function createContext(
   services: Services,
   { actor, locale }: { actor: Actor; locale: Locale },
@@ -171,7 +167,6 @@ export function createContext(
   return within(services.connection.db)
 }
 
-/** The context of work that nobody asked for: jobs, the demo, the command line. */
 export function systemContext(services: Services): Context {
   return createContext(services, { actor: { kind: 'system' }, locale: services.environment.AULA_LANG })
 }

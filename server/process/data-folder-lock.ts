@@ -2,26 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** What a running process leaves in its data folder, for its owner's eyes alone. */
+/** The lock file's content. */
 export type RunningProcess = {
   readonly pid: number
-  /** Tells the process from a later one of the same number; null where the machine does not say. */
+  /** Tells processes with a reused number apart; null where unknown. */
   readonly born: string | null
-  /** Where the site answers this machine; null while it starts, and for a command that serves nothing. */
   readonly url: string | null
-  /** Whoever can read this file is the operator: the site takes it as the operator's bearer token. */
+  /** The operator's bearer token: whoever reads this file is the operator. */
   readonly token: string
 }
 
 export type DataFolderLock = {
   readonly token: string
-  /** Says where the site answers, for the operator's command line. */
   announce(url: string): Promise<void>
-  /** Gives the folder back; leaves a file alone that is no longer its own. */
   release(): Promise<void>
 }
 
-/** The folder is another process's; `message` is one sentence for the person who starts. */
+/** `message` is a sentence for the person who starts. */
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError'
 }
@@ -29,9 +26,8 @@ export class DataFolderTakenError extends Error {
 const pathIn = (folder: string) => join(folder, 'running.json')
 
 /**
- * Takes a data folder for this process. The embedded database would be broken by a second one, so with `exclusive` a
- * live holder is a `DataFolderTakenError`; without it (an outside database) the newest process is the one that the
- * command line talks to. What a dead process left is taken over.
+ * Locks a data folder. With `exclusive` (embedded database) a live holder is a `DataFolderTakenError`;
+ * otherwise the newest process is the one the command line talks to. Takes over from dead processes.
  */
 export async function lockDataFolder(
   folder: string,
@@ -76,13 +72,13 @@ export async function lockDataFolder(
   }
 }
 
-/** The process that holds a data folder now, or null when there is none alive. */
+/** Null without a live process. */
 export async function findRunningProcess(folder: string): Promise<RunningProcess | null> {
   const holder = await read(pathIn(folder))
   return holder && (await lives(holder.state)) ? holder.state : null
 }
 
-/** Linking a whole file to its name lets one of several processes win, and nobody reads half a file. */
+/** Linking a complete file is atomic: one process wins. */
 async function linked(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path)
@@ -93,7 +89,7 @@ async function linked(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead process's file away; puts it back when it turns out to be a newer one than the one judged. */
+/** Removes a dead process's file; restores it if it was replaced meanwhile. */
 async function setAside(path: string, expected: string): Promise<void> {
   const aside = `${path}.${process.pid}.old`
   try {
@@ -115,7 +111,7 @@ async function read(path: string): Promise<{ text: string; state: RunningProcess
   }
 }
 
-/** A file that is none of ours counts as one of a dead process. */
+/** Unreadable files count as a dead process's. */
 function parse(text: string): RunningProcess {
   try {
     const { pid, born, url, token } = JSON.parse(text)
@@ -136,7 +132,7 @@ async function lives({ pid, born }: RunningProcess): Promise<boolean> {
   return born === null || now === null || born === now
 }
 
-/** When a process began, in the kernel's own count (field 22 of proc(5)'s stat); numbers are used again, in containers at once. */
+/** Start time from field 22 of proc(5)'s stat; process numbers are reused. */
 async function birthOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')

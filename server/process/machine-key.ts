@@ -3,8 +3,8 @@ import { equalSecrets } from '../secrets/equal-secrets.ts'
 import type { Services } from './compose.ts'
 
 /**
- * What the server prints at its start for the browser of the person who started it: opens the outbox and the health page
- * until the server ends. Null where nothing listens.
+ * Printed at the start; opens the outbox and the health page until the server ends. Null where nothing
+ * listens.
  */
 export function machineKey({ operatorToken }: Pick<Services, 'operatorToken'>): string | null {
   return operatorToken && createHmac('sha256', operatorToken).update('machine key').digest('base64url')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What a data folder notes when its embedded database is copied to PostgreSQL; the database itself stays as it was. `begun`
- * is written before anything is copied: until it is `done`, nobody knows which of the two is the shop, and neither is started.
+ * Marks an embedded database as copied. `begun` is written before copying: until `done`, neither database
+ * may start.
  */
 const note = z.object({ state: z.enum(['begun', 'done']).default('done'), to: z.string(), at: z.string() })
 export type MovedNote = z.output<typeof note>
@@ -20,7 +20,7 @@ export async function readMovedNote(folder: string): Promise<MovedNote | null> {
   }
 }
 
-/** It is on the disk when this is done, and never there by half. */
+/** Atomic and on disk when it returns. */
 export async function writeMovedNote(folder: string, written: MovedNote): Promise<void> {
   const part = `${pathIn(folder)}.part`
   await writeFile(part, `${JSON.stringify(written)}\n`, { mode: 0o600, flush: true })
@@ -31,7 +31,6 @@ export function removeMovedNote(folder: string): Promise<void> {
   return rm(pathIn(folder), { force: true })
 }
 
-/** Which database an address means, without the user and the password in it. */
 export function databaseName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

@@ -6,11 +6,9 @@ import { LRUCache } from 'lru-cache'
 
 /** After this a page is sent once more while a new one is rendered. */
 const freshMs = 5_000
-/** A page older than this is rendered before it is sent. */
 const oldestMs = 60_000
 const mostBytes = 64 * 1024 * 1024
 
-/** The better one first. */
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number] | 'identity'
 
@@ -22,23 +20,21 @@ type CachedPage = {
   renderedAt: number
 }
 
-/** One visitor's request for a page. */
 type Visit = {
   render: () => Promise<Response>
-  /** What `render` failed with, or an answer that is for this visitor alone; unset while the visitor waits for another's rendering. */
+  /** Of `render`; unset while waiting for another visitor's rendering. */
   outcome?: { error: unknown } | { response: Response }
 }
 
 export type PageCache = {
-  /** The cached answer under the key, or what `render` makes of it. Only for answers that are the same for every visitor. */
   respond(key: string, acceptEncoding: string | undefined, render: () => Promise<Response>): Promise<Response>
-  /** Forgets everything, pages that are being rendered included, after a change that people should see at once. */
+  /** Also drops pages that are being rendered. */
   clear(): void
 }
 
 /**
- * Caches whole pages of visitors in memory. Rendering takes milliseconds of a core and the catalogue changes rarely.
- * A cached page has no nonce: its inline scripts are allowed by their digests, so the same bytes are safe to send twice.
+ * Caches visitors' pages in memory. Digests of inline scripts replace the nonce, so the same bytes can be
+ * sent twice.
  */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, CachedPage, Visit>({
@@ -48,7 +44,6 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
-    // A page whose renewal fails stays good until it is too old.
     noDeleteOnFetchRejection: true,
     async fetchMethod(_key, _old, { context }) {
       try {
@@ -62,7 +57,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     },
   })
 
-  /** Null when this visitor waited in vain: another's rendering failed or was not for them, or the cache was cleared. */
+  /** Null when another visitor's rendering failed or was personal, or the cache was cleared. */
   const find = async (key: string, visit: Visit): Promise<CachedPage | Response | null> => {
     const old = pages.peek(key, { allowStale: true })
     const allowStale = old !== undefined && now() - old.renderedAt <= oldestMs
@@ -119,7 +114,6 @@ async function compressed(body: Buffer<ArrayBuffer>): Promise<CachedPage['encode
 
 const inlineScript = /<script nonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g
 
-/** The policy with the digests of the page's own inline scripts in place of its nonce. */
 function allowByDigest(policy: string, html: string): string {
   const digests = new Set(
     [...html.matchAll(inlineScript)].map(

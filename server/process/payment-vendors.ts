@@ -3,18 +3,16 @@ import type { PaymentProvider, ProviderEvents } from '#domain/kernel/ports/payme
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { type Environment, EnvironmentError } from '../settings/environment.ts'
 
-/** A real provider as its settings describe it. */
 export type RealProvider = {
   method: PaymentMethod
-  /** As the vendor calls itself, for the person who starts the server. */
+  /** The vendor's name, for the start's message. */
   vendor: string
-  /** Where the vendor's own pages live that a form of ours may lead to. */
   pages: string
-  /** Loads the vendor's SDK, which costs time and memory, so that only those have it who use it. */
+  /** Loads the SDK only when it is used. */
   connect: (db: Database) => Promise<{ provider: PaymentProvider; events: ProviderEvents }>
 }
 
-/** A vendor by the settings; null without its keys. Throws an `EnvironmentError` for settings that do not go together. */
+/** Null without keys. Throws `EnvironmentError` for contradictory settings. */
 export type PaymentVendor = (environment: Environment) => RealProvider | null
 
 const stripe: PaymentVendor = ({
@@ -86,5 +84,5 @@ const paypal: PaymentVendor = ({
   }
 }
 
-/** Every vendor. Of several for one method the first whose keys are set takes new payments. To add one, see docs/tasks/provider.md. */
+/** The first configured one of a method takes new payments. See docs/tasks/provider.md. */
 export const paymentVendors: readonly PaymentVendor[] = [stripe, paypal]

@@ -14,17 +14,14 @@ import { type PaymentVendor, paymentVendors, type RealProvider } from './payment
 export type ComposedPayments = {
   payments: PaymentProviders
   sandbox: SandboxDesk | null
-  /** Who may tell us of payments by a webhook. */
   events: readonly ProviderEvents[]
-  /** Origins that a purchase form may lead to. */
   paymentPages: readonly string[]
 }
 
 /**
- * The ways to pay that the settings ask for (row L9). With no provider's keys both are played by the sandbox. With keys
- * each way to pay is real or absent: in production the sandbox never stands beside real money, and whoever asks for
- * it there is refused with an `EnvironmentError`. Local transfers are there beside all of them, and offered where a
- * regional rule is active; bank details in the settings are a real way to pay, as keys are.
+ * Payment methods by the settings (docs/specification.md, L9). Without keys the sandbox plays card and
+ * wallet; with keys each is real or absent, and asking for the sandbox in production throws
+ * `EnvironmentError`. Local transfers depend on regional rules; bank details count as keys.
  */
 export async function composePayments({
   environment,
@@ -58,12 +55,11 @@ export async function composePayments({
   }
 }
 
-/** The providers whose keys are set. */
 function realProviders(environment: Environment, vendors: readonly PaymentVendor[]): RealProvider[] {
   return vendors.map((vendor) => vendor(environment)).filter((provider) => provider !== null)
 }
 
-/** Throws an `EnvironmentError` for settings that do not go together; asked before anything is opened. */
+/** Throws `EnvironmentError` for contradictory settings, before anything is opened. */
 export function checkPaymentSettings(environment: Environment): void {
   const money = [
     ...realProviders(environment, paymentVendors).map(({ vendor }) => `keys of ${vendor}`),
@@ -76,7 +72,6 @@ export function checkPaymentSettings(environment: Environment): void {
   )
 }
 
-/** How this installation is paid, in a sentence for the person who started it. */
 export function paymentsInWords({
   payments,
   sandbox,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPglite } from '#gateways/database/pglite.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
-import { keepPrivate } from './private-folder.ts'
+import { makePrivate } from './private-folder.ts'
 
 let parent: string
 let folder: string
@@ -19,7 +19,6 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Everything in a folder, the folder among it, that somebody else on the machine could open. */
 async function openToOthers(path: string): Promise<string[]> {
   const names = (await readdir(path, { recursive: true })).map((name) => join(path, name))
   const modes = await Promise.all(
@@ -29,7 +28,7 @@ async function openToOthers(path: string): Promise<string[]> {
 }
 
 test('a new data folder, its database and its files are for their own user alone', async () => {
-  expect(await keepPrivate(folder)).toBe(true)
+  expect(await makePrivate(folder)).toBe(true)
   const connection = await openPglite(join(folder, 'database'))
   await connection.migrate()
   await connection.close()
@@ -48,7 +47,7 @@ test('a data folder of before is closed with all that lies in it, and what is no
   await writeFile(join(parent, 'outside'), 'x')
   await symlink(join(parent, 'outside'), join(folder, 'files/link'))
   await chmod(join(folder, 'database/base/1'), 0o666)
-  expect(await keepPrivate(folder)).toBe(true)
+  expect(await makePrivate(folder)).toBe(true)
   expect(await openToOthers(join(folder, 'database'))).toEqual([])
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, 'files/receipts/1.pdf'))).mode & 0o777).toBe(0o600)

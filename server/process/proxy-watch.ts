@@ -2,13 +2,11 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Environment } from '../settings/environment.ts'
 
-/** How requests have come since the start: forwarded by a proxy that names the visitor, or without one. */
 export type ProxyWatch = {
   readonly seen: { forwarded: number; direct: number }
   note(c: Context): void
 }
 
-/** Headers by which a proxy tells of the visitor or of the address that was asked for. */
 const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -21,8 +19,8 @@ const proxyHeaders = [
 ]
 
 /**
- * Counts both, and warns once when a proxy that is not trusted forwards requests: all its visitors then share the limits of
- * one address, so that one of them can lock out the others.
+ * Warns once about an untrusted proxy: its visitors would share one address's limits and could lock each
+ * other out.
  */
 export function createProxyWatch(
   { AULA_TRUST_PROXY }: Pick<Environment, 'AULA_TRUST_PROXY'>,

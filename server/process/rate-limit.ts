@@ -14,7 +14,7 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** What is counted for each door: attempts of one network address, of one subject (an account), or of both together. */
+/** By network address, by subject (an account), or both. */
 const rules = {
   'sign-in': {
     both: { points: 10, duration: 15 * minute },
@@ -26,49 +26,43 @@ const rules = {
     address: { points: 30, duration: hour },
   },
   'resend-verification': { subject: { points: 4, duration: 15 * minute } },
-  // By address, over all the codes that were mailed to it: at 240 tries a day a guess takes eleven years.
   'verification-code': { subject: { points: 10, duration: hour } },
   'api-token': { subject: { points: 30, duration: hour } },
-  // Each sends a mail to an address that may be anybody's.
+  // Each mails an address that may be anybody's.
   subscribe: { subject: { points: 3, duration: hour }, address: { points: 20, duration: hour } },
-  // Of who is logged in already; a session that somebody else took over finds out no password.
+  // Keeps a stolen session from finding the password.
   'password-check': { subject: { points: 10, duration: 15 * minute } },
-  // A code is one of a million, and there are three right ones: wrong ones count for the account, wherever they come from.
+  // Three of a million codes are right; counted by account from any address.
   'second-factor': { subject: { points: 10, duration: 15 * minute } },
   'change-email': { subject: { points: 5, duration: hour } },
   'export-data': { subject: { points: 20, duration: hour } },
   contact: { address: { points: 10, duration: hour } },
-  // Each is looked into, whatever becomes of the message.
+  // Each image is decoded.
   'contact-image': { address: { points: 30, duration: hour } },
-  // Each sends a letter to an address of the giver's choice.
+  // Each mails an address of the sender's choice.
   'gift-letter': {
     subject: { points: 5, duration: hour },
     address: { points: 20, duration: hour },
   },
-  // Only codes of no coupon are counted: the buyers of a campaign may share one address.
+  // Only wrong codes count: a campaign's buyers may share an address.
   'coupon-check': { address: { points: 40, duration: 15 * minute } },
   'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },
   'transfer-proof': { subject: { points: 12, duration: hour } },
-  // Each costs a look at its signature, for which PayPal is asked. Signed ones are not counted.
+  // Each asks PayPal about its signature. Signed ones are not counted.
   'refused-notice': { address: { points: 30, duration: 5 * minute } },
   order: { subject: { points: 100, duration: hour } },
-  // By order. Its page looks every thirty seconds by itself, in as many tabs as are open.
+  // By order. Each open tab asks every thirty seconds.
   'ask-provider': { subject: { points: 120, duration: 15 * minute } },
-  // Written and edited ones together: a lively discussion, and no flood.
   comment: { subject: { points: 40, duration: 15 * minute } },
-  // A note saves itself a second after the last key: who types for a quarter of an hour stays below.
   'lesson-note': { subject: { points: 900, duration: 15 * minute } },
-  // A search is asked while it is typed, and a classroom may share one address.
+  // Sent while typing; a classroom may share an address.
   search: { address: { points: 1_500, duration: 10 * minute } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'
 export type RateLimits = { from(clientAddress: string): RequestLimits }
 
-/**
- * Row M6. Counted in memory, which is exact while one process serves the site: that is what the embedded database means.
- * On PostgreSQL the counters are in the database, for all servers alike.
- */
+/** docs/specification.md, M6. In memory with the embedded database; in PostgreSQL for several servers. */
 export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | 'queue'>): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>()
   const limiter = (action: LimitedAction, scope: Scope) => {
@@ -107,7 +101,6 @@ export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | '
         ] satisfies [Scope, string][])),
   ]
 
-  // Of this process alone: several servers on one database let through at most one guess more each.
   const queues = new LRUCache<string, LimitFunction>({ max: 10_000 })
   const inTurn = (key: string, work: () => Promise<void>) => {
     const queue = queues.get(key) ?? pLimit(1)
@@ -154,10 +147,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
   return new DomainError('rate-limited', 'too-many-attempts', { seconds })
 }
 
-/**
- * A household has a whole /64 of IPv6 addresses, so that prefix counts as one. A proxy may name a port as well, which
- * changes with every connection.
- */
+/** Groups IPv6 by /64, a household's prefix. A proxy may add a port, which changes. */
 function network(given: string): string {
   const address = /^\[([^\]]*)\]/.exec(given)?.[1] ?? given
   const v4 = /^(?:::ffff:)?([\d.]+)(?::\d+)?$/i.exec(address)?.[1]
@@ -166,7 +156,7 @@ function network(given: string): string {
   return v6?.split('::')[0]?.split(':').slice(0, 4).join(':') ?? given
 }
 
-/** Nobody's address is kept as it is, and any text makes a key that fits. */
+/** No address is stored in the clear. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,12 +1,8 @@
-/** Folders that are imported one after another are followed by one release. */
 const quietMs = 10_000
 
 let timer: NodeJS.Timeout | undefined
 
-/**
- * Gives back what an import took, once it is quiet. V8 does so by itself only while a process allocates next to nothing,
- * which one that looks for jobs every second never does. Without `--expose-gc` (in tests) it does nothing.
- */
+/** Collects garbage after imports: V8 does not while jobs poll every second. Needs `--expose-gc`. */
 export function releaseMemorySoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined

@@ -10,8 +10,8 @@ import { readIdentityOfFiles } from './shop-identity.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /**
- * Opens the database that the settings name. An embedded database in the data folder counts as a shop, whatever is in it: an
- * empty PostgreSQL is refused beside it, and so is the embedded one once it is being moved. Throws `StartRefusal`.
+ * Opens the configured database. Refuses an empty PostgreSQL beside an embedded shop, and an embedded one
+ * that is being moved. Throws `StartRefusal`.
  */
 export async function openShopDatabase(
   { DATABASE_URL, AULA_DATA }: Pick<Environment, 'DATABASE_URL' | 'AULA_DATA'>,
@@ -51,7 +51,7 @@ export async function openShopDatabase(
   }
 }
 
-/** A move that ended between the copy and the note of it is done when the database is the one that it went to. */
+/** A crash between the copy and its note: done if this is the target. */
 async function finishMove({ queue }: DatabaseConnection, storage: Storage, folder: string, note: MovedNote) {
   const copied = await findIdentity(async (text) => (await queue.executeSql(text, [])).rows)
   if (copied === null || copied !== (await readIdentityOfFiles(storage))) return
@@ -62,7 +62,7 @@ export function hasEmbeddedDatabase(folder: string): boolean {
   return existsSync(join(folder, 'database', 'PG_VERSION'))
 }
 
-/** A shop may have nobody and nothing yet: then its identity says that it is one. */
+/** An empty shop is recognized by its identity. */
 async function holdsShop({ queue }: DatabaseConnection): Promise<boolean> {
   if ((await findIdentity(async (text) => (await queue.executeSql(text, [])).rows)) !== null) return true
   const { rows } = await queue.executeSql(`select to_regclass('public.users') is not null as made`, [])

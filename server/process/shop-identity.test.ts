@@ -33,7 +33,7 @@ test('the first start names a shop, and other files are refused although nothing
   await expect(refused).rejects.toThrow(/whose files are not in \/srv\/two\/files: servers of one shop share/)
   await expect(refused).rejects.toThrow(`write ${identity} into /srv/two/files/shop-identity`)
   expect(await readIdentityOfFiles(elsewhere)).toBeNull()
-  // The way on that the sentence names.
+  // As the message advises.
   await elsewhere.putBytes('shop-identity', Buffer.from(String(identity)))
   await requireSameShop(shared, elsewhere, '/srv/two')
 })

@@ -10,12 +10,12 @@ import { StartRefusal } from './start-refusal.ts'
 
 const key = 'shop-identity'
 
-/** Any number that nothing else of ours locks: two servers that start at once on a new shop take turns. */
+/** An advisory lock for servers that start at once on a new shop. */
 const identityLock = 724_011_906
 
 /**
- * Holds a shop's database and its files together: both carry the same identity, made at the first start. A server on the
- * database with other files would answer 404 for every image and sell books that it has not got. Throws `StartRefusal`.
+ * Database and files carry the same identity from the first start on, so that neither runs with another's.
+ * Throws `StartRefusal`.
  */
 export async function requireSameShop(
   { db, kind }: DatabaseConnection,
@@ -34,19 +34,17 @@ export async function requireSameShop(
           `If they belong together, write ${known.identity} into ${resolve(files, key)}.`,
       )
     }
-    // The embedded database lies beside its files.
     if (known && kind === 'postgres') throw new StartRefusal(filesElsewhere(files, known.identity))
     if (!known && kind === 'postgres' && !(await hasSomeCover(transaction, storage))) {
       throw new StartRefusal(filesElsewhere(files, null))
     }
     const identity = known?.identity ?? here ?? randomUUID()
-    // The file first: what was only half done is done again by the next start.
     if (here === null) await storage.putBytes(key, Buffer.from(`${identity}\n`))
     if (!known) await transaction.insert(shopIdentity).values({ identity })
   })
 }
 
-/** Null where no start has written it yet. */
+/** Null before the first start. */
 export async function readIdentityOfFiles(storage: Storage): Promise<string | null> {
   if (!(await storage.find(key))) return null
   return (await text(storage.read(key))).trim()
@@ -62,7 +60,7 @@ function filesElsewhere(files: string, identity: string | null): string {
   )
 }
 
-/** What tells a shop from before there were identities: one of its covers is here, or it has none. */
+/** Recognizes older shops: one of its covers is here, or it has none. */
 async function hasSomeCover(db: Pick<Database, 'execute'>, storage: Storage): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`select cover ->> 'hash' as hash, cover -> 'widths' ->> 0 as width from (

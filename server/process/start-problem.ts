@@ -16,7 +16,7 @@ const databaseSentences: Record<DatabaseProblem, string> = {
   full: 'The disk is full: the database cannot be written. Make room and start again.',
 }
 
-/** One sentence for what the person who starts the server or a command can mend; null for a fault of ours. */
+/** A sentence for what the operator can fix; null for a fault of ours. */
 export function startProblem(error: unknown): string | null {
   if ([EnvironmentError, DataFolderTakenError, StartRefusal].some((kind) => error instanceof kind)) {
     return (error as Error).message

@@ -1,4 +1,4 @@
-/** Nothing can be started as things are; `message` is one sentence for the person who starts. */
+/** `message` is a sentence for the operator. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }

@@ -3,7 +3,7 @@ import type { DownloadGrant, DownloadTokens } from '#domain/kernel/ports/downloa
 
 const lifetimeSeconds = 5 * 60
 
-/** Tokens signed with the installation's secret, which hold their grant and the second at which they end. */
+/** Signed tokens that contain their grant and expiry in seconds. */
 export function createDownloadTokens({ secret, now }: { secret: string; now: () => Date }): DownloadTokens {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const signatureOf = (grant: string) =>
@@ -17,7 +17,6 @@ export function createDownloadTokens({ secret, now }: { secret: string; now: () 
     read(token) {
       const [encoded = '', signature = '', more] = token.split('.')
       const expected = Buffer.from(signatureOf(encoded))
-      // Compared as they are written: more than one text says the same bytes.
       const given = Buffer.from(signature)
       if (more !== undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) {
         return null

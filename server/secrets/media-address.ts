@@ -5,12 +5,10 @@ import type { LessonMedia, MediaAddresses } from '#domain/kernel/ports/media-add
 const hour = 3_600
 const lifetimeSeconds = 6 * hour
 
-/** The path of a lesson's file, which stays at the root of the host under either route type. */
 export function mediaPath({ lessonId, kind, locale }: LessonMedia): string {
   return `/media/lessons/${lessonId}/${kind}/${locale}`
 }
 
-/** Addresses signed with the installation's secret for one person. */
 export function createMediaAddresses({
   secret,
   actor,
@@ -27,7 +25,6 @@ export function createMediaAddresses({
     make(media) {
       const path = mediaPath(media)
       if (actor.kind !== 'user') return path
-      // Counted from the full hour, so that within it a browser asks for the same address and may use what it has.
       const from = Math.floor(seconds() / hour) * hour
       const expires = String(from + lifetimeSeconds)
       return `${path}?expires=${expires}&signature=${signatureOf(path, expires, actor.id)}`

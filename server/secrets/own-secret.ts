@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret of an installation that was given none: made once, kept in the data folder for its owner alone. */
+/** Made once and stored in the data folder when none is configured. */
 export async function ownSecret(folder: string): Promise<string> {
   const path = join(folder, 'secret')
   try {

@@ -15,7 +15,6 @@ const services = await createTestServices()
 const { queue, db } = services.connection
 const password = 'un secreto largo'
 
-/** Every text of every table, the queue's own among them, with where it stands. */
 async function everyText(): Promise<{ place: string; text: string }[]> {
   const { rows: columns } = (await queue.executeSql(
     `select table_schema || '.' || quote_ident(table_name) as "table", column_name as "column"

@@ -4,7 +4,7 @@ import type { Seal } from '#domain/kernel/seal.ts'
 const mark = 'sealed:1:'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** AES-256-GCM under a key of its own for each purpose, so that nothing sealed for one is opened as another. */
+/** AES-256-GCM with a key for each purpose. */
 export function createSeal(secret: string, purpose: 'job' | 'outbox' | 'second-factor' | 'sign-in'): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `seal ${purpose}`, 32))
   return {

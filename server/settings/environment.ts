@@ -25,7 +25,6 @@ const port = z
   .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535' })
   .transform(Number)
   .refine((number) => number <= 65_535, { error: 'must be a number from 0 to 65535' })
-/** Ids by their index; an empty place is null. */
 const priceList = z
   .string()
   .regex(/^\s*(price_\w+)?\s*(,\s*(price_\w+)?\s*)*$/, {
@@ -111,17 +110,17 @@ const schema = z.object({
   AULA_ANDROID_APP: link,
 })
 
-/** Every setting that there is; `.env.example` explains each. */
+/** `.env.example` explains each. */
 export const settingNames = Object.keys(schema.shape)
 
 export type Environment = Omit<z.infer<typeof schema>, 'AULA_DEMO'> & { AULA_DEMO: boolean }
 
-/** A setting that cannot be used; `message` is one sentence for the person who starts the server. */
+/** `message` is a sentence for the operator. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** Reads the settings that `.env.example` lists. An empty value counts as none. Throws `EnvironmentError`. */
+/** An empty value counts as none. Throws `EnvironmentError`. */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
@@ -137,7 +136,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)
 }
 
-/** Whether people beyond this machine use the address: a demo has accounts whose passwords are printed. */
+/** A demo prints passwords, so it must not be public. */
 function isPublic(address: string | undefined): boolean {
   if (address === undefined) return false
   const { hostname } = new URL(address)

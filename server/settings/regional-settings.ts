@@ -6,7 +6,7 @@ import { perLocale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 
-/** The regional rule that the settings bring (row L8), or null when they bring none. Throws an `EnvironmentError`. */
+/** The settings' regional rule (docs/specification.md, L8); null without. Throws `EnvironmentError`. */
 export function regionalRuleOf({
   AULA_REGION_COUNTRY: country,
   AULA_REGION_CURRENCY: currency,
@@ -24,12 +24,10 @@ export function regionalRuleOf({
   const discount = parseMoney(AULA_REGION_DISCOUNT)
   const minimum = parseMoney(AULA_REGION_MINIMUM)
   const lines = details.split('|').map((line) => line.trim())
-  // Bank details are names and figures: the same in each language.
   const bankDetails = perLocale(() => lines.join('\n'))
   const rule = { country, currency, rate, bankDetails }
   const checked = regionalRuleInput.safeParse({
     ...rule,
-    // What is no amount must not pass for one that was not given.
     discount: discount?.amount ?? -1,
     minimum: minimum?.amount ?? -1,
   })

@@ -1,7 +1,6 @@
 import type { Shop } from '#domain/kernel/shop.ts'
 import type { Environment } from './environment.ts'
 
-/** The settings of the shop in the words of the domain. */
 export function shopOf(environment: Environment): Shop {
   const { AULA_SELLER_NAME, AULA_SELLER_ADDRESS, AULA_SELLER_TAX_ID, AULA_SELLER_EMAIL } = environment
   return {

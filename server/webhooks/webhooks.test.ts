@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const post = ({ body, headers }: SignedNotice, path = '/webhooks/stripe') =>
-  // What another site's form could not send either: a webhook has no origin of ours and no cookie.
+  // Like a form of another site: foreign origin, no cookie.
   app.request(path, { method: 'POST', body, headers: { ...headers, Origin: 'https://stripe.com' } })
 
 const alerts = () => logged.flatMap(({ alert }) => (alert ? [alert] : []))
@@ -44,7 +44,6 @@ const stored = () => db.select().from(providerEvents)
 const waiting = async () =>
   (await listWaitingJobs(services)).filter(({ name }) => name === 'process-provider-event')
 
-/** An order at Stripe whose buyer never comes back to the site. */
 async function ordered() {
   const course = await createCourse(services, { price: 1900 })
   const user = await createUser(services)
@@ -60,7 +59,6 @@ async function ordered() {
   return { session, state, email: user.email }
 }
 
-/** Everything that Stripe has to tell of a session, oldest first. */
 const told = (session: string) =>
   standIn.events.filter(({ data }) => 'id' in data.object && data.object.id === session)
 

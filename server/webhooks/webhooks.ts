@@ -8,10 +8,9 @@ import { clientAddress } from '../http/client-address.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 
 /**
- * Where payment providers tell us what happened: `POST /webhooks/{provider}`, at the root under both route types. 200
- * says that it is stored; 400 that the provider did not sign it; after anything else the provider tries again. Who
- * sends it is told by the signature alone, so neither session nor form protection stands before it. A network address
- * that sent too many unsigned ones gets 429 for a while, and nothing more of it is read.
+ * `POST /webhooks/{provider}`, at the root. 200: stored; 400: not signed; providers retry after anything
+ * else. Authenticated by signature alone, so it bypasses session and CSRF. Too many unsigned ones from an
+ * address get 429 unread.
  */
 export function webhookRoutes(services: Services) {
   return new Hono()

@@ -16,7 +16,6 @@ async function browserOf(user: { id: string }) {
   return browser
 }
 
-/** A call that changes something, as a browser makes it. */
 async function send(browser: TestBrowser, path: string, json: unknown, language = 'es') {
   await browser.request('/sanctum/csrf-cookie')
   const headers = { 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' }

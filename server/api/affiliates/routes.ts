@@ -24,7 +24,6 @@ const emailBody = z.object({ email: z.string().meta({ description: 'A PayPal add
 const salesQuery = z.object({ payed: flag, page: z.coerce.number().int().min(1).max(1_000_000).optional() })
 const saved = z.object({ message: z.string(), data: z.object({ affiliateUser: affiliateUserEntity }) })
 
-/** The calls of the affiliate programme (specification, section 7; it states no paths). */
 export function affiliateApi() {
   return new Hono<RequestVariables>()
     .get(

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** What the specification's section 3 says of affiliates, as it crosses the wire. */
-
 export const affiliateUserEntity = z
   .object({
     link: z.string().nullable().meta({ description: 'The code of `?affiliate=`' }),

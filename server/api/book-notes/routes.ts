@@ -27,7 +27,6 @@ const pageSize = 100
 const sectionParam = z.object({ sectionId: idSchema })
 const noteParam = z.object({ noteId: idSchema })
 
-/** What a refusal is on the wire; an invalid one is a problem of the field `json`. */
 const refusals: Record<HighlightRefusal, 'invalid' | 'conflict' | 'unprocessable'> = {
   'highlight-range-invalid': 'invalid',
   'highlight-in-code': 'invalid',
@@ -36,7 +35,6 @@ const refusals: Record<HighlightRefusal, 'invalid' | 'conflict' | 'unprocessable
   'highlight-too-many': 'unprocessable',
 }
 
-/** The calls of what people note in books, and of where they are in them (specification, section 7; it states no paths). */
 export function bookNoteApi() {
   return new Hono<RequestVariables>()
     .get(
@@ -99,14 +97,14 @@ export function bookNoteApi() {
       async (c) => {
         const { title = '', content = '', json, lang = c.get('locale') } = await readBody(c, newBookNote)
         const { sectionId } = c.req.valid('param')
-        const wanted = { sectionId, locale: lang, title, content, ...markedPassage(json) }
-        const kept = await createHighlight(c.get('context'), wanted)
-        if (kept.ok) return c.json({ data: wireBookNote(kept.highlight) })
-        if ('fields' in kept) throw new DomainError('invalid', 'invalid-input', {}, kept.fields)
-        const kind = refusals[kept.code]
+        const input = { sectionId, locale: lang, title, content, ...markedPassage(json) }
+        const result = await createHighlight(c.get('context'), input)
+        if (result.ok) return c.json({ data: wireBookNote(result.highlight) })
+        if ('fields' in result) throw new DomainError('invalid', 'invalid-input', {}, result.fields)
+        const kind = refusals[result.code]
         throw kind === 'invalid'
-          ? new DomainError(kind, 'invalid-input', {}, { json: [kept.code] })
-          : new DomainError(kind, kept.code)
+          ? new DomainError(kind, 'invalid-input', {}, { json: [result.code] })
+          : new DomainError(kind, result.code)
       },
     )
     .post(
@@ -124,9 +122,9 @@ export function bookNoteApi() {
         const { noteId: highlightId } = c.req.valid('param')
         const { title, content, json } = await readBody(c, changedBookNote)
         const change = { highlightId, title, content, color: json?.color }
-        const kept = await updateHighlight(c.get('context'), change)
-        if (!kept.ok) throw new DomainError('invalid', 'invalid-input', {}, kept.fields)
-        return c.json({ data: wireBookNote(kept.highlight) })
+        const result = await updateHighlight(c.get('context'), change)
+        if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, result.fields)
+        return c.json({ data: wireBookNote(result.highlight) })
       },
     )
     .delete(

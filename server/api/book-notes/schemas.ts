@@ -3,8 +3,6 @@ import { highlightInput } from '#domain/learning/highlights/highlight.ts'
 import { type HighlightColor, highlightColors } from '#values/highlight-color.ts'
 import { locales } from '#values/locale.ts'
 
-/** What crosses the wire of the notes that people keep in books (specification, section 3). */
-
 const colors = Object.keys(highlightColors) as [HighlightColor, ...HighlightColor[]]
 
 export const bookNoteEntity = z
@@ -46,7 +44,7 @@ const color = z.object({
   colorHedadecimal: z.string().max(7).optional().meta({ description: 'That of the colour, or left out' }),
 })
 
-const fits = ({ color: name, colorHedadecimal: hex }: z.output<typeof color>) =>
+const isPaired = ({ color: name, colorHedadecimal: hex }: z.output<typeof color>) =>
   hex === undefined || hex.toUpperCase() === highlightColors[name]
 
 const anchor = z
@@ -57,9 +55,8 @@ const anchor = z
     end: z.int().min(0),
     ...color.shape,
   })
-  .refine(fits)
+  .refine(isPaired)
 
-/** The same as an object or as JSON text, as a form sends it. */
 function orText<Schema extends z.ZodType>(schema: Schema) {
   return z.union([
     schema,
@@ -77,7 +74,7 @@ function orText<Schema extends z.ZodType>(schema: Schema) {
   ])
 }
 
-/** By the rule of the use case, so that what is wrong with `json` hides nothing of the other fields. */
+/** Checked by the use case, so that a wrong `json` does not hide the errors of other fields. */
 const written = {
   title: highlightInput.shape.title.optional(),
   content: highlightInput.shape.content.optional(),
@@ -94,7 +91,7 @@ export const newBookNote = z.strictObject({
 
 export const changedBookNote = z.strictObject({
   ...written,
-  json: orText(color.strict().refine(fits))
+  json: orText(color.strict().refine(isPaired))
     .optional()
     .meta({ description: 'Another colour; the passage stays as it is' }),
 })

@@ -28,7 +28,6 @@ export function wireBookNote(highlight: Highlight): z.infer<typeof bookNoteEntit
   }
 }
 
-/** What somebody marked, in the house's own words. */
 export function markedPassage({
   colorHedadecimal: _hex,
   id: block,

@@ -11,7 +11,6 @@ import { idSchema } from '../schemas.ts'
 
 const types = { pdf: 'application/pdf', epub: 'application/epub+zip', zip: 'application/zip' } as const
 
-/** What a token opens, in byte ranges. */
 export function bookDownloadApi(services: Pick<Services, 'environment' | 'storage'>) {
   const { storage } = services
   return new Hono<RequestVariables>().get(
@@ -35,18 +34,16 @@ export function bookDownloadApi(services: Pick<Services, 'environment' | 'storag
       const key = await stampedFile(services, context, opened)
       const stored = await storage.find(key)
       if (!stored) throw notFound('book-file')
-      // Browsers show a PDF, and save everything else.
       const saved = opened.mayBeSaved && (type !== 'pdf' || isSet(save))
       return answerFile(c.req.raw, {
         size: stored.size,
-        // The key tells the content by a digest.
+        // The key contains a digest of the content.
         etag: `"${key.replaceAll('/', '.')}"`,
         read: (range) => storage.read(key, range),
         headers: {
           'Content-Type': types[type],
           'Content-Disposition': `${saved ? 'attachment' : 'inline'}; filename="${name.replace(/[^\w.-]/g, '_')}"`,
           'Cache-Control': 'private, no-store',
-          // Nothing in it runs as a page of ours. Browsers show no PDF in a sandbox.
           'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'${type === 'pdf' ? '' : '; sandbox'}`,
         },
       })

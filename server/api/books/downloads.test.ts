@@ -8,7 +8,6 @@ import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createDownloadTokens } from '../../secrets/download-token.ts'
 
-// What is stamped is tested beside it (`stamp/stamped-file.test.ts`).
 const services = await createTestServices({ settings: { AULA_STAMP_PDFS: 'false' } })
 const app = await createTestApp(services)
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
@@ -16,7 +15,6 @@ const digest = 'a'.repeat(64)
 
 type Visibility = 'all' | 'webmobilevisor' | 'webvisor'
 
-/** A book whose one file is stored, and somebody who bought it. */
 async function sellBook({
   type = 'zip',
   visibility = 'all',

@@ -24,7 +24,6 @@ import { wireBook, wireBookFile, wireBookSection, wireFilePayment } from './wire
 const tag = 'Books'
 const idParam = z.object({ id: idSchema })
 
-/** The calls of books and their files (specification, section 7). */
 export function bookApi() {
   return new Hono<RequestVariables>()
     .get(

@@ -3,8 +3,6 @@ import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { dollars, yesNo } from '../schemas.ts'
 
-/** The book's entities of the specification's section 3 as they cross the wire. */
-
 export const bookFileEntity = z
   .object({
     id: z.number().int(),

@@ -7,7 +7,6 @@ import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { dollars, imageAddress, yesNo } from '../wire.ts'
 import type { bookEntity, bookFileEntity, bookFilePaymentEntity, bookSectionEntity } from './schemas.ts'
 
-/** A book as the wire says it; its long text only where that was asked for. */
 export function wireBook(
   book: BookCard & { description?: LocalizedText },
   locale: Locale,

@@ -16,7 +16,6 @@ import { commentPlace, commentUsers, wireComment, wirePlace } from './wire.ts'
 const tag = 'Comments'
 const pageSize = 100
 
-/** What of it is missing or wrong the use case says, field by field, once it is known who asks. */
 const written = {
   title: z.unknown().meta({ description: `Plain text, at most ${mostTitleCharacters} characters` }),
   description: z.unknown().meta({
@@ -36,7 +35,6 @@ const lessonQuery = z.object({
 })
 const courseQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).optional() })
 
-/** The calls of comments (specification, section 7; it states no paths). */
 export function commentApi() {
   return new Hono<RequestVariables>()
     .get(

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** What the specification's section 3 says of comments, as it crosses the wire. */
-
 export const commentEntity = z
   .object({
     id: z.number().int(),
@@ -14,7 +12,7 @@ export const commentEntity = z
   })
   .meta({ ref: 'Comment' })
 
-/** Who wrote the comments of an answer, by id; of a person no more than this. */
+/** Authors by id, without other details. */
 export const commentUsersEntity = z
   .record(
     z.string(),

@@ -24,7 +24,6 @@ export function commentUsers(comments: readonly Comment[]): z.infer<typeof comme
   )
 }
 
-/** Where the next page begins, as one word. */
 export function wirePlace(place: CommentPlace | null): string | null {
   return place && `${place.group}-${place.id}`
 }

@@ -15,7 +15,6 @@ const wireMessage = contactInput.extend({
 })
 const sent = z.object({ message: z.string(), data: z.object({ sent: z.literal(true) }) })
 
-/** The call of the contact form (row P1). */
 export function contactApi() {
   return new Hono<RequestVariables>().post(
     '/contact',

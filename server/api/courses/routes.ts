@@ -15,7 +15,6 @@ import { fullTutorial, tutorialCard, wireCategory } from './wire.ts'
 const tag = 'Courses'
 const slugParam = z.object({ slug: z.string().regex(slugPattern) })
 
-/** The calls of courses and their classes (specification, section 7). */
 export function courseApi() {
   return new Hono<RequestVariables>()
     .get(

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { dollars, yesNo, yesNot } from '../schemas.ts'
 
-/**
- * The entities of the specification's section 3 as they cross the wire, field names and misspellings included.
- * Nothing else in the house uses these names.
- */
+/** Entities as docs/specification.md, section 3 spells them, misspellings included. */
 
 export const categoryEntity = z
   .object({ id: z.number().int(), title: z.string(), url_clean: z.string() })
@@ -26,7 +23,6 @@ export const postEntity = z
   })
   .meta({ ref: 'PostReference' })
 
-/** What every form of a course has in common. */
 const courseFields = {
   id: z.number().int(),
   title: z.string(),

@@ -21,8 +21,8 @@ import type {
 } from './schemas.ts'
 
 /**
- * The one place where the house's words become the specification's (architecture, "Words"). Money leaves as dollars,
- * texts in the caller's language.
+ * Translates the domain's words to those of docs/specification.md. Money is in dollars, texts in the
+ * caller's language.
  */
 
 export function tutorialPayment(entitlement: OwnedCourse | null): z.infer<typeof paymentEntity> | null {
@@ -52,7 +52,6 @@ type CoursePrices = Pick<CourseRecord, 'price' | 'offerPrice' | 'sourceCodePrice
 
 type PostReference = { slug: string; category: string; categoryId: number }
 
-/** What every form of a course has in common. */
 function tutorial(
   course: CourseParts,
   { price, offerPrice, sourceCodePrice, exclusivePrice }: CoursePrices,
@@ -83,7 +82,6 @@ function tutorial(
   }
 }
 
-/** A course of a list, with what the caller has of it. */
 export function tutorialCard(course: CourseCard, locale: Locale): z.infer<typeof courseCardEntity> {
   const { entitlement, price, offer, sourceCodePrice, exclusivePrice } = course
   const prices = {
@@ -108,7 +106,6 @@ export function wireCategory(category: CategoryCard, locale: Locale): z.infer<ty
   return { id: category.id, title: localize(category.title, locale), url_clean: category.slug }
 }
 
-/** A course as the purchase page shows it, with what it costs the caller now. */
 export function quotedTutorial({
   course,
   owned,
@@ -145,7 +142,6 @@ export function wireOpenOrders(
   }))
 }
 
-/** A course with its classes, as `tutorial-full` answers it. */
 export function fullTutorial(
   { course, entitlement, post, sections }: CourseOutline,
   locale: Locale,
@@ -186,7 +182,7 @@ function tutorialClass(lesson: OutlineLesson, orden: number, locale: Locale): z.
   }
 }
 
-/** `--` means paid only, `**` exclusive only (specification, section 3); the real id is for those who may watch. */
+/** `--` paid only, `**` exclusive only (docs/specification.md, section 3). */
 function videoUri({ access, video }: OutlineLesson): string {
   if (access === 'exclusive-only') return '**'
   if (access !== 'yes') return '--'

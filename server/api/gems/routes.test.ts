@@ -13,14 +13,14 @@ const api = await createDocumentedClient(app)
 const { db } = services.connection
 const check = '/api/v1/user/check-discount-point'
 
-/** A call of somebody with a token of theirs; with nobody's where there is none. */
+/** Null: without a token. */
 async function caller(user: { id: string } | null) {
   const token = user ? await services.accounts.createToken(user.id, new Headers()) : 'nobody'
   const headers = { Authorization: `Bearer ${token}` }
   return (path: string, json?: object) => api.call(app.browser(), path, { json, headers })
 }
 
-/** A course of a free class, two that cost gems and an exclusive one, and the calls of who has this of it. */
+/** A course with a free class, two for gems and an exclusive one. */
 async function setting(kind: 'paid' | 'ads' | null, user: Parameters<typeof createUser>[1] = {}) {
   const course = await createCourse(services, {
     player: 'vimeo',

@@ -17,7 +17,6 @@ const pointBody = z.object({
 })
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() })
 
-/** The calls of gems (specification, section 7; the history is ours). */
 export function gemApi() {
   return new Hono<RequestVariables>()
     .post(

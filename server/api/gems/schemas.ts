@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** What crosses the wire of gems; the specification calls them points, too. */
-
 export const discountPointEntity = z
   .object({
     show: z.boolean().meta({ description: 'The class may be shown now; false: there are not enough gems' }),

@@ -9,7 +9,7 @@ const services = await createTestServices()
 const app = await createTestApp(services)
 const api = await createDocumentedClient(app)
 
-/** Somebody's calls: as a client with a token of its own, or as nobody. */
+/** Null: without a token. */
 async function client(user: { id: string } | null) {
   const token = user && (await services.accounts.createToken(user.id, new Headers()))
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
@@ -61,7 +61,7 @@ test('to somebody else a gift is not there, and a visitor is asked to log in', a
   ] as const) {
     expect((await other(path, body)).response.status).toBe(404)
     expect((await stranger(path, body)).response.status).toBe(401)
-    // A browser without the token of its forms.
+    // Without the CSRF token.
     expect((await nobody(path, body)).response.status).toBe(403)
   }
   expect((await other('')).body).toEqual({ data: [] })

@@ -74,7 +74,6 @@ const giftParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_64
 const token = z.object({ token: z.string().min(1).max(64) })
 const page = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
 
-/** The calls of gifts, which the specification has none for: its givers' and its recipients'. */
 export function giftApi() {
   return new Hono<RequestVariables>()
     .get(

@@ -18,7 +18,7 @@ const answer = z.object({
   }),
 })
 
-/** The call of the subscribe button (row B4). */
+/** docs/specification.md, B4 */
 export function newsletterApi(services: Services) {
   return new Hono<RequestVariables>().post(
     '/social/subscribe',

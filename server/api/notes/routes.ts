@@ -25,7 +25,6 @@ const noteBody = z.object({
   }),
 })
 
-/** The calls of a person's own notes on classes (specification, section 7; it states no paths). */
 export function noteApi() {
   return new Hono<RequestVariables>()
     .get(

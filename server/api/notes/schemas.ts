@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** What crosses the wire of a person's own notes on classes. */
-
 const html = z.string().meta({ description: 'Sanitised HTML; empty without a note' })
 const revision = z
   .string()

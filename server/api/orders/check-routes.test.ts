@@ -8,7 +8,7 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices({ settings: { AULA_TRUST_PROXY: 'true' } })
 const app = await createTestApp(services)
 
-/** The answers to as many requests at the same time, all of one network address. */
+/** Concurrent requests of one address. */
 function atOnce(address: string, asked: { path: string; json?: unknown; token?: string }[]) {
   return Promise.all(
     asked.map(({ path, json, token }) =>

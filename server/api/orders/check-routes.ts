@@ -18,7 +18,6 @@ const tag = 'Purchases'
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const couponQuery = z.object({ tutorial_id: id.optional(), book_id: id.optional(), pack_id: id.optional() })
 
-/** The questions before an order: does a coupon count, and can a gift go to an address (specification, section 7). */
 export function purchaseCheckApi() {
   return new Hono<RequestVariables>()
     .get(

@@ -4,14 +4,14 @@ import siteMap from '#app/routes.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
 import type { PurchaseChoice } from '#values/purchase-address.ts'
 
-/** The confirmation pages by their ids in the site map. */
+/** Page ids in the site map. */
 const pages: Record<ProductType, string> = {
   course: 'inscribe-success',
   book: 'book-inscribe-success',
   pack: 'inscribe-success-pack',
 }
 
-/** Clients name these pages before there is an order: what comes after the slug may be missing. */
+/** Clients may use these pages before an order exists, so what follows the slug is optional. */
 const patterns = flatten(siteMap).flatMap(({ id, path }) => {
   const productType = productTypes.find((type) => pages[type] === id)
   return productType
@@ -19,7 +19,6 @@ const patterns = flatten(siteMap).flatMap(({ id, path }) => {
     : []
 })
 
-/** What a confirmation page is about, by its path without base; null for any other path. */
 export function readConfirmationPath(path: string): PurchaseChoice | null {
   for (const { productType, pattern } of patterns) {
     const { slug, exclusive, code } = matchPath<string>(pattern, path)?.params ?? {}

@@ -12,7 +12,7 @@ import { confirmationEntity } from './schemas.ts'
 
 const tag = 'Purchases'
 
-/** Row L6: what is neither fulfilled nor one of these has failed. */
+/** docs/specification.md, L6: any other outcome but success has failed. */
 const underWay: ReadonlySet<ConfirmationOutcome> = new Set(['processing', 'unreachable', 'review', 'open'])
 
 const param = z.object({
@@ -21,12 +21,11 @@ const param = z.object({
   session: z.string().max(200).optional(),
 })
 
-/** Clients send yes and no as they like. */
 const answer = z.union([z.boolean(), z.enum(['yes', 'no', 'not', '1', '0']), z.literal([0, 1])])
 const isYes = (value: z.output<typeof answer> | undefined) =>
   value === undefined ? undefined : [true, 'yes', '1', 1].includes(value)
 
-const believed = z.object({
+const confirmationBody = z.object({
   coupon: z.string().max(40).optional(),
   exclusive: answer.optional(),
   code: answer.optional(),
@@ -36,7 +35,7 @@ const believed = z.object({
   affiliate: z.string().max(20).optional(),
 })
 
-/** `process-tutorial`, `process-book` and `process-tutorial-pack`, each with and without the provider's session. */
+/** Each with and without the provider's session. */
 export function orderConfirmationApi() {
   const api = new Hono<RequestVariables>()
   for (const name of Object.keys(wireProducts) as WireProduct[]) {
@@ -50,7 +49,7 @@ export function orderConfirmationApi() {
           errors: [400, 401, 403, 404, 409, 422, 429],
         }),
         parsed('param', param),
-        parsed('json', believed),
+        parsed('json', confirmationBody),
         async (c) => {
           const { slug, orden, session } = c.req.valid('param')
           const { stripe_session_id, giftEmail, giftCourseEmail, ...said } = c.req.valid('json')

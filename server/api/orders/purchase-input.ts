@@ -6,7 +6,6 @@ import { giftDay } from '#values/gift-day.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 
-/** A product as the wire calls it. */
 export const wireProducts = {
   tutorial: 'course',
   book: 'book',
@@ -17,7 +16,6 @@ export type WireProduct = keyof typeof wireProducts
 export const yesNoInput = z.enum(['yes', 'no']).default('no')
 const text = (longest: number) => z.string().max(longest).default('')
 
-/** What goes with an order of any product. */
 export const orderFields = {
   coupon: text(40),
   affiliate: text(20),
@@ -34,8 +32,7 @@ type OrderFields = z.output<z.ZodObject<typeof orderFields>>
 
 const impossibleDay = new Date(Number.NaN)
 
-/** The same in the house's own words. */
-export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): Omit<
+export function readOrderFields({ coupon, affiliate, email, ...fields }: OrderFields): Omit<
   PurchaseRequest,
   'product'
 > & {
@@ -58,7 +55,7 @@ export function wantedOf({ coupon, affiliate, email, ...fields }: OrderFields): 
   }
 }
 
-/** Nobody finds coupons or accounts by ordering often (row M6). */
+/** Limits guesses of coupons and accounts (docs/specification.md, M6). */
 export async function countChecks(
   { actor, context, limits }: Pick<RequestVariables['Variables'], 'actor' | 'context' | 'limits'>,
   { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#values/error-code.ts'
 
 type PurchaseRefusal = Extract<PlacedOrder | ClaimedProduct, { ok: false }>['code']
 
-/** The sentences of refusals that the pages of products say in their own words (`checkout.refusals`). */
+/** Messages for refusals that product pages word themselves (`checkout.refusals`). */
 const sentences: Record<Exclude<PurchaseRefusal, ErrorCode>, ErrorCode> = {
   unverified: 'verify-before-claiming',
   'already-owned': 'order-already-owned',
@@ -17,13 +17,11 @@ const sentences: Record<Exclude<PurchaseRefusal, ErrorCode>, ErrorCode> = {
   'price-changed': 'order-price-changed',
 }
 
-/** Of all others the kind is `conflict`. */
 const kinds: Partial<Record<ErrorCode, ErrorKind>> = {
   'verify-before-claiming': 'forbidden',
   'coupon-unknown': 'not-found',
 }
 
-/** What the buyer can mend, as the wire says it. */
 export function purchaseRefusal(refusal: PurchaseRefusal): DomainError {
   const code = hasOtherSentence(refusal) ? sentences[refusal] : refusal
   return new DomainError(kinds[code] ?? 'conflict', code)

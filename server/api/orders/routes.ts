@@ -17,8 +17,8 @@ import { readConfirmationPath } from './confirmation-address.ts'
 import {
   countChecks,
   orderFields,
+  readOrderFields,
   type WireProduct,
-  wantedOf,
   wireProducts,
   yesNoInput,
 } from './purchase-input.ts'
@@ -41,7 +41,6 @@ const orderInput = z.object({
   ...orderFields,
 })
 
-/** The calls that order and claim (specification, section 7), one of each for every product. */
 export function orderApi(services: Pick<Services, 'environment'>) {
   const api = new Hono<RequestVariables>()
   for (const product of Object.keys(wireProducts) as WireProduct[]) {
@@ -50,7 +49,7 @@ export function orderApi(services: Pick<Services, 'environment'>) {
   }
   return api.get(
     '/stripe-create-session',
-    // The specification's one call that changes something by GET: it places an order.
+    // The only GET that changes something: it places an order.
     requireSameOrigin(services),
     operation({
       summary: 'Opens a card payment for what `successRouteUrl`, one of our confirmation pages, names',
@@ -77,7 +76,12 @@ export function orderApi(services: Pick<Services, 'environment'>) {
       await countChecks(c.var, fields)
       await countOrder(c.get('limits'), c.get('actor'))
       const { extras, ...product } = choice
-      const placed = await placeOrder(context, { product, extras, method: 'card', ...wantedOf(fields) })
+      const placed = await placeOrder(context, {
+        product,
+        extras,
+        method: 'card',
+        ...readOrderFields(fields),
+      })
       if (!placed.ok) throw purchaseRefusal(placed.code)
       return c.json({ data: placed.reference ?? '', orden: placed.orderNumber, url: placed.redirectUrl })
     },
@@ -105,7 +109,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
         extras: { exclusive: exclusive === 'yes', sourceCode: code === 'yes' },
         method,
         country,
-        ...wantedOf(fields),
+        ...readOrderFields(fields),
         expectedTotal: total === undefined ? undefined : cents(total),
       })
       if (!placed.ok) throw purchaseRefusal(placed.code)
@@ -140,7 +144,6 @@ function addClaimCall(api: Hono<RequestVariables>, name: WireProduct) {
   )
 }
 
-/** The product and the extras that a confirmation page of this very site is about; nobody is led to another host. */
 function choiceOf(address: string, site: string) {
   const { origin, pathname } = new URL(site)
   const base = pathname.replace(/\/$/, '')

@@ -26,7 +26,6 @@ const packItemEntity = z
   })
   .meta({ ref: 'PackItem' })
 
-/** A pack of the specification's section 3. */
 const packEntity = z
   .object({
     id: z.number().int(),
@@ -45,7 +44,6 @@ const packEntity = z
   })
   .meta({ ref: 'Pack' })
 
-/** The calls of packs (specification, section 7). */
 export function packApi() {
   return new Hono<RequestVariables>()
     .get(

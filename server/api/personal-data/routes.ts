@@ -19,7 +19,6 @@ const deletion = z.object({
     .meta({ description: 'Gives up what an affiliate was not paid yet' }),
 })
 
-/** What a person may ask of their own data. */
 export function personalDataApi(services: Services) {
   const { accounts } = services
   return new Hono<RequestVariables>()

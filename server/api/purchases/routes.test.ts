@@ -28,7 +28,7 @@ async function buyer(values: Parameters<typeof createUser>[1] = {}) {
 const order = { method: 'card', exclusive: 'no', code: 'no' }
 type Opened = { data: { orden: string; url: string } }
 
-/** Answers the pretend bank's page, which the order's address names. */
+/** Approves on the sandbox bank's page. */
 async function approve({ data }: Opened) {
   await createSandboxDesk(services.connection.db).answer(data.url.split('/').at(-1) ?? '', 'approve')
 }
@@ -175,7 +175,7 @@ describe('the recipient of a gift', () => {
     expect(dataOf(await check('nobody@example.org'))).toMatch(/No hay ninguna cuenta/)
     expect(dataOf(await check(user.email))).toMatch(/Un regalo es para otra persona/)
     expect(dataOf(await check('what'))).toMatch(/no es válido/)
-    // A visitor learns neither who has an account nor who has what.
+    // Visitors cannot find accounts.
     const visitorCheck = (email: string) =>
       visitorCall(`/api/v1/check-real-user?email=${encodeURIComponent(email)}&type=pack&id=${pack.id}`)
     for (const each of [friend.email, user.email, 'nobody@example.org']) {
@@ -290,7 +290,7 @@ describe('processing', () => {
   })
 })
 
-// The last of the file: the limit stays used up.
+// Last in the file: it uses the limit up.
 test('a coupon is not found by trying: codes of no coupon are counted, and known ones never', async () => {
   const course = await createCourse(services)
   const { code } = await createCoupon(services)

@@ -17,7 +17,6 @@ const tag = 'Purchases'
 const slugParam = z.object({ slug: z.string().regex(slugPattern) })
 const extrasQuery = z.object({ price_exclusive_extra: flag, price_code_extra: flag })
 
-/** The calls that price a course (specification, section 7). */
 export function purchaseApi() {
   return new Hono<RequestVariables>()
     .get(

@@ -30,7 +30,6 @@ const resultEntity = z
   })
   .meta({ ref: 'SearchResult' })
 
-/** The search over everything that the caller may see (beyond the specification). */
 export function searchApi() {
   return new Hono<RequestVariables>().get(
     '/search',

@@ -3,7 +3,6 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { SearchKind, SearchResult } from '#domain/learning/search/search-content.ts'
 import { localize } from '#values/localized-text.ts'
 
-/** What can be found, in the specification's words. */
 const types = {
   courses: 'tutorial',
   lessons: 'class',

@@ -14,10 +14,7 @@ const api = await createDocumentedClient(app)
 
 const password = 'un secreto largo'
 
-/**
- * A call as a client of the specification makes it: the cookie of `/sanctum/csrf-cookie` repeated as a header. Every answer
- * is held to the OpenAPI document.
- */
+/** A client's call with its CSRF header, validated against the OpenAPI document. */
 async function call(browser: TestBrowser, path: string, options: RequestOptions = {}) {
   await browser.request('/sanctum/csrf-cookie')
   const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' }

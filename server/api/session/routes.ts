@@ -28,7 +28,7 @@ const tokenInput = signInInput
   .pick({ code: true })
   .meta({ description: 'A code, for who has a second factor' })
 
-/** The specification's calls about the session (rows M1 to M5, N5). */
+/** Session calls (docs/specification.md, M1 to M5, N5). */
 export function sessionRoutes(services: Services) {
   const { accounts, environment } = services
   const url = siteAddress(environment)
@@ -115,7 +115,7 @@ export function sessionRoutes(services: Services) {
           const result = await accounts.register({ ...input, locale })
           if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, { email: [result.code] })
         } catch (error) {
-          // This call alone says by a flag, too, whether it succeeded.
+          // This call also reports success by a flag.
           if (!(error instanceof DomainError)) throw error
           return c.json(
             { success: false, ...errorBody(error, locale) },
@@ -233,10 +233,7 @@ export function sessionRoutes(services: Services) {
     )
 }
 
-/**
- * Whether a call is the wire's, on the few paths that it shares with pages (POST /login, POST /register). A page's form
- * asks for HTML, or goes to `/login.data` with neither of these three signs.
- */
+/** Tells API calls from page forms on the paths they share (POST /login, POST /register). */
 export function isWireCall(headers: Headers): boolean {
   const accept = headers.get('accept') ?? ''
   return (

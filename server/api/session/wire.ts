@@ -2,10 +2,8 @@ import { z } from 'zod'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { locales } from '#values/locale.ts'
 
-/** A form sends numbers as text. */
 const numeric = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
-/** The wire's yes and no. */
 const sign = z.preprocess(numeric, z.literal([1, -1], { error: 'invalid-value' }))
 
 const textSize = z.preprocess(
@@ -16,7 +14,6 @@ const textSize = z.preprocess(
     .max(3.1, { error: 'text-size-out-of-range' }),
 )
 
-/** By book id the id of its last section; some clients send it as JSON text. */
 const lastSections = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value
@@ -31,7 +28,7 @@ const lastSections = z.preprocess(
     .refine((sections) => Object.keys(sections).length <= 1_000, { error: 'too-long' }),
 )
 
-/** What `POST /api/v1/user/extra` takes: any of the preferences under the specification's names (row N5). */
+/** Preferences under the specification's names (docs/specification.md, N5). */
 export const userExtra = z.object({
   autoplay: sign.optional(),
   darkmode: sign.optional(),
@@ -40,7 +37,6 @@ export const userExtra = z.object({
   lang: z.enum(locales, { error: 'invalid-value' }).optional(),
 })
 
-/** The same in the house's own words; only what was sent. */
 export function preferencesOf(extra: z.output<typeof userExtra>): Preferences {
   return {
     ...(extra.autoplay !== undefined && { autoplay: extra.autoplay === 1 }),

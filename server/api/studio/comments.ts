@@ -24,7 +24,6 @@ const page = z
   .optional()
 const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
 
-/** What people wrote on classes, and hiding it from everybody but its author. */
 export function commentModerationRoutes() {
   return new Hono<RequestVariables>()
     .get(

@@ -35,7 +35,6 @@ const page = z
   .optional()
 const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
 
-/** What people wrote by the contact form (row P1). */
 export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>()
     .get(

@@ -89,7 +89,7 @@ test.each([
   ['maxUses', { maxUses: 0 }],
   ['maxUsesPerPerson', { maxUsesPerPerson: -1 }],
   ['products', { products: [{ type: 'course', slug: 'there-is-none' }] }],
-  // Taken for nothing, it would make a coupon without that limit.
+  // Ignored, it would make a coupon without the limit.
   ['usesTotal', { usesTotal: 1 }],
 ])('%s is refused in %j', async (field, change) => {
   const { status, body } = await studio.owner('/coupons', { json: { ...half, ...change } })

@@ -3,7 +3,7 @@ import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-s
 import { currencies } from '#values/money.ts'
 import { productTypes } from '#values/product.ts'
 
-/** What the studio's calls have in common. They speak the house's own words; money is in minor units. */
+/** Studio calls use the domain's words; money is in minor units. */
 
 export const moneyEntity = z
   .object({ amount: z.number().int().meta({ description: 'Minor units' }), currency: z.enum(currencies) })
@@ -14,10 +14,10 @@ export const momentEntity = z.string().meta({ format: 'date-time', description: 
 export const productTypeEntity = z.enum(productTypes)
 export const productEntity = z.object({ type: productTypeEntity, slug: z.string().min(1).max(100) })
 
-/** A moment as callers send it. A day begins something at its first moment in UTC, and ends it at its last (`lastMoment`). */
+/** A moment, or a day: it starts at its first moment in UTC and ends at its last (`lastMoment`). */
 export const momentInput = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
-/** When something ends that is sent as a moment or as a day: "until the 24th" holds all through the 24th. */
+/** "Until the 24th" includes the 24th. */
 export function lastMoment(given: z.output<typeof momentInput>): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T23:59:59.999Z` : given)
 }

@@ -30,7 +30,7 @@ async function packed(files: Record<string, string | Uint8Array>): Promise<Uint8
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** An archive of one entry as nobody's tar would write it. */
+/** A hand-made archive of one entry. */
 function forged(
   entry: { path: string; type?: string; size?: number; linkpath?: string },
   body = '',
@@ -47,7 +47,6 @@ function forged(
   return new Uint8Array(Buffer.concat([...blocks, Buffer.alloc(1_024)]))
 }
 
-/** Archives of one entry each as one of all. */
 function joined(...archives: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const end = 1_024
   return new Uint8Array(Buffer.concat([...archives.map((each) => each.subarray(0, -end)), Buffer.alloc(end)]))

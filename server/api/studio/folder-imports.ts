@@ -39,7 +39,6 @@ const removeClasses = flag.meta({
   description: 'Classes that the folder lost go with the notes and comments that people wrote about them',
 })
 
-/** What the answer of an import holds, for those who call it. */
 export const importAnswer = envelope(z.discriminatedUnion('ok', [imported, refused]))
 
 const summaries: Record<ImportKind, string> = {
@@ -48,7 +47,6 @@ const summaries: Record<ImportKind, string> = {
   pack: 'Makes or updates a pack from its folder, sent as a tar archive (docs/importing-books-and-packs.md)',
 }
 
-/** A call a kind of product that the shop makes of a folder. */
 export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
   const routes = new Hono<RequestVariables>()
   for (const kind of importKinds) {
@@ -70,7 +68,7 @@ export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
         const context = c.get('context')
         requireOwner(context)
         const { body, headers } = c.req.raw
-        // No form of another site can send this type.
+        // A form on another site cannot send this type.
         if (headers.get('content-type') !== 'application/x-tar' || !body) {
           throw new DomainError('invalid', 'archive-unreadable')
         }

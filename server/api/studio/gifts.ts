@@ -33,7 +33,7 @@ const pageQuery = z.object({
 const numberParam = z.object({ number: z.string().regex(/^[\w-]{1,100}$/) })
 const tag = 'Studio'
 
-/** A gift is taken back by the refund of its order. */
+/** A gift is revoked by refunding its order. */
 export function giftRoutes() {
   return new Hono<RequestVariables>()
     .get(

@@ -24,7 +24,6 @@ export const transferredShopEntity = z
 
 const tag = 'Studio'
 
-/** Who owns the shop (row R5). */
 export function ownerRoutes({ accounts }: Pick<Services, 'accounts'>) {
   return new Hono<RequestVariables>()
     .post(

@@ -76,7 +76,6 @@ const ids = z
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const tag = 'Studio'
 
-/** Affiliates, and what they are paid (row O3). */
 export function payoutRoutes() {
   return new Hono<RequestVariables>()
     .get(

@@ -21,7 +21,7 @@ import {
   wirePersonDetails,
 } from './person-entities.ts'
 
-/** At once. */
+/** Per call. */
 const mostGems = 10_000
 
 const search = z.object({
@@ -43,7 +43,7 @@ const gemChange = z.strictObject({
 })
 const tag = 'Studio'
 
-/** The accounts of the shop (row T2). What they own is given and ended by the calls of entitlements. */
+/** Accounts (docs/specification.md, T2). Entitlements have calls of their own. */
 export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
   return new Hono<RequestVariables>()
     .get(

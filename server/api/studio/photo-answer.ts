@@ -1,7 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 
-/** What a person sent us, from storage (`domain/kernel/photos/store-photo.ts`); null when it is not there. */
 export async function photoAnswer(storage: Storage, key: string): Promise<Response | null> {
   const file = await storage.find(key)
   return (

@@ -28,7 +28,6 @@ export const regionalRuleEntity = z
 const changes = regionalRuleEntity.omit({ country: true, updatedAt: true }).partial().strict()
 const tag = 'Studio'
 
-/** What costs less in a country, and where its buyers send local money (row L8). */
 export function regionalRuleRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
   return new Hono<RequestVariables>()
     .get(

@@ -19,10 +19,10 @@ import { regionalRuleRoutes } from './regional-rules.ts'
 import { securityRoutes } from './security.ts'
 import { transferRoutes } from './transfers.ts'
 
-/** The calls of the owner's back office; the operator's command line uses them as well (`operator.ts`). */
+/** The studio; the operator's command line uses it too (`operator.ts`). */
 export function studioApi(services: Services) {
   const routes = new Hono<RequestVariables>()
-  // The use cases ask the same; here nobody else learns what a call takes.
+  // Use cases check again; this keeps validation errors from others.
   routes.use('/studio/*', async (c, next) => {
     requireOwner(c.get('context'))
     await next()

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { stampPdf } from './stamp-pdf.ts'
 
-/** Three pages, the second turned, with an outline, a link from the first to the third, and a title. */
+/** Three pages, the second rotated, with an outline, a link and a title. */
 async function book(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle('El libro')
@@ -34,7 +34,6 @@ async function book(): Promise<Uint8Array> {
   return document.save()
 }
 
-/** What the last thing drawn on a page says, read by the maps of its typefaces. */
 function stampOf(page: PDFPage): string {
   const { context } = page.doc
   const contents = page.node.lookup(PDFName.of('Contents'), PDFArray)

@@ -16,9 +16,8 @@ import {
   rgb,
 } from '@cantoo/pdf-lib'
 
-/** A part of a text that one typeface has all letters of. */
 type Run = { readonly alphabet: number; text: string }
-/** The same, ready to be drawn; `width` at a size of 1. */
+/** `width` at size 1. */
 type DrawnRun = {
   readonly name: PDFName
   readonly font: PDFFont
@@ -29,22 +28,20 @@ type DrawnRun = {
 type Box = { x: number; y: number; width: number; height: number }
 
 const { resolve } = createRequire(import.meta.url)
-/** The typeface of the site, which comes in a file for each alphabet. */
 const typefaces = ['latin', 'latin-ext', 'vietnamese'].map((alphabet) =>
   readFileSync(resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-400-normal.woff`)),
 )
 const largest = 8
 const margin = { side: 24, bottom: 14 }
-/** Is read on white paper and on black. */
+/** Legible on white and black. */
 const grey = rgb(0.5, 0.5, 0.5)
 
 /**
- * The PDF with a line at the foot of each page: the first of the texts that our typefaces have all letters of. Everything
- * else stays as it is. The same bytes and texts make the same bytes. Throws for what is encrypted or broken.
+ * Adds a line at the foot of each page: the first text that our typefaces can draw. Deterministic. Throws
+ * for encrypted or broken files.
  */
 export async function stampPdf(bytes: Uint8Array, texts: readonly string[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, {
-    // Nobody else waits in this thread.
     parseSpeed: ParseSpeeds.Fastest,
     throwOnInvalidObject: true,
     updateMetadata: false,
@@ -60,7 +57,6 @@ export async function stampPdf(bytes: Uint8Array, texts: readonly string[]): Pro
     const name = PDFName.of(`Stamp-${alphabet}`)
     runs.push({ name, font, glyphs: font.encodeText(text), width: font.widthOfTextAtSize(text, 1) })
   }
-  // Most pages of a book are alike, and share what is drawn on them.
   const lines = new Map<string, PDFRef>()
   for (const page of document.getPages()) {
     const turned = ((page.getRotation().angle % 360) + 360) % 360
@@ -74,7 +70,7 @@ export async function stampPdf(bytes: Uint8Array, texts: readonly string[]): Pro
   return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: Infinity })
 }
 
-/** The runs in the middle of the lower edge, as small as they have to be. */
+/** Centred at the lower edge, shrunk to fit. */
 function drawLine(
   document: PDFDocument,
   runs: readonly DrawnRun[],
@@ -91,7 +87,7 @@ function drawLine(
     const upright = { xSkew: degrees(0), ySkew: degrees(0) }
     return drawText(glyphs, { ...place, ...upright, color: grey, font: name, size, rotate: degrees(turned) })
   })
-  // An artifact is not read out on each page.
+  // Screen readers skip artifacts.
   return document.context.contentStream([
     PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]),
     ...drawn,
@@ -99,7 +95,7 @@ function drawLine(
   ])
 }
 
-/** A point so far along the lower edge of a page as it is shown, which may be turned clockwise from how it is written. */
+/** A point along the lower edge of a page that may be rotated clockwise. */
 function placeOf({ x, y, width, height }: Box, turned: number, along: number): { x: number; y: number } {
   if (turned === 90) return { x: x + width - margin.bottom, y: y + along }
   if (turned === 180) return { x: x + width - along, y: y + height - margin.bottom }
@@ -107,7 +103,7 @@ function placeOf({ x, y, width, height }: Box, turned: number, along: number): {
   return { x: x + along, y: y + margin.bottom }
 }
 
-/** The first text that can be drawn whole, in runs; of the last one what can be, when there is none. */
+/** The first text that can be drawn whole, else the drawable part of the last. */
 function drawable(texts: readonly string[]): Run[] {
   const alphabets = typefaces.map((typeface) => {
     const font = fontkit.create(typeface)
@@ -131,7 +127,7 @@ function drawable(texts: readonly string[]): Run[] {
   return runs
 }
 
-/** On one line, without pictures, which no typeface of ours has and no name is less without. */
+/** One line, without emoji, which no typeface of ours has. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

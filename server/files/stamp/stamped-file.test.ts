@@ -19,7 +19,6 @@ async function onePage(title: string): Promise<Uint8Array> {
   return document.save()
 }
 
-/** A book with this PDF, and a browser of somebody who bought it. */
 async function sellPdf(name: string, bytes: Uint8Array) {
   const storageKey = `books/${name}.pdf`
   await services.storage.putBytes(storageKey, bytes)
@@ -48,7 +47,7 @@ test('a PDF is stamped for its reader, and the parts of a download are of the sa
   const original = await onePage('one')
   const { reader } = await sellPdf('one', original)
   const { open } = await reader()
-  // Two parts at once, before there is any copy: they wait for one.
+  // Concurrently, before there is a copy.
   const [head, tail] = await Promise.all([open({ Range: 'bytes=0-99' }), open({ Range: 'bytes=100-' })])
   expect([head.status, tail.status]).toEqual([206, 206])
   const joined = Buffer.concat([await bytesOf(head), await bytesOf(tail)])

@@ -9,20 +9,20 @@ import { translate } from '#locales/translate.ts'
 import type { Services } from '../../process/compose.ts'
 import { stampInWorker } from './stamp-in-worker.ts'
 
-/** Counted up when the stamp looks another way. */
+/** Increment when the stamp changes. */
 const edition = 1
 const week = 7 * 24 * 3600
 
-/** The files that are being stamped, by their keys: who asks for one of them waits for the same. */
+/** Files being stamped by key: concurrent requests share one. */
 const underWay = new Map<string, Promise<string>>()
-/** One at a time, for each takes a core and the memory of a book. */
+/** One at a time: each takes a core and the memory of a book. */
 const inTurn = pLimit(1)
-/** What could not be stamped is tried again after an hour. */
+/** Failures are retried after an hour. */
 const unstampable = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 })
 
 /**
- * The storage key of a file as its reader gets it: a PDF with their name and order on each page, which is kept for a week, so
- * that the parts of a download are of the same bytes. What cannot be stamped is handed over as it is, and the operator told.
+ * Storage key of the reader's copy: a PDF with their name and order, stored for a week so that ranges match.
+ * What cannot be stamped is sent as it is and the operator alerted.
  */
 export async function stampedFile(
   { environment, storage }: Pick<Services, 'environment' | 'storage'>,
@@ -41,7 +41,7 @@ export async function stampedFile(
 
   const stamp = async () => {
     const stamped = await stampInWorker(new Uint8Array(await buffer(storage.read(storageKey))), texts)
-    // First the job: whatever happens, nothing is kept for ever.
+    // The job first, so that no copy stays forever.
     await context.jobs.enqueue('clear-stamped-file', { key }, { startAfterSeconds: week })
     await storage.putBytes(key, stamped)
     return key
@@ -61,7 +61,7 @@ export async function stampedFile(
   }
 }
 
-/** Whose copy it is, and the same by their address, for names in letters that our typefaces do not have. */
+/** The e-mail line is for names in letters that our typefaces lack. */
 function stampTexts({ reader, locale }: OpenedFile, number: string | null): string[] {
   const { name, email } = reader
   return [name, email].map((name) =>
