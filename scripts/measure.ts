@@ -206,11 +206,11 @@ function report(
     '--- | --- | --- | --- | --- | --- | --- | ---',
     ...rows,
     '',
-    `With ${many} comments the 95th percentile is ${growth.toFixed(2)} times that with ${few}, taken in turns; it may be 1.5 times.`,
+    `With ${many} comments the 95th percentile is ${growth.toFixed(2)} times that with ${few}, measured in turns; the limit is 1.5 times.`,
     '',
-    `The 500 highlights of a section cost the browser ${painting === null ? 'a time not known here' : `${painting.toFixed(0)} ms`} of its main thread; it may be 100.`,
+    `The 500 highlights of a section cost the browser ${painting === null ? 'an unknown time' : `${painting.toFixed(0)} ms`} of its main thread; the limit is 100 ms.`,
     '',
-    `Resident memory of the server afterwards: ${memory === null ? 'not known here' : `${memory.toFixed(0)} MB`}.`,
+    `Resident memory of the server afterwards: ${memory === null ? 'unknown' : `${memory.toFixed(0)} MB`}.`,
     '',
     'route | client JavaScript, brotli kB',
     '--- | ---',
@@ -222,7 +222,7 @@ function report(
   if (process.argv.includes('--write')) {
     writeFileSync(
       'docs/performance.md',
-      `# Performance\n\nMade by \`npm run bench -- --write\`. The bare server is one of \`node:http\` that answers as many bytes, in the same run.\n\n${text}\n`,
+      `# Performance\n\nMade by \`npm run bench -- --write\`. The bare server is a \`node:http\` server with answers of the same size, in the same run.\n\n${text}\n`,
     )
   }
 }

@@ -27,7 +27,7 @@ describe.runIf(binaries)('an interrupted move', () => {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const signal = await new Promise((ended) => child.once('close', (_code, by) => ended(by)))
-    expect(signal, `it came to "${step}"`).toBe('SIGKILL')
+    expect(signal, `it reached "${step}"`).toBe('SIGKILL')
   }
 
   const steps: [step: string, arrived: boolean][] = [

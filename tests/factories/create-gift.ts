@@ -72,12 +72,12 @@ export async function createGift(
 
 export async function giftOf(services: Services, { id }: { id: number }): Promise<GiftRow> {
   const gift = (await services.connection.db.select().from(gifts)).find(({ orderId }) => orderId === id)
-  if (!gift) throw new Error(`order ${id} is no gift`)
+  if (!gift) throw new Error(`order ${id} is not a gift`)
   const tokens = (await listMailJobs(services)).flatMap((mail) =>
     mail.template === 'gift' && mail.giftId === gift.id ? (mail.claimToken ?? []) : [],
   )
   return {
     ...gift,
-    claimToken: tokens.find((token) => claimDigestOf(token) === gift.claimDigest) ?? 'no letter',
+    claimToken: tokens.find((token) => claimDigestOf(token) === gift.claimDigest) ?? 'no mail',
   }
 }

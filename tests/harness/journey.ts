@@ -18,12 +18,10 @@ export { expect }
 /** Other hosts whose scripts a page may load, answered by a stand-in. */
 export type StandIn = { url: RegExp; contentType: string; body: string }
 
-/** `code`: the six digits in the mail, if any. */
 export type JourneyMail = { text: string; links: string[]; code: string }
 
 type Journey = {
   standIns: StandIn[]
-  /** Creates a session for an account in this page's browser. */
   signInAs(account: { email: string; password: string }): Promise<void>
   /** An account of the demo by the first part of its address, with its password. */
   account(name: string): { email: string; password: string }
@@ -31,25 +29,21 @@ type Journey = {
   newPerson(options?: { verified?: boolean }): Promise<{ email: string; password: string }>
   /** A new person who bought these products, given as `course/slug` or `book/slug`, and has not opened them. */
   newBuyer(...products: string[]): Promise<{ email: string; password: string }>
-  /** A new affiliate. */
   newSeller(): Promise<{ email: string; password: string; link: string }>
   /** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
   studio(path: string, data?: object, method?: 'PATCH'): Promise<APIResponse>
-  /** Waits for the newest mail to this address. */
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
   /**
    * Expects no serious or critical axe finding in either theme. Only in the long run; `tests/journeys/accessibility.spec.ts`
    * audits each page in every run.
    */
   expectAccessible(page?: Page): Promise<void>
-  /** Like `expectAccessible`, in every run. */
   audit(page?: Page): Promise<void>
   /** Removes and returns the complaints so far, for journeys that cause them. */
   takeComplaints(): string[]
   complaints: string[]
 }
 
-/** Chromium's error for blocked hosts (`playwright.config.ts`). */
 const noSuchHost = 'net::ERR_NAME_NOT_RESOLVED'
 
 /** Playwright's recorder runs a script in every frame, and the mail's frame allows none. */
@@ -80,7 +74,6 @@ async function scriptsOf(page: Page) {
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
 }
 
-/** Stores the reader's preferences for pages opened later. */
 export async function prefer(
   context: BrowserContext,
   url: string,
@@ -102,7 +95,6 @@ export async function csrfHeader(context: BrowserContext): Promise<{ 'X-XSRF-TOK
   return { 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
 }
 
-/** Logs out, if logged in; preferences stay. */
 async function signOut(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /session/ })
 }
@@ -176,7 +168,6 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
 
   account: ({ site }, use) =>
     use((name) => {
-      // The server prints the demo's passwords at start.
       const email = `${name}@aula.example`
       const [, password = ''] = new RegExp(`${email}\\s+(\\S+)`).exec(site.output()) ?? []
       return { email, password }

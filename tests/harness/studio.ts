@@ -55,9 +55,13 @@ export async function createStudioClient(given: Services) {
       call<Data>(operatorToken, path, options),
     /** Expects that visitors, learners and wrong tokens are refused. */
     async refuses(path: string, options?: RequestOptions) {
-      const who = { visitor: null, learner: await tokenOf('learner'), unknownToken: 'a-token-of-nobody' }
+      const accessTokens = {
+        visitor: null,
+        learner: await tokenOf('learner'),
+        unknownToken: 'a-token-of-nobody',
+      }
       const statuses: Record<string, number> = {}
-      for (const [name, token] of Object.entries(who)) {
+      for (const [name, token] of Object.entries(accessTokens)) {
         statuses[name] = (await call(token, path, options)).status
       }
       const changes = options?.json !== undefined || (options?.method ?? 'GET') !== 'GET'

@@ -99,7 +99,7 @@ test('the end of a sample says how much of the course is left and offers it', as
   await expect(page.getByText('Llegaste al final del curso')).toHaveCount(0)
   await page.goto('/free/http-desde-el-cable/1/0')
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(end, 'also where nothing plays').toContainText('El curso sigue con 6 clases más')
+  await expect(end, 'without a playing video too').toContainText('El curso sigue con 6 clases más')
   await expectAccessible()
 })
 
@@ -247,11 +247,10 @@ test('a transcript opened on a wide screen is closed on a phone', async ({
   await page.goto(`${bought}/0/0`)
   await expect(transcript).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(transcript, 'it is still open where it was opened').toBeVisible()
+  await expect(transcript, 'it is still open on the wide screen').toBeVisible()
   const closed = page.waitForResponse((answer) => answer.url().includes('/preferences'))
   await page.getByRole('button', { name: 'Transcripción', exact: true }).click()
   await closed
-  // The delayed scripts.
   takeComplaints()
 })
 

@@ -56,7 +56,7 @@ test('without a connection the class page stays, says so, and resumes by itself'
   await expect(page.getByText(away)).toHaveCount(0)
   await expect(title).not.toHaveText(name)
   const listed = page.getByRole('complementary').getByRole('checkbox', { name: `Vista: ${name}` })
-  await expect(listed, 'what was marked meanwhile has arrived').toBeChecked({ checked: before !== 'true' })
+  await expect(listed, 'the change made offline was sent').toBeChecked({ checked: before !== 'true' })
   await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(listed).toBeChecked({ checked: before !== 'true' })
@@ -102,7 +102,6 @@ test('a page whose code failed to load opens when the server is back', async ({
   takeComplaints,
 }) => {
   await page.goto('/about')
-  // Nobody has noticed yet: the browser believes that it is online.
   const cut = /\/(?:assets\/|readyz|blog)/
   await context.route(cut, (route) => route.abort('connectionrefused'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -127,7 +126,7 @@ test('a form whose answer is lost stays with its text, and then shows the result
   await mark.click()
   await expect(page.getByText(away)).toBeVisible()
   await expect(page.getByText(away)).toHaveCount(0)
-  await expect(mark, 'the server has it, and the page finds out').toHaveAttribute(
+  await expect(mark, 'the page shows what the server stored').toHaveAttribute(
     'aria-pressed',
     before === 'true' ? 'false' : 'true',
   )
@@ -138,7 +137,6 @@ type SentForm = {
   path: string
   does: string
   send: (page: Page) => Promise<void>
-  /** A visitor by default. */
   as?: 'somebody new'
 }
 

@@ -51,7 +51,7 @@ test('a book is read by its links and keys, without loading another page', async
   await expect(current(contents(page))).toHaveText(/Devolver bien$/)
   await page.goBack()
   await expect(title(page, 'El dinero son números enteros')).toBeAttached()
-  await expect(link, 'one is back where one was').toBeInViewport()
+  await expect(link, 'the reading position is restored').toBeInViewport()
 
   await page.keyboard.press('n')
   await expect(title(page, 'Un pedido es una máquina de estados')).toBeInViewport()
@@ -188,10 +188,10 @@ test('the book is searched by keyboard alone, and results lead to their paragrap
   await expect(title(page, 'El dinero son números enteros')).toBeAttached()
   const found = () =>
     page.evaluate(() => [...(CSS.highlights.get('found-words') ?? [])].map((range) => String(range)))
-  await expect.poll(found, 'what was found is marked in the text').toContain('céntimo')
+  await expect.poll(found, 'the match is highlighted in the text').toContain('céntimo')
   await page.keyboard.press('n')
   await expect(title(page, 'Un pedido es una máquina de estados')).toBeAttached()
-  expect(await found(), 'whoever goes on leaves it behind').toEqual([])
+  expect(await found(), 'the mark is gone on the next chapter').toEqual([])
 })
 
 test('code is copied, an image opens large, and the bars hide on scroll @phone', async ({

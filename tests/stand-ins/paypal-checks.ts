@@ -91,7 +91,7 @@ export const calls = [
 
 export function strictProblems(call: Call): string[] {
   const known = calls.find(({ method, path }) => method === call.method && path.test(call.path))
-  if (!known) return [`${call.method} ${call.path} is no call of ours`]
+  if (!known) return [`${call.method} ${call.path} is not a call of the shop`]
   const problems: string[] = []
   if ('keyed' in known && !/^.{1,108}$/.test(call.headers['paypal-request-id'] ?? '')) {
     problems.push('PayPal-Request-Id is missing or too long')

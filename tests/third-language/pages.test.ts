@@ -30,7 +30,6 @@ function textsOf(catalogue: Catalogue): string[] {
   return Object.values(catalogue).flatMap((each) => (typeof each === 'string' ? [each] : textsOf(each)))
 }
 
-/** Texts that are the same in each language. */
 const everywhere = new Set<string>(['Aula', ...Object.values(languages).map(({ name }) => name)])
 const ofOtherLanguages = new Set(
   [...textsOf(catalogues.es), ...textsOf(catalogues.en)].filter((text) => !everywhere.has(text)),
