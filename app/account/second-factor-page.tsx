@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useOnChange } from '#app/ui/toast.ts'
@@ -54,8 +54,11 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   const format = useFormatter()
   const { since, authenticatorSince, passkeys, recoveryCodesLeft, verified, waiting, ownerNeedsOne } =
     loaderData
-  const done = actionData?.ok ? actionData : null
-  const problem = actionData?.ok === false ? actionData : null
+  // Reloading the data after a cut connection clears `actionData`, with the key and codes shown once.
+  const [answer, setAnswer] = useState(actionData)
+  if (actionData && actionData !== answer) setAnswer(actionData)
+  const done = answer?.ok ? answer : null
+  const problem = answer?.ok === false ? answer : null
   const stray = problem && strayCode(problem)
   const problemOf = (part: SecondFactorPart, passkey?: string) =>
     !stray && problem?.typed.part === part && problem.typed.passkey === passkey ? problem : null

@@ -66,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeComment(requestOf({ context }), request, await request.formData())
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return seenOrNot(serverAction())
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return seenOrNot(request, serverAction)
 }
 
 export default function CommentsPage({ loaderData }: Route.ComponentProps) {

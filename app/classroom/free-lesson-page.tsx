@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnLesson(requestOf({ context }), await request.formData())
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return seenOrNot(serverAction())
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return seenOrNot(request, serverAction)
 }
 
 /** The free lessons of a course, for anybody (`docs/specification.md`, G5). */

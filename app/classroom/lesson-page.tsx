@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     : actOnLesson(requestOf({ context }), sent)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return seenOrNot(serverAction())
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return seenOrNot(request, serverAction)
 }
 
 /** `docs/specification.md`, G. */

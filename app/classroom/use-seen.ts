@@ -10,12 +10,19 @@ const prefix = 'seen-'
 
 export type SeenResult = { saved: boolean }
 
-/** Without a server the page stays as it is. */
-export async function seenOrNot<Result>(asked: Promise<Result>): Promise<Result | SeenResult> {
+/** Without a server the page stays as it is. A gem may be spent without an answer: that reloads the page (connection-middleware). */
+export async function seenOrNot<Result>(
+  request: Request,
+  ask: () => Promise<Result>,
+): Promise<Result | SeenResult> {
+  const opens = (await request.clone().formData()).get('intent') === 'open'
   try {
-    return await asked
+    return await ask()
   } catch (error) {
-    if (isUnreachable(error)) connectionLost()
+    if (isUnreachable(error)) {
+      if (opens) throw error
+      connectionLost()
+    }
     return { saved: false }
   }
 }

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+export type Way = 'offline' | 'lost'
+
+type Person = { email: string; password: string }
+
+/** `friend` is an address without an account, for whom nothing waits yet. */
+export type Trial = {
+  way: Way
+  person: Person
+  friend: string
+  studio: (path: string, data?: object) => Promise<unknown>
+}
+
+export type Action = {
+  does: string
+  path: (trial: Trial) => string
+  /** What is typed; all of it is still there after the cut, unless the page shows it as done. */
+  typed?: (page: Page, trial: Trial) => [Locator, string][]
+  prepare?: (page: Page, trial: Trial) => Promise<unknown>
+  send: (page: Page) => Promise<void>
+  /** What tells the person; the page's own notice unless an action has words of its own. */
+  says?: RegExp
+  /** Pressed again by the person; what the page sends by itself, or shows as done, needs nobody. */
+  again?: readonly Way[]
+  /** That it has happened, and once. */
+  done: (page: Page, trial: Trial) => Promise<void>
+}
+
+const away = 'No hay conexión con el servidor'
+export const unsent = /^No llegó respuesta del servidor/
+
+export const main = (page: Page) => page.getByRole('main')
+export const press = (name: string | RegExp) => (page: Page) =>
+  main(page).getByRole('button', { name }).first().click()
+export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+
+/** The code of a form's route is at hand, as soon after the page itself as it needs. */
+export const hasCode = (route: string) => (page: Page) =>
+  page.waitForFunction((id) => {
+    const { module, clientActionModule, clientLoaderModule } = window.__reactRouterManifest?.routes[id] ?? {}
+    const parts = [module, clientActionModule, clientLoaderModule].filter((each) => each !== undefined)
+    const here = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return parts.length > 0 && parts.every((part) => here.includes(part))
+  }, route) as Promise<unknown>
+
+/** The page as somebody finds it who comes again. */
+export async function readAnew(page: Page, path: string) {
+  await page.waitForLoadState('networkidle')
+  await page.goto(path)
+}
+
+/** Tries each action by somebody new who has these products, once without a connection and once with its answer lost. */
+export function tryUnanswered(subject: string, products: readonly string[], actions: readonly Action[]) {
+  for (const way of ['offline', 'lost'] as const) {
+    test(`every action ${subject} ${way === 'lost' ? 'whose answer is lost' : 'without a connection'} keeps its page, says so, and happens once`, async ({
+      page,
+      context,
+      newBuyer,
+      studio,
+      takeComplaints,
+    }) => {
+      const person = await newBuyer(...products)
+      const friend = `amiga-${crypto.randomUUID()}@example.org`
+      const trial = { way, person, friend, studio }
+      for (const { does, path, prepare, typed, send, says = unsent, again = [], done } of actions) {
+        await test.step(does, async () => {
+          const notice = page.getByText(says).first()
+          await page.goto(path(trial))
+          await prepare?.(page, trial)
+          const heading = page.locator('h1').first()
+          const name = (await heading.textContent()) ?? ''
+          const fields = typed?.(page, trial) ?? []
+          for (const [place, words] of fields) await place.fill(words)
+          await cut(page, way)
+          await send(page)
+          await expect(notice).toBeVisible()
+          await expect(heading).toHaveText(name)
+          if (way === 'offline' || again.includes(way)) {
+            for (const [place, words] of fields) await expect(place).toHaveValue(words)
+          }
+          await context.setOffline(false)
+          await expect(page.getByText(away)).toHaveCount(0)
+          if (again.includes(way)) await send(page)
+          await done(page, trial)
+        })
+      }
+      expect(
+        takeComplaints().filter(
+          (each) => !/ERR_|Failed to fetch|Failed to load resource|preload CSS/.test(each),
+        ),
+      ).toEqual([])
+    })
+  }
+}
+
+/** From now on no server; or one that gets the next call that changes something, whose answer does not come through. */
+async function cut(page: Page, way: Way) {
+  if (way === 'offline') return page.context().setOffline(true)
+  let lost = 0
+  const all = () => true
+  await page.route(all, async (route) => {
+    const sent = route.request()
+    if (lost > 0 || sent.resourceType() !== 'fetch' || /\/(?:healthz|readyz)$/.test(sent.url()))
+      return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+    await page.unroute(all)
+  })
+}
