@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { confirmSubscription, isConfirmationOpen } from '#domain/people/newsletter/confirm-subscription.ts'
+import { confirmSubscription, isConfirmationOpen } from '#domain/people/newsletter/subscribe.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { subscribe } from '#domain/people/newsletter/subscribe.ts'
-import { unsubscribeSelf } from '#domain/people/newsletter/unsubscribe.ts'
+import { subscribe, unsubscribeSelf } from '#domain/people/newsletter/subscribe.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
 import { isPlainPost, redirectTo } from '../forms/redirect-to.ts'
 import { isLimited } from '../forms/refusal.ts'

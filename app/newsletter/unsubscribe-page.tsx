@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { unsubscribe } from '#domain/people/newsletter/unsubscribe.ts'
+import { unsubscribe } from '#domain/people/newsletter/subscribe.ts'
 import { FormPage, PostForm, useSending } from '../forms/form.tsx'
 import { requestOf } from '../request-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

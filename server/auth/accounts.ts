@@ -3,6 +3,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
 import type { users } from '#domain/people/accounts/account.table.ts'
+import { isPersonal } from '#domain/people/accounts/account-input.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -12,16 +13,17 @@ import {
   findUser,
   findUserByEmail,
   findVerification,
+  insertSession,
   insertUser,
   insertVerification,
+  listSessionRows,
   savePasswordHash,
   takeVerification,
+  touchSession,
 } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { insertSession, listSessionRows, touchSession } from '#domain/people/accounts/session-queries.ts'
-import { isPersonal } from '#domain/people/accounts/weak-password.ts'
-import { markVerified } from '#domain/people/email/mark-verified.ts'
-import { askForNews } from '#domain/people/newsletter/subscription-queries.ts'
+import { markVerified } from '#domain/people/email/change-email.ts'
+import { askForNews } from '#domain/people/newsletter/newsletter-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { findActorBySession } from '#domain/people/sign-in/actor-queries.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'

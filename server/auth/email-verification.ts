@@ -2,14 +2,15 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { Database } from '#domain/kernel/database.ts'
 import type { users } from '#domain/people/accounts/account.table.ts'
 import {
+  countCodeTry,
   findUser,
   findVerification,
   insertVerification,
+  saveVerificationCode,
   takeVerification,
 } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { countCodeTry, saveVerificationCode } from '#domain/people/accounts/verification-code-queries.ts'
-import { markVerified } from '#domain/people/email/mark-verified.ts'
+import { markVerified } from '#domain/people/email/change-email.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import type { Locale } from '#values/locale.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'

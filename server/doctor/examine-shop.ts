@@ -9,7 +9,7 @@ import {
   readClock,
 } from '#domain/operations/watch/watch-queries.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
-import { findOwner } from '#domain/people/accounts/owner-queries.ts'
+import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { freeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from '../process/compose.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { unsubscribe } from '#domain/people/newsletter/unsubscribe.ts'
+import { unsubscribe } from '#domain/people/newsletter/subscribe.ts'
 import type { Services } from '../process/compose.ts'
 import { basePath } from '../settings/site-address.ts'
 

@@ -9,7 +9,7 @@ import { findTransfer } from '#domain/commerce/transfers/local-transfer-queries.
 import type { MailRequest } from '#domain/kernel/jobs.ts'
 import type { MailAttachment } from '#domain/kernel/ports/mail-sender.ts'
 import { findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
-import { findOwner } from '#domain/people/accounts/owner-queries.ts'
+import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import { findContactMessage } from '#domain/people/contact/contact-queries.ts'
 import { accountByGift } from '#emails/account-by-gift.tsx'
 import { accountNotice } from '#emails/account-notice.tsx'

@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { findOpenDelivery, markDelivered } from '#domain/people/newsletter/newsletter-queries.ts'
-import { unsubscribeToken } from '#domain/people/newsletter/unsubscribe-token.ts'
+import { unsubscribeToken } from '#domain/people/newsletter/subscribe.ts'
 import { newsletter } from '#emails/newsletter.tsx'
 import { renderMail } from '#emails/render-mail.ts'
 import { languageOf, localize } from '#values/localized-text.ts'

@@ -1,7 +1,10 @@
-import { or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#domain/kernel/database.ts'
-import { entitlements } from './entitlement.table.ts'
-import { ownedBy } from './owned-by-queries.ts'
+import { ofPerson } from '#domain/kernel/person-queries.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import type { ProductType } from '#values/product.ts'
+import { entitlementGrants, entitlements } from './entitlement.table.ts'
 
 export type EntitlementTerms = Pick<
   Entitlement,
@@ -9,7 +12,6 @@ export type EntitlementTerms = Pick<
 >
 
 export type Entitlement = typeof entitlements.$inferSelect
-export type ProductType = Entitlement['productType']
 
 /** What a person owns of a product now, or null. */
 export async function findEntitlement(
@@ -45,4 +47,48 @@ export async function listHeld(
  */
 export async function lockHolder(db: Database, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holder ${userId}`}, 0))`)
+}
+
+type Person = string | AnyPgColumn | null
+type Product = readonly [type: ProductType | AnyPgColumn, id: number | AnyPgColumn]
+
+/**
+ * The condition that joins `entitlements` to what this person owns now of a product: at most one row. A visitor, null,
+ * owns nothing, and what was revoked is owned no longer.
+ */
+export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {
+  return and(
+    ofPerson(entitlements.userId, person),
+    eq(entitlements.productType, type),
+    eq(entitlements.productId, id),
+    isNull(entitlements.revokedAt),
+  )
+}
+
+/** As `ownedBy`, without what is only watched or read with ads, which does not count as bought (specification, section 3). */
+export function boughtBy(person: Person, product: Product): SQL | undefined {
+  return and(ownedBy(person, product), ne(entitlements.kind, 'ads'))
+}
+
+/** What a person owns, and why; what was bought stands on the orders. */
+export const entitlementData: PersonalDataPart = {
+  name: 'entitlements',
+  async collect({ db }, { id }) {
+    const owned = await db
+      .select()
+      .from(entitlements)
+      .where(eq(entitlements.userId, id))
+      .orderBy(asc(entitlements.id))
+    const grants = await db
+      .select()
+      .from(entitlementGrants)
+      .where(eq(entitlementGrants.userId, id))
+      .orderBy(asc(entitlementGrants.id))
+    return { owned, grants }
+  },
+  async erase(db, { id }) {
+    await db.delete(entitlementGrants).where(eq(entitlementGrants.userId, id))
+    await db.delete(entitlements).where(eq(entitlements.userId, id))
+    return []
+  },
 }

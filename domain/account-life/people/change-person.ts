@@ -5,9 +5,13 @@ import { settleGems } from '#domain/learning/gems/gem-balance.ts'
 import { insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
 import { deleteSessionsOf } from '#domain/people/accounts/account-queries.ts'
 import { type Account, getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
-import { findOwner, lockOwnership } from '#domain/people/accounts/owner-queries.ts'
-import { updateBlockShopping, updateRole } from '#domain/people/accounts/people-queries.ts'
-import { markVerified } from '#domain/people/email/mark-verified.ts'
+import {
+  findOwner,
+  lockOwnership,
+  updateBlockShopping,
+  updateRole,
+} from '#domain/people/accounts/people-queries.ts'
+import { markVerified } from '#domain/people/email/change-email.ts'
 import { dayOf } from '#values/day.ts'
 
 /** Ends the account's sessions. Throws `account-not-found`, `owner-by-transfer`, `role-of-yourself`. */

@@ -1,4 +1,4 @@
-import { entitlementData } from '#domain/access/entitlements/personal-data-queries.ts'
+import { entitlementData } from '#domain/access/entitlements/entitlement-queries.ts'
 import { affiliateData } from '#domain/commerce/affiliate-sales/personal-data-queries.ts'
 import { couponData } from '#domain/commerce/coupons/personal-data-queries.ts'
 import { giftData } from '#domain/commerce/gifts/personal-data-queries.ts'
@@ -13,11 +13,11 @@ import { highlightData } from '#domain/learning/highlights/highlight-queries.ts'
 import { lessonNoteData } from '#domain/learning/lesson-notes/lesson-note-queries.ts'
 import { progressData } from '#domain/learning/progress/progress-queries.ts'
 import { readingData } from '#domain/learning/reading/reading-place-queries.ts'
-import { accountData } from '#domain/people/accounts/personal-data-queries.ts'
-import { contactData } from '#domain/people/contact/personal-data-queries.ts'
-import { newsletterData } from '#domain/people/newsletter/personal-data-queries.ts'
+import { accountData } from '#domain/people/accounts/people-queries.ts'
+import { contactData } from '#domain/people/contact/contact-queries.ts'
+import { newsletterData } from '#domain/people/newsletter/newsletter-queries.ts'
 import { secondFactorData } from '#domain/people/second-factor/personal-data-queries.ts'
-import { securityData } from '#domain/people/security-log/personal-data-queries.ts'
+import { securityData } from '#domain/people/security-log/security-event-queries.ts'
 
 /** Erased in this order: what refers to orders before the orders, the account last. */
 export const personalDataParts: readonly PersonalDataPart[] = [

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import type { Entitlement } from '#domain/access/entitlements/entitlement-queries.ts'
-import { boughtBy, ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { boughtBy, type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { Locale } from '#values/locale.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { OwnedCourse } from '#domain/access/entitlements/ownership.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { perLocale } from '#values/locale.ts'

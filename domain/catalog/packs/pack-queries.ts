@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { boughtBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { filesOfBook, type ListedFile } from '#domain/catalog/books/book-queries.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'

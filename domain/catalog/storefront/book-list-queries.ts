@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { filesOfBook } from '#domain/catalog/books/book-queries.ts'
 import { categories } from '#domain/catalog/courses/course.table.ts'

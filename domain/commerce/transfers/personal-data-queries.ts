@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { ordersOfPerson } from '#domain/commerce/orders/personal-data-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
-import { photoDataUrl } from '#domain/kernel/photos/photo-data-url.ts'
+import { photoDataUrl } from '#domain/kernel/photos.ts'
 import { localTransfers } from './local-transfer.table.ts'
 
 async function transfersOf(db: Database, person: Person) {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { boughtBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'

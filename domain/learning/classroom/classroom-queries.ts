@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LessonHistory } from '#domain/kernel/hooks.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Database } from '#domain/kernel/database.ts'

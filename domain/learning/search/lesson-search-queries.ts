@@ -1,6 +1,6 @@
 import { eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import type { books } from '#domain/catalog/books/book.table.ts'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
-import { ownedBy } from '#domain/access/entitlements/owned-by-queries.ts'
+import { ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'

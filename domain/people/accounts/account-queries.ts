@@ -1,7 +1,7 @@
-import { and, eq, gt, like, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Preferences } from '#domain/kernel/preferences.ts'
-import { sessions, signInMethods, users, verifications } from './account.table.ts'
+import { sessions, signInMethods, users, verificationCodes, verifications } from './account.table.ts'
 
 export async function findUser(db: Database, id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1)
@@ -155,4 +155,78 @@ export async function mergePreferences(db: Database, userId: string, change: Pre
       ...(change.locale && { locale: change.locale }),
     })
     .where(eq(users.id, userId))
+}
+
+/** The moments that decide which sessions are live (`server/auth/session-life.ts`). */
+export type SessionBounds = { now: Date; usedAfter: { learner: Date; owner: Date } }
+
+/** Neither at its end nor left unused for too long. Needs the row of its person beside it. */
+export function isLiveSession({ now, usedAfter: { learner, owner } }: SessionBounds) {
+  const usedAfter = sql`case when ${users.role} = 'owner' then ${owner.toISOString()}::timestamptz else ${learner.toISOString()}::timestamptz end`
+  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter))
+}
+
+/** Writes down that a session is in use. */
+export async function touchSession(db: Database, digest: string, now: Date) {
+  await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenDigest, digest))
+}
+
+/** Stores a session, and deletes those of the same person that are over. */
+export async function insertSession(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+  { now, usedAfter }: SessionBounds,
+) {
+  const over = or(lt(sessions.expiresAt, now), lt(sessions.seenAt, usedAfter.learner))
+  await db.delete(sessions).where(and(eq(sessions.userId, session.userId), over))
+  await db.insert(sessions).values(session)
+}
+
+/** The sessions of a person that are not over, the newest first. */
+export async function listSessionRows(db: Database, userId: string, bounds: SessionBounds) {
+  return db
+    .select(getTableColumns(sessions))
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLiveSession(bounds)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+}
+
+/** Keeps the newest code of an account; the one before is dead. Codes that are over are forgotten. */
+export async function saveVerificationCode(
+  db: Database,
+  { now, ...code }: { userId: string; digest: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, now))
+  const { digest, expiresAt } = code
+  await db
+    .insert(verificationCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: verificationCodes.userId, set: { digest, expiresAt, tries: 0 } })
+}
+
+/**
+ * Counts a try, and gives the digest to compare with; null when there is no code, it is over, or it was tried so often
+ * already. One statement, so that many tries at once are no more than that many.
+ */
+export async function countCodeTry(
+  db: Database,
+  { userId, most, now }: { userId: string; most: number; now: Date },
+): Promise<string | null> {
+  const [row] = await db
+    .update(verificationCodes)
+    .set({ tries: sql`${verificationCodes.tries} + 1` })
+    .where(
+      and(
+        eq(verificationCodes.userId, userId),
+        lt(verificationCodes.tries, most),
+        gt(verificationCodes.expiresAt, now),
+      ),
+    )
+    .returning({ digest: verificationCodes.digest })
+  return row?.digest ?? null
+}
+
+export async function deleteVerificationCode(db: Database, userId: string): Promise<void> {
+  await db.delete(verificationCodes).where(eq(verificationCodes.userId, userId))
 }

@@ -1,5 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
+import { photoDataUrl } from '#domain/kernel/photos.ts'
 import { contactMessages } from './contact-message.table.ts'
 
 /** Null when it is kept already. */
@@ -33,4 +35,30 @@ export async function listContactRows(db: Database, { limit, offset }: { limit: 
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** Those that the account sent, and those that came from its address. */
+const ofPerson = ({ id, email, verified }: Person) =>
+  or(eq(contactMessages.userId, id), verified ? eq(contactMessages.email, email) : undefined)
+
+/** What a person wrote to the owner. */
+export const contactData: PersonalDataPart = {
+  name: 'contactMessages',
+  async collect({ db, storage }, person) {
+    const rows = await db
+      .select()
+      .from(contactMessages)
+      .where(ofPerson(person))
+      .orderBy(asc(contactMessages.id))
+    return Promise.all(
+      rows.map(async ({ imageKey, ...row }) => ({ ...row, image: await photoDataUrl(storage, imageKey) })),
+    )
+  },
+  async erase(db, person) {
+    const gone = await db
+      .delete(contactMessages)
+      .where(ofPerson(person))
+      .returning({ imageKey: contactMessages.imageKey })
+    return gone.flatMap(({ imageKey }) => imageKey ?? [])
+  },
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { readPhoto } from '#domain/kernel/photos/read-photo.ts'
-import { keepPhoto } from '#domain/kernel/photos/store-photo.ts'
+import { keepPhoto, readPhoto } from '#domain/kernel/photos.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { emailAddress, personName } from '#domain/people/accounts/account-input.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'

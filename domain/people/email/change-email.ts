@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
+import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { emailAddress } from '#domain/people/accounts/account-input.ts'
 import {
+  deleteVerificationCode,
   deleteVerificationsOf,
   findUser,
   findUserByEmail,
   findVerification,
   hasVerification,
   insertVerification,
+  markEmailVerified,
   takeVerification,
   updateEmail,
   updatePendingEmail,
 } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { deleteVerificationCode } from '#domain/people/accounts/verification-code-queries.ts'
-import { moveSubscription } from '#domain/people/newsletter/subscription-queries.ts'
+import { confirmSubscriptionOf, moveSubscription } from '#domain/people/newsletter/newsletter-queries.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 
 const purpose = 'change-email'
@@ -101,4 +103,13 @@ export async function changeEmail(context: Context, { token }: { token: string }
 /** A secret is stored as a digest: who reads the database cannot use it. */
 function identifierOf(token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+}
+
+/** The address is theirs; what they asked for at it before counts now, and its links and code are used up. */
+export async function markVerified(tx: Database, userId: string, now: Date): Promise<void> {
+  await markEmailVerified(tx, userId, now)
+  await deleteVerificationsOf(tx, userId, 'verify-email')
+  await deleteVerificationCode(tx, userId)
+  const user = await findUser(tx, userId)
+  if (user) await confirmSubscriptionOf(tx, user, now)
 }

@@ -1,7 +1,11 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { listNewsletterRows } from './newsletter-queries.ts'
-import { countSubscribers, listSubscriptionRows, type Subscription } from './subscription-queries.ts'
+import {
+  countSubscribers,
+  listNewsletterRows,
+  listSubscriptionRows,
+  type Subscription,
+} from './newsletter-queries.ts'
 
 const mostRows = 100
 const pageSize = 50

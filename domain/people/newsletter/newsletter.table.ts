@@ -17,7 +17,7 @@ export const subscriptions = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     /** Null until whoever reads the mailbox has said yes. */
     confirmedAt: at('confirmed_at'),
-    /** Of the token that newsletters held before it was made of the id (`unsubscribe-token.ts`): their links still count. */
+    /** Of the token that newsletters held before it was made of the id (`subscribe.ts`): their links still count. */
     unsubscribeDigest: text('unsubscribe_digest').unique(),
     createdAt: at('created_at').notNull(),
   },

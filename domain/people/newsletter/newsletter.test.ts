@@ -6,15 +6,18 @@ import { systemContext } from '#server/process/compose.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
-import { confirmSubscription, isConfirmationOpen } from './confirm-subscription.ts'
-import { deliverNewsletter } from './deliver-newsletter.ts'
 import { listNewsletters, listSubscribers } from './list-newsletters.ts'
 import { subscriptions } from './newsletter.table.ts'
-import { sendNewsletter } from './send-newsletter.ts'
-import { subscribe } from './subscribe.ts'
-import { moveSubscription } from './subscription-queries.ts'
-import { unsubscribe, unsubscribeSelf } from './unsubscribe.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { moveSubscription } from './newsletter-queries.ts'
+import { deliverNewsletter, sendNewsletter } from './send-newsletter.ts'
+import {
+  confirmSubscription,
+  isConfirmationOpen,
+  subscribe,
+  unsubscribe,
+  unsubscribeSelf,
+  unsubscribeToken,
+} from './subscribe.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

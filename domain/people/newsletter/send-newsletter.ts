@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { Jobs } from '#domain/kernel/jobs.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { locales } from '#values/locale.ts'
-import { countUndelivered, insertNewsletterOnce } from './newsletter-queries.ts'
-import { countSubscribers } from './subscription-queries.ts'
+import {
+  countSubscribers,
+  countUndelivered,
+  insertNewsletterOnce,
+  startDeliveries,
+} from './newsletter-queries.ts'
 
 const inLanguages = (most: number) =>
   z.partialRecord(
@@ -18,7 +23,7 @@ const inLanguages = (most: number) =>
   )
 
 /** Subject and Markdown in one or both languages, the same for both. */
-export const newsletterInput = z
+const newsletterInput = z
   .object({ subject: inLanguages(150), body: inLanguages(100_000) })
   .refine(({ subject, body }) => Object.keys(subject).length > 0 && sameLanguages(subject, body), {
     path: ['body'],
@@ -49,5 +54,22 @@ export async function sendNewsletter(
     await jobs.enqueue('deliver-newsletter', { newsletterId: id })
     const [recipients, subscribers] = [await countUndelivered(db, id), await countSubscribers(db)]
     return { id, isNew, recipients, subscribers }
+  })
+}
+
+/** So many subscribers at a time, that no transaction grows with the list. */
+const atOnce = 200
+
+/** Makes a job for the mail of each subscriber, and goes on until there is nobody left. */
+export async function deliverNewsletter(
+  context: Context,
+  { newsletterId }: Jobs['deliver-newsletter'],
+): Promise<void> {
+  await context.transaction(async ({ db, jobs }) => {
+    const { started, found } = await startDeliveries(db, newsletterId, atOnce)
+    for (const subscriptionId of started) {
+      await jobs.enqueue('send-newsletter-mail', { newsletterId, subscriptionId })
+    }
+    if (found === atOnce) await jobs.enqueue('deliver-newsletter', { newsletterId })
   })
 }

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
 import { emailAddress } from '#domain/people/accounts/account-input.ts'
-import { insertVerification } from '#domain/people/accounts/account-queries.ts'
+import {
+  findVerification,
+  insertVerification,
+  takeVerification,
+} from '#domain/people/accounts/account-queries.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { askForNews, deleteUnconfirmed } from './subscription-queries.ts'
+import {
+  askForNews,
+  confirmSubscription as confirm,
+  deleteSubscription,
+  deleteSubscriptionByDigest,
+  deleteSubscriptionById,
+  deleteUnconfirmed,
+} from './newsletter-queries.ts'
 
 export const subscribeInput = z.object({ email: emailAddress })
 
@@ -54,6 +66,51 @@ export async function subscribe(
 }
 
 /** Under which a link's secret is kept: as a digest, so that who reads the database cannot use it. */
-export function confirmationOf(token: string): string {
+function confirmationOf(token: string): string {
   return `subscribe:${createHash('sha256').update(token).digest('hex')}`
+}
+
+/** Whether a link still works; looking does not use it up, for mail programs look too. */
+export async function isConfirmationOpen(
+  { db, now }: Context,
+  { token }: { token: string },
+): Promise<boolean> {
+  return (await findVerification(db, confirmationOf(token), now())) !== null
+}
+
+/** Whoever reads the mailbox says yes. False when the link is unknown, used or expired. */
+export async function confirmSubscription(context: Context, { token }: { token: string }): Promise<boolean> {
+  return context.transaction(async ({ db, now }) => {
+    const id = await takeVerification(db, confirmationOf(token), now())
+    return id !== null && (await confirm(db, Number(id), now()))
+  })
+}
+
+const about = 'unsubscribe '
+const mark = 'sealed:1:'
+
+/** Ends a subscription without more ado; it is in every newsletter. Nothing of it is kept: only the shop can make or read one. */
+export function unsubscribeToken({ seal }: Pick<Context, 'seal'>, subscriptionId: number): string {
+  return seal.seal(about + subscriptionId).slice(mark.length)
+}
+
+/** The subscription that a token ends; null for what the shop has not made. */
+function subscriptionOfToken({ seal }: Pick<Context, 'seal'>, token: string): number | null {
+  const text = seal.open(mark + token)
+  return text?.startsWith(about) ? Number(text.slice(about.length)) : null
+}
+
+/** Takes an address off the list by the secret of its newsletters; nothing happens when it is off already. */
+export async function unsubscribe(
+  context: Pick<Context, 'db' | 'seal'>,
+  { token }: { token: string },
+): Promise<void> {
+  const id = subscriptionOfToken(context, token)
+  if (id !== null) return deleteSubscriptionById(context.db, id)
+  await deleteSubscriptionByDigest(context.db, createHash('sha256').update(token).digest('hex'))
+}
+
+/** Takes the logged-in person's own address off the list. */
+export async function unsubscribeSelf(context: Context): Promise<void> {
+  await deleteSubscription(context.db, requireUser(context).email)
 }

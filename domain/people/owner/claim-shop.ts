@@ -15,7 +15,7 @@ import {
   type Owner,
   promoteToOwner,
   takeOverAccount,
-} from '#domain/people/accounts/owner-queries.ts'
+} from '#domain/people/accounts/people-queries.ts'
 import { deleteSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { tellPerson } from '#domain/people/second-factor/tell-person.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'

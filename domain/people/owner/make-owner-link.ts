@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireSystem } from '#domain/kernel/require-user.ts'
 import { deleteVerificationsOf, insertVerification } from '#domain/people/accounts/account-queries.ts'
-import { findOwner, lockOwnership } from '#domain/people/accounts/owner-queries.ts'
+import { findOwner, lockOwnership } from '#domain/people/accounts/people-queries.ts'
 
 const purpose = 'owner-link'
 /** Stands where the links of accounts name whose they are: this one is nobody's yet. */

@@ -3,7 +3,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { deleteSessionsOf, findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { demoteOwners, lockOwnership, promoteToOwner } from '#domain/people/accounts/owner-queries.ts'
+import { demoteOwners, lockOwnership, promoteToOwner } from '#domain/people/accounts/people-queries.ts'
 import { endOwnerLinks } from './make-owner-link.ts'
 
 /**

@@ -1,5 +1,6 @@
-import { count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import { asc, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { securityEvents } from './security-event.table.ts'
 
@@ -27,4 +28,21 @@ export async function listSecurityRows(db: Database, { limit, offset }: { limit:
 export async function countSecurityEvents(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(securityEvents)
   return row?.count ?? 0
+}
+
+/** What the security log has of a person: nothing of it is left when they go. */
+export const securityData: PersonalDataPart = {
+  name: 'securityLog',
+  async collect({ db }, { id }) {
+    const { at, code, network, details } = securityEvents
+    return db
+      .select({ at, code, network, details })
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, id))
+      .orderBy(asc(securityEvents.id))
+  },
+  async erase(db, { id }) {
+    await db.delete(securityEvents).where(eq(securityEvents.userId, id))
+    return []
+  },
 }

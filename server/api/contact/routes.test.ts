@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { mostPhotoBytes } from '#domain/kernel/photos/read-photo.ts'
+import { mostPhotoBytes } from '#domain/kernel/photos.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'

@@ -1,4 +1,31 @@
+import type { Context } from '#domain/kernel/context.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
+import type { Storage } from '#domain/kernel/ports/storage.ts'
+
+/** Longer than any request takes: what it has stored is named by a row then, or never will be. */
+const clearAfterSeconds = 3600
+
+/**
+ * Stores what `readPhoto` drew, and answers its key. Under a name of its own, so that an image in use is never written over.
+ * The job that clears it away is there before it: whatever happens then, no image stays that no row names.
+ */
+export async function keepPhoto(
+  { storage, randomText, jobs }: Pick<Context, 'storage' | 'randomText' | 'jobs'>,
+  folder: 'contact' | 'transfers',
+  photo: Uint8Array,
+): Promise<string> {
+  const imageKey = `${folder}/${randomText(24).toLowerCase()}.webp`
+  await jobs.enqueue('clear-photo', { imageKey }, { startAfterSeconds: clearAfterSeconds })
+  await storage.putBytes(imageKey, photo)
+  return imageKey
+}
+
+/** What a person sent us (`keep-photo.ts`) as a data URL; null without one. */
+export async function photoDataUrl(storage: Storage, key: string | null): Promise<string | null> {
+  if (key === null || !(await storage.find(key))) return null
+  const bytes = Buffer.concat(await Array.fromAsync(storage.read(key)))
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
 
 /** A photo or screenshot that a person sends us; larger files are refused before anything looks into them. */
 export const mostPhotoBytes = 5 * 1024 * 1024

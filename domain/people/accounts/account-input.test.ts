@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMostUsed, isPersonal } from './weak-password.ts'
+import { isMostUsed, isPersonal } from './account-input.ts'
 
 test.each([
   '12345678',
