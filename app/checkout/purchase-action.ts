@@ -6,6 +6,7 @@ import { type PlaceOrderInput, placeOrder } from '#domain/commerce/checkout/plac
 import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/commerce/gifts/check-recipient.ts'
 import { countOrder } from '#domain/kernel/request-limits.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { longestEmail } from '#values/email-address.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { paymentMethods } from '#values/payment-method.ts'
@@ -136,7 +137,7 @@ function answerer(body: FormData) {
   }
 }
 
-const subject = ({ domain: { actor } }: RequestContext) => (actor.kind === 'user' ? actor.id : undefined)
+const subject = ({ domain }: RequestContext) => findUserId(domain) ?? undefined
 
 async function recipientOf(
   requestContext: RequestContext,

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** The same context for what follows from a person's act by itself; whether they may act was asked before. */
+/** For what follows from a person's request; check their rights first. */
 export function asSystem(context: Context): Context {
   return {
     ...context,

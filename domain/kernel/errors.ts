@@ -1,7 +1,7 @@
 import type { ErrorCode, Findable } from '#values/error-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 
-/** What went wrong, in the terms of the one table that maps it to a status (`server/http/error-response.ts`). */
+/** Mapped to a status in `server/http/error-response.ts`. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -13,13 +13,9 @@ export type ErrorKind =
   | 'rate-limited'
   | 'unavailable'
 
-/** Values for the placeholders of the translated message. */
 export type ErrorParams = Record<string, string | number>
 
-/**
- * An error that a person may be told about. It carries a code, never a sentence: `errors.<code>` in `locales/` says it
- * in the reader's language. `fields` holds codes by field, for kind `invalid`.
- */
+/** Shown to people as `errors.<code>` of `locales/`. `fields`: codes by field, for kind `invalid`. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly kind: ErrorKind
@@ -36,7 +32,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Narrows an unknown id of a record that must exist. */
 export function notFound(what: Findable): DomainError {
   return new DomainError('not-found', `${what}-not-found`)
 }

@@ -2,14 +2,14 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 
-/** Longer than any request takes: what it has stored is named by a row then, or never will be. */
+/** Longer than any request: by then a row names the photo, or none will. */
 const clearAfterSeconds = 3600
 
 /**
- * Stores what `readPhoto` drew, and answers its key. Under a name of its own, so that an image in use is never written over.
- * The job that clears it away is there before it: whatever happens then, no image stays that no row names.
+ * Stores a photo from `readPhoto` and returns its key. The cleanup job is queued first, so a failure leaves no unused
+ * file.
  */
-export async function keepPhoto(
+export async function storePhoto(
   { storage, randomText, jobs }: Pick<Context, 'storage' | 'randomText' | 'jobs'>,
   folder: 'contact' | 'transfers',
   photo: Uint8Array,
@@ -20,26 +20,22 @@ export async function keepPhoto(
   return imageKey
 }
 
-/** What a person sent us (`keep-photo.ts`) as a data URL; null without one. */
+/** A stored photo as a data URL. */
 export async function photoDataUrl(storage: Storage, key: string | null): Promise<string | null> {
   if (key === null || !(await storage.find(key))) return null
   const bytes = Buffer.concat(await Array.fromAsync(storage.read(key)))
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** A photo or screenshot that a person sends us; larger files are refused before anything looks into them. */
 export const mostPhotoBytes = 5 * 1024 * 1024
 
-/** So many pixels a side are enough to read every figure of a receipt. */
+/** Enough to read a receipt. */
 const photoSide = 2_000
 
 const jpeg = [0xff, 0xd8, 0xff]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/**
- * Draws what a person sent anew, so that nothing of their file is kept: no metadata (where a photo was taken), and nothing
- * that hides behind an image. Only JPEG and PNG, told by their content.
- */
+/** Re-encodes a JPEG or PNG, which removes metadata and anything hidden in the file. */
 export async function readPhoto(
   { images }: { images: ImageProcessor },
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import type { Actor } from './context.ts'
 
-/** What may be tried only so often (row M6). */
+/** Limited as `docs/specification.md, M6` says. */
 export type LimitedAction =
   | 'sign-in'
   | 'register'
@@ -26,36 +26,30 @@ export type LimitedAction =
   | 'lesson-note'
   | 'search'
 
-/** The limits as one request sees them: whose network address it came from is known already. */
+/** Bound to the network address of one request. */
 export interface RequestLimits {
-  /**
-   * Counts an attempt; past the limit it throws an error of kind `rate-limited` with the seconds to wait.
-   * `subject` is whom the attempt is about: a person's id, or an address as it was typed.
-   */
+  /** Counts an attempt; throws `rate-limited` past the limit. `subject`: a user id or a typed address. */
   count(action: LimitedAction, subject?: string): Promise<void>
   /**
-   * Looks whether a guess is right, and counts it when it is not. Throws the same once the limit is used up, and then looks
-   * at nothing. Guesses from one network address wait for each other, so that many at once find out no more than one
-   * after the other; let `isRight` be quick.
+   * Counts a wrong guess; past the limit it throws without calling `isRight`. Guesses from one network address run
+   * one after another.
    */
   guess(action: LimitedAction, isRight: () => Promise<boolean>): Promise<void>
-  /** Throws the same once the limit is used up, and counts nothing: for what costs an attempt only when it was wrong. */
+  /** Throws past the limit without counting. */
   check(action: LimitedAction, subject?: string): Promise<void>
-  /** Forgets the attempts about one subject from here, after one that was right. */
+  /** Clears the attempts about a subject. */
   forgive(action: LimitedAction, subject: string): Promise<void>
 }
 
-/** Counts an order, which may open a payment at a provider. Guests only give, and `gift-check` counts that. */
+/** Guests are counted by `gift-check`. */
 export async function countOrder(limits: RequestLimits, actor: Actor): Promise<void> {
   if (actor.kind === 'user') await limits.count('order', actor.id)
 }
 
-/** Counts a comment that somebody writes or edits. */
 export async function countComment(limits: RequestLimits, actor: Actor): Promise<void> {
   if (actor.kind === 'user') await limits.count('comment', actor.id)
 }
 
-/** Counts a note on a class that somebody saves, by hand or by itself while they type. */
 export async function countLessonNote(limits: RequestLimits, actor: Actor): Promise<void> {
   if (actor.kind === 'user') await limits.count('lesson-note', actor.id)
 }

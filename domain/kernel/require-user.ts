@@ -1,13 +1,13 @@
 import type { Actor, Context, UserActor } from './context.ts'
 import { DomainError } from './errors.ts'
 
-/** The logged-in person, or an error of kind `unauthenticated`. */
+/** Throws `unauthenticated` for visitors. */
 export function requireUser({ actor }: Pick<Context, 'actor'>): UserActor {
   if (actor.kind !== 'user') throw new DomainError('unauthenticated', 'sign-in-required')
   return actor
 }
 
-/** The signed-in person's id; null for visitors and the system. */
+/** Null for visitors and the system. */
 export function findUserId({ actor }: Pick<Context, 'actor'>): string | null {
   return actor.kind === 'user' ? actor.id : null
 }
@@ -17,7 +17,7 @@ export function isOwner(actor: Exclude<Actor, UserActor> | Pick<UserActor, 'kind
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'owner')
 }
 
-/** Refuses everyone but the owner of the shop and the system itself. */
+/** Lets only the owner and the system pass. */
 export function requireOwner({ actor }: Pick<Context, 'actor'>): void {
   if (actor.kind === 'system') return
   const { role, ownerWaiting } = requireUser({ actor })
@@ -25,7 +25,7 @@ export function requireOwner({ actor }: Pick<Context, 'actor'>): void {
   if (role !== 'owner') throw new DomainError('forbidden', 'owner-only')
 }
 
-/** Refuses everyone but whoever runs the server: the start itself, and the command line beside it. */
+/** Lets only the command line and the startup pass. */
 export function requireSystem({ actor }: Pick<Context, 'actor'>): void {
   if (actor.kind !== 'system') throw new DomainError('forbidden', 'operator-only')
 }

@@ -1,4 +1,3 @@
-/** What the security log tells of. */
 export const securityCodes = [
   'sign-in',
   'sign-in-failed',
@@ -30,8 +29,8 @@ export const securityCodes = [
 
 export type SecurityCode = (typeof securityCodes)[number]
 
-/** Whose account an event is about, if anybody's, and what else is worth knowing; never a secret. */
+/** Never holds a secret. */
 export type SecurityEvent = { userId?: string | null; details?: Record<string, string | number> }
 
-/** Notes an event as a line of the log and a row of the table, both with the network that the request came from. */
+/** Writes a log line and a row, with the request's network. */
 export type NoteSecurity = (code: SecurityCode, event?: SecurityEvent) => Promise<void>

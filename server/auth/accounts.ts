@@ -23,7 +23,7 @@ import {
 } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { markVerified } from '#domain/people/email/change-email.ts'
-import { askForNews } from '#domain/people/newsletter/newsletter-queries.ts'
+import { requestSubscription } from '#domain/people/newsletter/newsletter-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { findActorBySession } from '#domain/people/sign-in/actor-queries.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
@@ -146,7 +146,7 @@ export function createAccounts({
         if (!(await insertUser(tx, user))) return { ok: false, code: 'email-taken' } as const
         await savePasswordHash(tx, { id: randomUUID(), userId: user.id, password: hash, now })
         if (subscribed) {
-          await askForNews(tx, { email, locale, userId: user.id, createdAt: now })
+          await requestSubscription(tx, { email, locale, userId: user.id, createdAt: now })
         }
         if (provenByGift) {
           await markVerified(tx, user.id, now)

@@ -17,22 +17,21 @@ async function createOwned(revokedAt: Date | null) {
   return { row, of: { userId: user.id, productType: 'course', productId: course.id } as const }
 }
 
-test('what a person owns is found', async () => {
+test('finds an entitlement', async () => {
   const { row, of } = await createOwned(null)
   expect(await findEntitlement(db, of)).toEqual(row)
 })
 
-test('what was revoked is no longer owned', async () => {
+test('ignores a revoked entitlement', async () => {
   const { of } = await createOwned(new Date())
   expect(await findEntitlement(db, of)).toBeNull()
 })
 
-test('what somebody else owns is not found', async () => {
+test("ignores another person's entitlement", async () => {
   const { of } = await createOwned(null)
   expect(await findEntitlement(db, { ...of, userId: 'somebody else' })).toBeNull()
 })
 
-/** What the two joins find for somebody who has this of a course. */
 async function found(values: Partial<EntitlementRow>, who: 'its person' | 'somebody else' | 'a visitor') {
   const [holder, stranger] = [await createUser(services), await createUser(services)]
   const [, course] = [await createCourse(services), await createCourse(services)]
@@ -61,10 +60,10 @@ test.each<[string, Partial<EntitlementRow>, typeof nothing]>([
   expect(await found(values, 'its person')).toEqual(answer)
 })
 
-test('what a person owns is nobody else’s', async () => {
+test('joins nothing for another person', async () => {
   expect(await found({}, 'somebody else')).toEqual(nothing)
 })
 
-test('a visitor owns nothing', async () => {
+test('joins nothing for a visitor', async () => {
   expect(await found({}, 'a visitor')).toEqual(nothing)
 })

@@ -13,7 +13,7 @@ export type EntitlementTerms = Pick<
 
 export type Entitlement = typeof entitlements.$inferSelect
 
-/** What a person owns of a product now, or null. */
+/** Ignores revoked entitlements. */
 export async function findEntitlement(
   db: Database,
   { userId, productType, productId }: { userId: string; productType: ProductType; productId: number },
@@ -26,8 +26,7 @@ export async function findEntitlement(
   return row ?? null
 }
 
-/** What a person owns of these products now. */
-export async function listHeld(
+export async function listEntitlements(
   db: Database,
   {
     userId,
@@ -41,10 +40,7 @@ export async function listHeld(
     .where(or(...products.map(({ productType, productId }) => ownedBy(userId, [productType, productId]))))
 }
 
-/**
- * Makes all changes of what one person owns wait for each other until the transaction ends. A row of its own kind of
- * lock: whoever holds an order or the person as a buyer may take it, nobody who holds it takes one of those.
- */
+/** Serializes changes of a person's entitlements. Take it after locks on orders or buyers, never before. */
 export async function lockHolder(db: Database, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holder ${userId}`}, 0))`)
 }
@@ -52,10 +48,7 @@ export async function lockHolder(db: Database, userId: string): Promise<void> {
 type Person = string | AnyPgColumn | null
 type Product = readonly [type: ProductType | AnyPgColumn, id: number | AnyPgColumn]
 
-/**
- * The condition that joins `entitlements` to what this person owns now of a product: at most one row. A visitor, null,
- * owns nothing, and what was revoked is owned no longer.
- */
+/** Joins `entitlements` to at most one row; a visitor (null) owns nothing. */
 export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {
   return and(
     ofPerson(entitlements.userId, person),
@@ -65,12 +58,11 @@ export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {
   )
 }
 
-/** As `ownedBy`, without what is only watched or read with ads, which does not count as bought (specification, section 3). */
+/** Access with ads does not count as bought (`docs/specification.md, section 3`). */
 export function boughtBy(person: Person, product: Product): SQL | undefined {
   return and(ownedBy(person, product), ne(entitlements.kind, 'ads'))
 }
 
-/** What a person owns, and why; what was bought stands on the orders. */
 export const entitlementData: PersonalDataPart = {
   name: 'entitlements',
   async collect({ db }, { id }) {

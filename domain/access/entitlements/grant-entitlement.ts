@@ -11,20 +11,17 @@ import {
 } from './grant-queries.ts'
 import type { Extras } from './ownership.ts'
 
-/** The better way to own wins: what is paid never becomes free or with ads again. */
+/** The highest rank wins. */
 const rank: Record<Entitlement['kind'], number> = { ads: 0, free: 1, paid: 2 }
 
-/**
- * What a person has by all the reasons that still hold, oldest first; null when nothing is left. Extras alone are
- * nothing, and on top of what was claimed free of charge they make it a purchase.
- */
+/** Extras alone are nothing; on a free product they make it a purchase. */
 function sumOfGrants(grants: readonly GrantRecord[]): EntitlementTerms | null {
   const standing = grants.filter(({ revokedAt }) => revokedAt === null)
   const bases = standing.filter(({ kind }) => kind !== 'extras')
   const kinds = bases.map(({ kind }) => kind as Entitlement['kind'])
   const best = kinds.toSorted((one, other) => rank[other] - rank[one])[0]
   if (best === undefined) return null
-  // With ads a person has no extras; they wait until the course itself is bought.
+  // Extras wait until the course itself is bought.
   const extras = best === 'ads' ? [] : standing
   const latest = standing.findLast(({ orderId }) => orderId !== null)
   const added = extras.some(({ kind }) => kind === 'extras')
@@ -34,7 +31,7 @@ function sumOfGrants(grants: readonly GrantRecord[]): EntitlementTerms | null {
     sourceCode: extras.some(({ sourceCode }) => sourceCode),
     orderId: latest?.orderId ?? null,
     given: latest?.given ?? false,
-    // The day of purchase is the day on which it stopped being a view with ads.
+    // Purchase starts when access with ads ended.
     grantedAt: (bases.find(({ kind }) => best === 'ads' || kind !== 'ads') ?? bases[0])?.grantedAt as Date,
   }
 }
@@ -44,14 +41,10 @@ type Grant = ProductReference & {
   kind: GrantKind
   extras: Extras
   orderId: number | null
-  /** Somebody else paid that order, as a gift. */
   given?: boolean
 }
 
-/**
- * Gives a person a product. The same order gives it once; what was claimed twice is there once. Granting more adds to what
- * is there. Runs inside the caller's transaction, together with what earned the grant.
- */
+/** Idempotent per order; free claims count once. Runs in the caller's transaction. */
 export async function grantEntitlement(context: Context, grant: Grant): Promise<void> {
   const { extras, ...rest } = grant
   await lockHolder(context.db, grant.userId)
@@ -59,7 +52,7 @@ export async function grantEntitlement(context: Context, grant: Grant): Promise<
   await sumUp(context, grant)
 }
 
-/** Takes back all that an order gave; what somebody has from elsewhere stays. Inside the caller's transaction. */
+/** Other grants stay. Runs in the caller's transaction. */
 export async function revokeEntitlements(context: Context, { orderId }: { orderId: number }): Promise<void> {
   for (const revoked of await revokeGrantsOf(context.db, { orderId, now: context.now() })) {
     await lockHolder(context.db, revoked.userId)
@@ -67,7 +60,7 @@ export async function revokeEntitlements(context: Context, { orderId }: { orderI
   }
 }
 
-/** Makes what a person has of a product the sum of their grants; with the holder locked. */
+/** Needs `lockHolder`. */
 export async function sumUp(context: Context, of: ProductReference & { userId: string }): Promise<void> {
   const sum = sumOfGrants(await listGrants(context.db, of))
   await saveEntitlement(context.db, of, sum, context.now())

@@ -8,7 +8,7 @@ export type GrantRecord = typeof entitlementGrants.$inferSelect
 export type GrantKind = GrantRecord['kind']
 type Holding = ProductReference & { userId: string }
 
-/** Every reason why a person has a product, oldest first, those that ended too. */
+/** Oldest first, with revoked ones. */
 export async function listGrants(
   db: Database,
   { userId, productType, productId }: Holding,
@@ -26,7 +26,7 @@ export async function listGrants(
     .orderBy(asc(entitlementGrants.id))
 }
 
-/** Adds a reason; the same order has one for each of its things, and a free claim stands once. */
+/** Idempotent per order and product, and for free claims. */
 export async function insertGrant(
   db: Database,
   grant: typeof entitlementGrants.$inferInsert & Holding,
@@ -45,7 +45,7 @@ export async function insertGrant(
   await db.insert(entitlementGrants).values(grant).onConflictDoNothing()
 }
 
-/** Ends what an order gave, and answers with whose it was. */
+/** Returns the revoked grants. */
 export async function revokeGrantsOf(
   db: Database,
   { orderId, now }: { orderId: number; now: Date },
@@ -61,8 +61,8 @@ export async function revokeGrantsOf(
     })
 }
 
-/** Ends what a person has of a product without an order. */
-export async function revokeOwnGrants(
+/** Revokes grants without an order. */
+export async function revokeGrantsWithoutOrder(
   db: Database,
   { userId, productType, productId, now }: Holding & { now: Date },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function revokeOwnGrants(
     )
 }
 
-/** Writes what a person has by now; null ends it. */
+/** Null revokes. */
 export async function saveEntitlement(
   db: Database,
   { userId, productType, productId }: Holding,

@@ -5,7 +5,7 @@ import { listGems } from '#domain/learning/gems/list-gems.ts'
 import { sessions, verificationCodes } from '#domain/people/accounts/account.table.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
-import { askForNews } from '#domain/people/newsletter/newsletter-queries.ts'
+import { requestSubscription } from '#domain/people/newsletter/newsletter-queries.ts'
 import { listSecurityRows } from '#domain/people/security-log/security-event-queries.ts'
 import { createAffiliateSale } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -54,7 +54,7 @@ describe('verifying a person', () => {
     const { id, email } = person
     const now = new Date()
     await db.insert(verificationCodes).values({ userId: id, digest: 'x', expiresAt: now })
-    await askForNews(db, { email, userId: id, locale: 'es', createdAt: now })
+    await requestSubscription(db, { email, userId: id, locale: 'es', createdAt: now })
     await verifyPerson(await operator(), { email: ` ${email.toUpperCase()} ` })
     expect(await findUser(db, id)).toMatchObject({ emailVerified: true })
     expect(await db.select().from(verificationCodes)).toEqual([])

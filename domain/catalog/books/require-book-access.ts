@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { DownloadGrant } from '#domain/kernel/ports/download-token.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { isSlug } from '#values/slug.ts'
 import { bookAccess, type FileDelivery, fileDelivery, hasBook } from './book-policy.ts'
 import {
@@ -16,7 +17,7 @@ type Asking = Pick<Context, 'db' | 'actor'>
 
 /** Throws as `requireBookAccess`. */
 export async function requireSectionAccess(context: Asking, wanted: WantedSection) {
-  const found = await findSection(context.db, wanted, idOf(context))
+  const found = await findSection(context.db, wanted, findUserId(context))
   if (!found) throw notFound('book-section')
   return allowed({ ...found, actor: context.actor })
 }
@@ -24,13 +25,13 @@ export async function requireSectionAccess(context: Asking, wanted: WantedSectio
 /** Throws not-found for a draft, `book-only-if-bought` when not owned. */
 export async function requireBookAccess(context: Asking, wanted: { slug: string } | { bookId: number }) {
   const possible = !('slug' in wanted) || isSlug(wanted.slug)
-  const found = possible ? await findBookToRead(context.db, wanted, idOf(context)) : null
+  const found = possible ? await findBookToRead(context.db, wanted, findUserId(context)) : null
   if (!found) throw notFound('book')
   return allowed({ ...found, actor: context.actor })
 }
 
 export async function requireBookWithTitles(context: Asking, slug: string) {
-  const found = isSlug(slug) ? await findBookWithTitles(context.db, slug, idOf(context)) : null
+  const found = isSlug(slug) ? await findBookWithTitles(context.db, slug, findUserId(context)) : null
   if (!found) throw notFound('book')
   return allowed({ ...found, actor: context.actor })
 }
@@ -40,10 +41,6 @@ function allowed<Question extends Parameters<typeof bookAccess>[0]>(question: Qu
   if (access === 'unpublished') throw notFound('book')
   if (access === 'not-owned') throw new DomainError('forbidden', 'book-only-if-bought')
   return question
-}
-
-function idOf({ actor }: Asking): string | null {
-  return actor.kind === 'user' ? actor.id : null
 }
 
 type AllowedFile = {

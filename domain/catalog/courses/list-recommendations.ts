@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { type CourseRecord, listRelatedCourses } from './course-queries.ts'
 
 const mostRecommendations = 4
@@ -9,12 +10,12 @@ export async function listRecommendations(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   course: Pick<CourseRecord, 'id' | 'categoryId'>,
 ) {
-  const userId = actor.kind === 'user' ? actor.id : null
+  const userId = findUserId({ actor })
   return listRelatedCourses(db, { course, userId, limit: mostRecommendations })
 }
 
 /** In the shop's order, without those that the caller owns. */
 export async function listAllRecommendations({ db, actor }: Pick<Context, 'db' | 'actor'>) {
-  const userId = actor.kind === 'user' ? actor.id : null
+  const userId = findUserId({ actor })
   return listRelatedCourses(db, { course: null, userId, limit: mostCourses })
 }

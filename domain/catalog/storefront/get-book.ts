@@ -1,6 +1,7 @@
 import { bookAccess } from '#domain/catalog/books/book-policy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
@@ -24,7 +25,7 @@ export async function getBook(
   if (!isSlug(slug)) throw notFound('book')
   const [row] = await findBookList(db, {
     statuses: ['published', 'archived'],
-    userId: actor.kind === 'user' ? actor.id : null,
+    userId: findUserId({ actor }),
     slug,
   })
   if (!row) throw notFound('book')

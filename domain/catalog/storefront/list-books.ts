@@ -2,6 +2,7 @@ import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { type PostReference, postReference } from '#domain/catalog/posts/post-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
@@ -43,7 +44,7 @@ export async function listBooks(
   const { db, actor } = context
   const rows = await findBookList(db, {
     statuses: ['published'],
-    userId: actor.kind === 'user' ? actor.id : null,
+    userId: findUserId({ actor }),
   })
   const books = rows.map((row) => bookCard(row, actor))
   const categories = new Map(books.map(({ category }) => [category.slug, category]))

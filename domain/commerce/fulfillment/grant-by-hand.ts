@@ -1,6 +1,6 @@
 import { findEntitlement, lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
 import { grantEntitlement, sumUp } from '#domain/access/entitlements/grant-entitlement.ts'
-import { revokeOwnGrants } from '#domain/access/entitlements/grant-queries.ts'
+import { revokeGrantsWithoutOrder } from '#domain/access/entitlements/grant-queries.ts'
 import { type Extras, noExtras } from '#domain/access/entitlements/ownership.ts'
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { itemsOf, type ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
@@ -47,7 +47,7 @@ export async function revokeByHand(context: Context, holding: Holding): Promise<
     let stays = false
     for (const { productType, productId } of items) {
       const of = { userId, productType, productId }
-      await revokeOwnGrants(db, { ...of, now: context.now() })
+      await revokeGrantsWithoutOrder(db, { ...of, now: context.now() })
       await sumUp(context, of)
       stays ||= (await findEntitlement(db, of)) !== null
     }

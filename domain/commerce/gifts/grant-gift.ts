@@ -1,4 +1,4 @@
-import { listHeld, lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
+import { listEntitlements, lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
 import { ownsAll } from '#domain/access/entitlements/ownership.ts'
 import { voidSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { grantOrder } from '#domain/commerce/orders/grant-order.ts'
@@ -11,7 +11,7 @@ export async function ownsOrder(
   order: Pick<OrderRecord, 'items' | 'extras'>,
   userId: string,
 ): Promise<boolean> {
-  const held = await listHeld(db, { userId, products: order.items })
+  const held = await listEntitlements(db, { userId, products: order.items })
   return order.items.every((item) => {
     const owned = held.find(
       ({ productType, productId }) => productType === item.productType && productId === item.productId,

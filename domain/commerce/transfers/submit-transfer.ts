@@ -12,7 +12,7 @@ import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import { listPayments } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { keepPhoto, readPhoto } from '#domain/kernel/photos.ts'
+import { readPhoto, storePhoto } from '#domain/kernel/photos.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { localTransferName, report, withdrawable } from './local-transfer-provider.ts'
 import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer-queries.ts'
@@ -48,7 +48,7 @@ export async function submitTransfer(
     return { ok: false, fields: { bankReference: ['proof-missing'] } }
   const proof = image && (await readPhoto(context, image))
   if (proof && !proof.ok) return { ok: false, fields: { image: [proof.code] } }
-  const imageKey = proof && (await keepPhoto(context, 'transfers', proof.photo))
+  const imageKey = proof && (await storePhoto(context, 'transfers', proof.photo))
 
   return context.transaction((context) =>
     submit(context, order, { reference, bankReference: text.data || null, imageKey }),

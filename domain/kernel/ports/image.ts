@@ -1,6 +1,6 @@
-/** An image that storage holds as WebP and AVIF at each of `widths` pixels, under `images/{hash}-{width}.{format}`. */
+/** Stored as WebP and AVIF per width, at `images/{hash}-{width}.{format}`. */
 export type ImageReference = {
-  /** Hex digest of the source file: an address never changes its content. */
+  /** Of the source file. */
   readonly hash: string
   readonly width: number
   readonly height: number

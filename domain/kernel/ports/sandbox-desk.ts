@@ -1,10 +1,9 @@
 import type { Money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 
-/** The provider's name of payments at the pretend bank (`gateways/sandbox-bank`). */
 export const sandboxName = 'sandbox'
 
-/** What a person may answer on the sandbox's page. `delay`: in process for some seconds, then paid. */
+/** `delay`: pending for some seconds, then paid. */
 export const sandboxAnswers = ['approve', 'decline', 'delay', 'abandon'] as const
 export type SandboxAnswer = (typeof sandboxAnswers)[number]
 
@@ -19,9 +18,9 @@ export type SandboxPaymentView = {
   cancelUrl: string
 }
 
-/** The port of the buyer's side of the pretend bank: what a real provider shows on pages of its own. */
+/** The buyer's side of the test bank. */
 export interface SandboxDesk {
   find(reference: string): Promise<SandboxPaymentView | null>
-  /** Records the buyer's answer. False when there was one already: the first one stands. */
+  /** False when already answered; the first answer stands. */
   answer(reference: string, answer: SandboxAnswer): Promise<boolean>
 }

@@ -4,10 +4,10 @@ import { parseEmailAddress } from '#values/email-address.ts'
 
 const shortest = 8
 const shortestStem = 5
-const shortestOwnWord = 3
+const shortestWord = 3
 const fewestLettersLeft = 4
 
-/** The most used passwords of the world as leaks show them; shorter ones are refused by their length. */
+/** From leaked passwords; shorter ones fail by length. */
 const mostUsed: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((each) => each.length >= shortestStem),
 )
@@ -18,10 +18,7 @@ const plain = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 
-/**
- * Whether a password is among the first that anybody tries: one of the most used, also with figures or marks at its end, or
- * one or two characters over and over.
- */
+/** Also with digits or symbols at its end, or one or two characters repeated. */
 export function isMostUsed(password: string): boolean {
   const text = plain(password)
   if (new Set(text).size <= 2 || mostUsed.has(text)) return true
@@ -29,7 +26,7 @@ export function isMostUsed(password: string): boolean {
   return stem.length >= shortestStem && mostUsed.has(stem) && text.length - stem.length < shortest
 }
 
-/** Whether a password is little more than what everybody knows of the person and the shop. */
+/** Whether it is little more than the person's or shop's name or address. */
 export function isPersonal(
   password: string,
   { email, name, shop }: { email: string; name: string; shop: string },
@@ -38,21 +35,17 @@ export function isPersonal(
   const whole = [email, email.split('@')[0] ?? '', name, shop]
   const words = [...whole, ...name.split(/\s+/), ...shop.split(/\s+/), ...email.split(/[@._+-]/)]
     .map(letters)
-    .filter((word) => word.length >= shortestOwnWord)
+    .filter((word) => word.length >= shortestWord)
     .sort((one, other) => other.length - one.length)
   const text = letters(password)
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text)
   return left !== text && (left.length < fewestLettersLeft || /^\d+$/.test(left))
 }
 
-/**
- * What people type about their account, checked alike at every door: the pages' forms and the wire's calls.
- * Messages are error codes (`values/field-errors.ts`).
- */
+/** Used by forms and API alike; messages are codes of `values/field-errors.ts`. */
 
 const text = z.string({ error: 'required' })
 
-/** One line in Unicode's composed form, trimmed, without control characters. */
 export const personName = text
   .transform((value) =>
     value
@@ -69,14 +62,12 @@ export const emailAddress = text.transform((value, context) => {
   return z.NEVER
 })
 
-/** 8 to 128 characters, of any kind, and none of the most used ones: length is what makes a password strong. */
 const newPassword = text
   .min(1, { error: 'required', abort: true })
   .min(8, { error: 'password-too-short', abort: true })
   .max(128, { error: 'password-too-long', abort: true })
   .refine((password) => !isMostUsed(password), { error: 'password-most-used' })
 
-/** A checkbox of a form, or a flag of JSON. */
 const checkbox = z
   .union([z.boolean(), z.enum(['on', '1', 'true', '0', 'false', '']), z.literal([0, 1])], {
     error: 'invalid-value',
@@ -91,11 +82,11 @@ export const registrationInput = z.object({
   subscribed: checkbox,
 })
 
-/** Only that something was typed: what cannot be an address or a password is as wrong as any other pair. */
+/** Any text: a malformed address fails like a wrong one. */
 export const signInInput = z.object({
   email: text.min(1, { error: 'required' }),
   password: text.min(1, { error: 'required' }),
-  /** Of a second factor, for who has one. */
+  /** Second-factor code. */
   code: z.string({ error: 'invalid-value' }).max(100, { error: 'too-long' }).optional(),
 })
 

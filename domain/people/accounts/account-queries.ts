@@ -13,7 +13,7 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null
 }
 
-/** False, and nothing changed, when there is an account with this address. */
+/** False when the address has an account. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(users)
@@ -23,7 +23,6 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert):
   return inserted.length > 0
 }
 
-/** What the row of a password is called; the user's id is the account's. */
 const credential = { providerId: 'credential', issuer: 'local:credential' } as const
 
 export async function savePasswordHash(
@@ -47,7 +46,7 @@ export async function deleteSessionsOf(db: Database, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Keeps the digest of a secret link until it expires, and forgets the links that have. */
+/** Also deletes expired links. */
 export async function insertVerification(
   db: Database,
   verification: { id: string; identifier: string; value: string; expiresAt: Date },
@@ -57,13 +56,12 @@ export async function insertVerification(
   await db.insert(verifications).values(verification)
 }
 
-/** What a secret is for, without using it up; null when it is unknown, used or expired. */
+/** Does not use it up; null when unknown or expired. */
 export async function findVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.select().from(verifications).where(eq(verifications.identifier, identifier)).limit(1)
   return row && row.expiresAt > now ? row.value : null
 }
 
-/** Whether a person still has a link of this purpose in the mailbox that works. */
 export async function hasVerification(
   db: Database,
   userId: string,
@@ -84,13 +82,12 @@ export async function hasVerification(
   return found.length > 0
 }
 
-/** Takes the secret out, so that it works once; null when it is unknown, used or expired. */
+/** Works once; null when unknown or expired. */
 export async function takeVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   return row && row.expiresAt > now ? row.value : null
 }
 
-/** Forgets the other links of one purpose that a person still has in the mailbox. */
 export async function deleteVerificationsOf(db: Database, userId: string, purpose: string) {
   await db
     .delete(verifications)
@@ -105,7 +102,7 @@ export async function updatePendingEmail(db: Database, id: string, pendingEmail:
   await db.update(users).set({ pendingEmail }).where(eq(users.id, id))
 }
 
-/** False, and nothing changed, when there is another account with this address. */
+/** False when another account has this address. */
 export async function updateEmail(
   db: Database,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -128,7 +125,6 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password ?? null
 }
 
-/** Ends one session of a person, or every one but the one of this digest. */
 export async function endSessionsOf(
   db: Database,
   userId: string,
@@ -142,7 +138,7 @@ export async function markEmailVerified(db: Database, userId: string, now: Date)
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** One statement, so that two changes at once both stay. */
+/** One statement, so that concurrent changes both stay. */
 export async function mergePreferences(db: Database, userId: string, change: Preferences) {
   const { lastSections, ...single } = change
   const sections = sql`jsonb_build_object('lastSections',
@@ -157,21 +153,20 @@ export async function mergePreferences(db: Database, userId: string, change: Pre
     .where(eq(users.id, userId))
 }
 
-/** The moments that decide which sessions are live (`server/auth/session-life.ts`). */
+/** See `server/auth/session-life.ts`. */
 export type SessionBounds = { now: Date; usedAfter: { learner: Date; owner: Date } }
 
-/** Neither at its end nor left unused for too long. Needs the row of its person beside it. */
+/** Needs a join with `users`. */
 export function isLiveSession({ now, usedAfter: { learner, owner } }: SessionBounds) {
   const usedAfter = sql`case when ${users.role} = 'owner' then ${owner.toISOString()}::timestamptz else ${learner.toISOString()}::timestamptz end`
   return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, usedAfter))
 }
 
-/** Writes down that a session is in use. */
 export async function touchSession(db: Database, digest: string, now: Date) {
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenDigest, digest))
 }
 
-/** Stores a session, and deletes those of the same person that are over. */
+/** Also deletes the person's expired sessions. */
 export async function insertSession(
   db: Database,
   session: typeof sessions.$inferInsert,
@@ -182,7 +177,7 @@ export async function insertSession(
   await db.insert(sessions).values(session)
 }
 
-/** The sessions of a person that are not over, the newest first. */
+/** The newest first. */
 export async function listSessionRows(db: Database, userId: string, bounds: SessionBounds) {
   return db
     .select(getTableColumns(sessions))
@@ -192,7 +187,7 @@ export async function listSessionRows(db: Database, userId: string, bounds: Sess
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 
-/** Keeps the newest code of an account; the one before is dead. Codes that are over are forgotten. */
+/** Replaces the previous code and deletes expired ones. */
 export async function saveVerificationCode(
   db: Database,
   { now, ...code }: { userId: string; digest: string; expiresAt: Date; now: Date },
@@ -205,10 +200,7 @@ export async function saveVerificationCode(
     .onConflictDoUpdate({ target: verificationCodes.userId, set: { digest, expiresAt, tries: 0 } })
 }
 
-/**
- * Counts a try, and gives the digest to compare with; null when there is no code, it is over, or it was tried so often
- * already. One statement, so that many tries at once are no more than that many.
- */
+/** Null when expired or out of tries. One statement, so that concurrent tries are all counted. */
 export async function countCodeTry(
   db: Database,
   { userId, most, now }: { userId: string; most: number; now: Date },

@@ -17,9 +17,9 @@ export const users = pgTable('users', {
     .notNull()
     .default('learner'),
   locale: text('locale').$type<Locale>(),
-  /** Where a person wants their mail from the moment on that they open the link which went there. */
+  /** Becomes `email` once its link is opened. */
   pendingEmail: text('pending_email'),
-  /** The account is gone; only its number is left, for the bookkeeping that refers to it (`domain/account-life/personal-data/`). */
+  /** The row stays for accounting. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   blockShopping: boolean('block_shopping').notNull().default(false),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
@@ -32,11 +32,11 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret that the browser or the API client has. */
+    /** SHA-256 of the session secret. */
     tokenDigest: text('token').notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     userAgent: text('user_agent'),
-    /** When it was last used, to the hour. */
+    /** To the hour. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
     updatedAt,
@@ -44,7 +44,6 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** Ways to sign in: the password's hash, under the provider `credential`. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -62,7 +61,7 @@ export const signInMethods = pgTable(
   (table) => [index().on(table.userId), uniqueIndex().on(table.issuer, table.accountId)],
 )
 
-/** Single-use secrets: of the links in mails, and those that passkeys sign. Only digests are here. */
+/** Single-use secrets of mails and passkeys, as digests. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -76,12 +75,12 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 )
 
-/** The six digits that a person types instead of opening the link: the newest of each account, and nobody else's. */
+/** The newest six-digit code per account. */
 export const verificationCodes = pgTable('verification_codes', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Made with the secret of the installation: a million plain digests are tried in no time. */
+  /** Keyed with the installation's secret: plain digests of six digits are easy to guess. */
   digest: text('digest').notNull(),
   tries: integer('tries').notNull().default(0),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

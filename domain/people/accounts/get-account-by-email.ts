@@ -4,7 +4,7 @@ import { findUserByEmail } from './account-queries.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
-/** The account of an address as somebody typed it. Throws `account-not-found`, also for one that was deleted. */
+/** Throws `account-not-found`, also for deleted accounts. */
 export async function getAccountByEmail({ db }: Pick<Context, 'db'>, email: string): Promise<Account> {
   const user = await findUserByEmail(db, email.trim())
   if (!user || user.deletedAt) throw notFound('account')

@@ -9,7 +9,7 @@ export type PersonRow = Pick<
   'id' | 'name' | 'email' | 'emailVerified' | 'role' | 'blockShopping' | 'createdAt'
 >
 
-/** One page of the accounts whose name or address holds the text, the newest first. Who has left is not among them. */
+/** The newest first, without deleted accounts. */
 export async function searchPeople(
   db: Database,
   text: string,
@@ -52,7 +52,7 @@ export async function updateRole(
 }
 
 function holds(text: string): SQL | undefined {
-  // What somebody typed, with nothing in it that a pattern would take for more, or the database not take at all.
+  // Escaped for LIKE.
   const part = `%${text
     .trim()
     .replaceAll('\0', '')
@@ -62,12 +62,12 @@ function holds(text: string): SQL | undefined {
 
 export type Owner = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'locale'>
 
-/** Makes all changes of who owns the shop wait for each other until the transaction ends. */
+/** Serializes ownership changes. */
 export async function lockOwnership(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('owner of the shop', 0))`)
 }
 
-/** Whoever owns the shop: the oldest account of that role. Null as long as there is none. */
+/** The oldest account with the role. */
 export async function findOwner(db: Database): Promise<Owner | null> {
   const [row] = await db
     .select({ id: users.id, email: users.email, name: users.name, locale: users.locale })
@@ -78,7 +78,7 @@ export async function findOwner(db: Database): Promise<Owner | null> {
   return row ?? null
 }
 
-/** Makes every owner a learner, and answers who they were. */
+/** Returns the previous owners. */
 export async function demoteOwners(db: Database, now: Date): Promise<Owner[]> {
   return db
     .update(users)
@@ -87,7 +87,7 @@ export async function demoteOwners(db: Database, now: Date): Promise<Owner[]> {
     .returning({ id: users.id, email: users.email, name: users.name, locale: users.locale })
 }
 
-/** False, and nothing changed, when there is no such account any more or nobody has verified its address. */
+/** False when deleted or unverified. */
 export async function promoteToOwner(db: Database, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -97,7 +97,7 @@ export async function promoteToOwner(db: Database, id: string, now: Date): Promi
   return changed.length > 0
 }
 
-/** Takes an account over that nobody has verified: of whoever made it only the number stays. */
+/** Reuses an unverified account; only its id stays. */
 export async function takeOverAccount(
   db: Database,
   { id, name, now }: { id: string; name: string; now: Date },
@@ -110,7 +110,7 @@ export async function takeOverAccount(
     .where(eq(users.id, id))
 }
 
-/** The account: who one is, how the site should look, where one is logged in. Its number stays, and nothing else of it. */
+/** Erasing leaves only the id. */
 export const accountData: PersonalDataPart = {
   name: 'account',
   async collect({ db }, { id }) {

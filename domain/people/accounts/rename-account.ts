@@ -7,7 +7,7 @@ import { updateName } from './account-queries.ts'
 
 const renameInput = z.object({ name: personName })
 
-/** Calls the logged-in person by another name from now on; receipts that are issued keep the name that they have. */
+/** Issued receipts keep the earlier name. */
 export async function renameAccount(
   context: Context,
   input: unknown,

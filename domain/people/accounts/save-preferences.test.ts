@@ -11,32 +11,32 @@ async function learner(preferences = {}) {
   return { context: await contextOf(services, user), saved: () => findUser(services.connection.db, user.id) }
 }
 
-test('what changed is kept, and the rest stays as it was', async () => {
+test('saves a change and leaves the rest', async () => {
   const { context, saved } = await learner({ theme: 'light', autoplay: true })
   await savePreferences(context, { autoplay: false, textSize: 1.4 })
   expect((await saved())?.preferences).toEqual({ theme: 'light', autoplay: false, textSize: 1.4 })
 })
 
-test('the last sections read are kept by book', async () => {
+test('saves the last section per book', async () => {
   const { context, saved } = await learner({ lastSections: { 7: 2 } })
   await savePreferences(context, { lastSections: { 9: 1 } })
   await savePreferences(context, { lastSections: { 7: 3 } })
   expect((await saved())?.preferences.lastSections).toEqual({ 7: 3, 9: 1 })
 })
 
-test('the first section read is kept too', async () => {
+test('saves the first section', async () => {
   const { context, saved } = await learner()
   await savePreferences(context, { lastSections: { 9: 1 } })
   expect((await saved())?.preferences).toEqual({ lastSections: { 9: 1 } })
 })
 
-test("the language becomes the account's", async () => {
+test("sets the account's language", async () => {
   const { context, saved } = await learner()
   await savePreferences(context, { locale: 'en' })
   expect(await saved()).toMatchObject({ locale: 'en', preferences: { locale: 'en' } })
 })
 
-test('two changes at once both stay', async () => {
+test('saves two concurrent changes', async () => {
   const { context, saved } = await learner()
   await Promise.all([
     savePreferences(context, { theme: 'light' }),
@@ -45,13 +45,13 @@ test('two changes at once both stay', async () => {
   expect((await saved())?.preferences).toEqual({ theme: 'light', autoplay: true })
 })
 
-test.each([0.4, 3.2, Number.NaN])('a text size of %s is refused', async (textSize) => {
+test.each([0.4, 3.2, Number.NaN])('rejects a text size of %s', async (textSize) => {
   const { context, saved } = await learner()
   await expect(savePreferences(context, { textSize })).rejects.toMatchObject({ kind: 'invalid' })
   expect((await saved())?.preferences).toEqual({})
 })
 
-test('a visitor has no account to keep them on', async () => {
+test('rejects visitors', async () => {
   const context = await contextOf(services, visitor)
   await expect(savePreferences(context, { theme: 'light' })).rejects.toMatchObject({
     kind: 'unauthenticated',

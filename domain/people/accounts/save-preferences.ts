@@ -4,10 +4,7 @@ import type { Preferences } from '#domain/kernel/preferences.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { mergePreferences } from './account-queries.ts'
 
-/**
- * Keeps what a person changed of their preferences, and leaves the rest as it is; the last sections read are merged by book.
- * The language is also the account's, for mails. Throws `invalid` for a text size outside 0.5 to 3.1.
- */
+/** Merges a change; the language also applies to mails. Throws `invalid` for a text size outside 0.5 to 3.1. */
 export async function savePreferences(context: Context, change: Preferences): Promise<void> {
   const { id } = requireUser(context)
   const { textSize } = change

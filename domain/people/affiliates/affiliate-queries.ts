@@ -5,7 +5,7 @@ import { affiliates } from './affiliate.table.ts'
 
 export type AffiliateRecord = typeof affiliates.$inferSelect
 
-/** Who has this link, with the address of the account; small and capital letters are alike. */
+/** Ignores case. */
 export async function findAffiliateByLink(
   db: Database,
   link: string,
@@ -24,13 +24,12 @@ export async function findAffiliate(db: Database, userId: string): Promise<Affil
   return row ?? null
 }
 
-/** Makes all who want this link wait for each other until the transaction ends. */
+/** Serializes claims of one link. */
 export async function lockAffiliateLink(db: Database, link: string): Promise<void> {
   const key = `affiliate link ${link.toLowerCase()}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-/** Changes what is given of an affiliate, and makes one of a person who is none yet. */
 export async function upsertAffiliate(
   db: Database,
   { userId, now }: { userId: string; now: Date },
@@ -39,14 +38,13 @@ export async function upsertAffiliate(
   const [row] = await db
     .insert(affiliates)
     .values({ userId, createdAt: now, ...changes })
-    // Something has to be set: without a change the row stays as it is.
+    // An update needs at least one column.
     .onConflictDoUpdate({ target: affiliates.userId, set: { userId, ...changes } })
     .returning()
   if (!row) throw new Error('the affiliate was not stored')
   return row
 }
 
-/** Takes back what an account that is being deleted chose as an affiliate. */
 export async function eraseAffiliate(db: Database, userId: string): Promise<void> {
   await db
     .update(affiliates)

@@ -9,7 +9,7 @@ const services = await createTestServices({ settings: { AULA_AFFILIATE_PERCENT: 
 
 const learner = async () => contextOf(services, await createUser(services))
 
-test("who has changed nothing has no link and the shop's percent", async () => {
+test("has no link and the shop's percent by default", async () => {
   expect(await getAffiliate(await learner())).toEqual({
     link: null,
     payoutEmail: null,
@@ -18,13 +18,13 @@ test("who has changed nothing has no link and the shop's percent", async () => {
   })
 })
 
-test('a percent of their own counts, also none at all', async () => {
+test('uses a custom percent, also zero', async () => {
   const user = await createAffiliate(services, { customPercent: 0 })
   expect(await getAffiliate(await contextOf(services, user))).toMatchObject({ percent: 0, selling: true })
 })
 
 describe('a link', () => {
-  test.each(['a', 'Ana_Garcia-1', '-', '12345678901234567890', '  ana  '])('may be %j', async (link) => {
+  test.each(['a', 'Ana_Garcia-1', '-', '12345678901234567890', '  ana  '])('accepts %j', async (link) => {
     const context = await learner()
     expect(await saveAffiliateLink(context, { link })).toEqual({ ok: true, link: link.trim() })
     expect((await getAffiliate(context)).link).toBe(link.trim())
@@ -43,14 +43,14 @@ describe('a link', () => {
     expect((await getAffiliate(context)).link).toBe('before')
   })
 
-  test("that is somebody else's is refused, whatever the letters; one's own may change them", async () => {
+  test("rejects another person's link in any case, and lets its holder change case", async () => {
     const [ana, eva] = [await learner(), await learner()]
     await saveAffiliateLink(ana, { link: 'LUZ' })
     expect(await saveAffiliateLink(eva, { link: 'luz' })).toEqual({ ok: false, code: 'affiliate-link-taken' })
     expect(await saveAffiliateLink(ana, { link: 'luz' })).toEqual({ ok: true, link: 'luz' })
   })
 
-  test('is given up by saving nothing, and is then free', async () => {
+  test('is released by saving empty text', async () => {
     const [ana, eva] = [await learner(), await learner()]
     await saveAffiliateLink(ana, { link: 'luz' })
     expect(await saveAffiliateLink(ana, { link: ' ' })).toEqual({ ok: true, link: null })
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect((await getAffiliate(ana)).link).toBeNull()
   })
 
-  test('goes to one of many who want it at the same moment', async () => {
+  test('goes to one of many concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, learner))
     const saved = await Promise.all(
       people.map((context, index) => saveAffiliateLink(context, { link: index % 2 ? 'sol' : 'SOL' })),
@@ -68,22 +68,22 @@ describe('a link', () => {
     expect(links.filter((link) => link !== null)).toHaveLength(1)
   })
 
-  test('is known of who asks, with the session', async () => {
+  test('is part of the actor', async () => {
     const user = await createAffiliate(services, { link: 'Luz' })
     const token = await services.accounts.createToken(user.id, new Headers())
     const headers = new Headers({ Authorization: `Bearer ${token}` })
     expect((await services.accounts.identify(headers)).actor).toMatchObject({ affiliateLink: 'Luz' })
   })
 
-  test('needs a log-in', async () => {
+  test('requires a signed-in person', async () => {
     await expect(saveAffiliateLink(await contextOf(services), { link: 'a' })).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
   })
 })
 
-describe('the address to be paid at', () => {
-  test('is kept in its one spelling', async () => {
+describe('the payout address', () => {
+  test('is stored normalized', async () => {
     const context = await contextOf(services, await createAffiliate(services))
     expect(await savePayoutEmail(context, { email: ' Ana@Example.org ' })).toEqual({
       ok: true,
@@ -106,7 +106,7 @@ describe('the address to be paid at', () => {
     expect((await getAffiliate(context)).payoutEmail).toBe('a@b.org')
   })
 
-  test('is for sellers alone', async () => {
+  test('is accepted from sellers only', async () => {
     const context = await learner()
     await saveAffiliateLink(context, { link: 'luz' })
     await expect(savePayoutEmail(context, { email: 'ana@example.org' })).rejects.toMatchObject({

@@ -7,22 +7,19 @@ export type SavedLink =
   | { ok: true; link: string | null }
   | { ok: false; code: 'too-long' | 'affiliate-link-invalid' | 'affiliate-link-taken' }
 
-/**
- * Keeps the link that a logged-in person wants, selling or not yet (row N2). Nothing typed gives the link up: then it is
- * anybody's who asks for it, and codes of it that browsers keep count for nobody.
- */
+/** Saves an affiliate link (`docs/specification.md, N2`); empty text releases it for anybody. */
 export async function saveAffiliateLink(context: Context, { link }: { link: string }): Promise<SavedLink> {
   const { id: userId } = requireUser(context)
-  const wanted = link.trim()
-  if (wanted.length > longestAffiliateLink) return { ok: false, code: 'too-long' }
-  if (wanted !== '' && !isAffiliateLink(wanted)) return { ok: false, code: 'affiliate-link-invalid' }
+  const newLink = link.trim()
+  if (newLink.length > longestAffiliateLink) return { ok: false, code: 'too-long' }
+  if (newLink !== '' && !isAffiliateLink(newLink)) return { ok: false, code: 'affiliate-link-invalid' }
   return context.transaction(async ({ db, now }) => {
-    if (wanted !== '') {
-      await lockAffiliateLink(db, wanted)
-      const holder = await findAffiliateByLink(db, wanted)
+    if (newLink !== '') {
+      await lockAffiliateLink(db, newLink)
+      const holder = await findAffiliateByLink(db, newLink)
       if (holder && holder.userId !== userId) return { ok: false, code: 'affiliate-link-taken' }
     }
-    await upsertAffiliate(db, { userId, now: now() }, { link: wanted || null })
-    return { ok: true, link: wanted || null }
+    await upsertAffiliate(db, { userId, now: now() }, { link: newLink || null })
+    return { ok: true, link: newLink || null }
   })
 }

@@ -5,15 +5,15 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The sender, when logged in. */
+    /** When logged in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     message: text('message').notNull(),
-    /** What a logged-in sender showed, in storage, re-encoded by us. */
+    /** Storage key of a re-encoded image. */
     imageKey: text('image_key'),
-    /** Chosen by the page for each text, so that one sent twice is kept once. */
+    /** Set by the page, so that a message sent twice is stored once. */
     textKey: text('text_key').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -4,7 +4,7 @@ import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part
 import { photoDataUrl } from '#domain/kernel/photos.ts'
 import { contactMessages } from './contact-message.table.ts'
 
-/** Null when it is kept already. */
+/** Null when already stored. */
 export async function insertContactMessage(
   db: Database,
   message: typeof contactMessages.$inferInsert,
@@ -27,7 +27,6 @@ export async function countContactMessages(db: Database): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The newest first. */
 export async function listContactRows(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select()
@@ -37,11 +36,10 @@ export async function listContactRows(db: Database, { limit, offset }: { limit: 
     .offset(offset)
 }
 
-/** Those that the account sent, and those that came from its address. */
+/** Sent by the account, or from its verified address. */
 const ofPerson = ({ id, email, verified }: Person) =>
   or(eq(contactMessages.userId, id), verified ? eq(contactMessages.email, email) : undefined)
 
-/** What a person wrote to the owner. */
 export const contactData: PersonalDataPart = {
   name: 'contactMessages',
   async collect({ db, storage }, person) {

@@ -23,7 +23,7 @@ const photo = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
 const stored = () => readdir(join(services.environment.AULA_DATA, 'files/contact')).catch(() => [])
 
 describe('a message to the owner', () => {
-  test('of a visitor is kept and mailed, and answering it answers the sender', async () => {
+  test('is stored and mailed, with replies to the sender', async () => {
     expect(await sendContactMessage(await contextOf(services, visitor), limits, { input })).toEqual({
       ok: true,
     })
@@ -36,7 +36,7 @@ describe('a message to the owner', () => {
     expect(mail?.text).toContain('¿Qué tal?')
   })
 
-  test('that is sent again because its answer was lost is kept and mailed once', async () => {
+  test('is stored and mailed once when it is sent twice', async () => {
     const context = await contextOf(services, visitor)
     const named = { ...input, key: crypto.randomUUID() }
     const twice = await Promise.all([1, 2].map(() => sendContactMessage(context, limits, { input: named })))
@@ -47,7 +47,7 @@ describe('a message to the owner', () => {
     expect(services.mail.kind === 'outbox' && (await services.mail.list())).toHaveLength(1)
   })
 
-  test('of a logged-in person brings its image, drawn anew, in the mail and to the owner alone', async () => {
+  test('includes a re-encoded image in the mail and for the owner only', async () => {
     const sender = await createUser(services)
     const context = await contextOf(services, sender)
     expect(await sendContactMessage(context, limits, { input, image: photo })).toEqual({ ok: true })
@@ -68,7 +68,7 @@ describe('a message to the owner', () => {
     await expect(listContactMessages(context)).rejects.toMatchObject({ code: 'owner-only' })
   })
 
-  test('is refused by field, the image first, and nothing of it stays', async () => {
+  test('rejects invalid fields, the image first, and stores nothing', async () => {
     const before = await stored()
     const person = await contextOf(services, await createUser(services))
     const heavy = Buffer.concat([photo, Buffer.alloc(mostPhotoBytes)])

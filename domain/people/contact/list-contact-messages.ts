@@ -8,7 +8,7 @@ export type ContactPage = { messages: ContactRow[]; total: number; page: number;
 
 const pageSize = 50
 
-/** What people wrote by the contact form, the newest first; `page` counts from 1. For the owner. */
+/** The newest first; `page` counts from 1. */
 export async function listContactMessages(
   context: Context,
   { page = 1 }: { page?: number } = {},
@@ -20,7 +20,7 @@ export async function listContactMessages(
   return { messages, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-/** The storage key of the image that came with a message, a WebP; for the owner. Throws `contact-message-not-found`. */
+/** Returns the storage key of a WebP. Throws `contact-message-not-found`. */
 export async function getContactImage(context: Context, { id }: { id: number }): Promise<string> {
   requireOwner(context)
   const key = (await findContactMessage(context.db, id))?.imageKey

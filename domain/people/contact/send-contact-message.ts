@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { keepPhoto, readPhoto } from '#domain/kernel/photos.ts'
+import { readPhoto, storePhoto } from '#domain/kernel/photos.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { emailAddress, personName } from '#domain/people/accounts/account-input.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { insertContactMessage } from './contact-queries.ts'
 
-/** What a person writes to the owner, in the order in which its errors are shown (specification, section 5). */
+/** In the order of its errors (`docs/specification.md, section 5`). */
 export const contactInput = z.object({
   email: emailAddress,
   name: personName,
@@ -17,13 +18,11 @@ export const contactInput = z.object({
     .pipe(z.string().min(1, { error: 'required' }).max(5_000, { error: 'too-long' })),
 })
 
-/** What a page calls a text, if it does; anything else is no name. */
 const givenKey = z.object({ key: z.string().min(16).max(64).nullable().catch(null) }).catch({ key: null })
 
 /**
- * Keeps a message of a visitor or of a logged-in person, and has it mailed to the owner (row P1). `image`: the file that a
- * logged-in person chose, whatever it is. Errors come by field, those of the image first. Only a message that is kept counts
- as one; an image counts as soon as it is looked into, which costs something. Throws `too-many-attempts`.
+ * Stores and mails a message (`docs/specification.md, P1`). Images are counted before decoding, which is costly.
+ * Throws `too-many-attempts`.
  */
 export async function sendContactMessage(
   context: Context,
@@ -40,13 +39,13 @@ export async function sendContactMessage(
   if (drawn && !drawn.ok) return { ok: false, fields: { image: [drawn.code], ...fields } }
   if (!checked.success) return { ok: false, fields }
   await limits.count('contact')
-  const imageKey = drawn && (await keepPhoto(context, 'contact', drawn.photo))
+  const imageKey = drawn && (await storePhoto(context, 'contact', drawn.photo))
   const { key: textKey } = givenKey.parse(input)
-  const userId = actor.kind === 'user' ? actor.id : null
+  const userId = findUserId(context)
   await context.transaction(async ({ db, jobs, now }) => {
     const message = { ...checked.data, userId, imageKey, textKey, createdAt: now() }
     const contactMessageId = await insertContactMessage(db, message)
-    // Its answer was lost on the way, and it came once more.
+    // Already stored: the page sent it again.
     if (contactMessageId === null) return
     await jobs.enqueue('send-mail', { template: 'contact-message', contactMessageId })
   })

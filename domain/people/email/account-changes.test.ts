@@ -22,7 +22,7 @@ async function mails() {
 const tokenMailed = async () => /token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
 
-test('a person is called as they like from now on', async () => {
+test('renames an account', async () => {
   const user = await createUser(services)
   const context = await contextOf(services, user)
   expect(await renameAccount(context, { name: '  Ana  Núñez ' })).toEqual({ ok: true })
@@ -33,8 +33,8 @@ test('a person is called as they like from now on', async () => {
   })
 })
 
-describe('another address', () => {
-  async function asked(email = 'new@example.org') {
+describe('changing the address', () => {
+  async function requestChange(email = 'new@example.org') {
     const user = await createUser(services, { email: 'old@example.org', password })
     const context = await contextOf(services, user)
     expect(await requestEmailChange(context, accounts, { email, password })).toEqual({ ok: true })
@@ -42,8 +42,8 @@ describe('another address', () => {
   }
   const open = () => contextOf(services, visitor)
 
-  test('counts once whoever reads it says yes; the old one is told, and the news go along', async () => {
-    const { user, context } = await asked()
+  test('takes effect when confirmed, notifies the old address and moves the subscription', async () => {
+    const { user, context } = await requestChange()
     await subscribe(context, { email: user.email })
     expect((await userNow(user.id))?.email).toBe('old@example.org')
     expect(await findPendingEmail(context)).toBe('new@example.org')
@@ -67,7 +67,7 @@ describe('another address', () => {
     expect((await accounts.signIn({ ...signIn, email: 'old@example.org' })).ok).toBe(false)
   })
 
-  test('asks for the password, and is nobody else’s', async () => {
+  test('needs the password and an unused address', async () => {
     const user = await createUser(services, { password })
     await createUser(services, { email: 'taken@example.org' })
     const context = await contextOf(services, user)
@@ -87,7 +87,7 @@ describe('another address', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is off once there is a new password, however it came', async () => {
+  test('is cancelled by a new password', async () => {
     const ways = [
       (id: string) => accounts.changePassword(id, 'another long secret', new Headers()),
       async (_: string, email: string) => {
@@ -107,8 +107,8 @@ describe('another address', () => {
     }
   })
 
-  test('is refused when somebody registers with it meanwhile, and its older link is dead', async () => {
-    const { user, context } = await asked('first@example.org')
+  test('fails when the address was registered meanwhile, and revokes older links', async () => {
+    const { user, context } = await requestChange('first@example.org')
     const first = await tokenMailed()
     await requestEmailChange(context, accounts, { email: 'second@example.org', password })
     expect(await changeEmail(await open(), { token: first })).toBe(false)
@@ -123,7 +123,7 @@ describe('another address', () => {
 })
 
 describe('password and sessions', () => {
-  test('a changed password ends every other session and is told by mail', async () => {
+  test('changing the password ends every other session and sends a mail', async () => {
     const user = await createUser(services, { password })
     const [here, there] = [
       await accounts.createToken(user.id, new Headers()),
@@ -140,7 +140,7 @@ describe('password and sessions', () => {
     expect((await mails())[0]).toMatchObject({ recipient: user.email, subject: 'Tu contraseña cambió' })
   })
 
-  test('a person sees their sessions, ends one or all others, and nobody else’s', async () => {
+  test('lists a person’s sessions and ends one or all others', async () => {
     const [ana, eva] = [await createUser(services), await createUser(services)]
     const firefox = new Headers({ 'user-agent': 'Firefox' })
     const tokens = [

@@ -27,10 +27,7 @@ const linkHours = 24
 
 const changeInput = z.object({ email: emailAddress, password: z.string({ error: 'required' }) })
 
-/**
- * The logged-in person wants their mail elsewhere: a link goes to the new address, and nothing changes until it is opened.
- * Asks for the password, for who has the mailbox has the account.
- */
+/** Asks for the password and mails a link to the new address; nothing changes before it is opened. */
 export async function requestEmailChange(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword'>,
@@ -60,14 +57,14 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** The address that the logged-in person asked for and has not confirmed; null when there is none, or its link is over. */
+/** Null when there is none or its link expired. */
 export async function findPendingEmail(context: Context): Promise<string | null> {
   const { id } = requireUser(context)
   if (!(await hasVerification(context.db, id, purpose, context.now()))) return null
   return (await findUser(context.db, id))?.pendingEmail ?? null
 }
 
-/** The address that a link changes to, without using it up, for mail programs look too; null when it is over. */
+/** Does not use the link up: mail programs open links too. */
 export async function findEmailChange(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
@@ -76,10 +73,7 @@ export async function findEmailChange(
   return (id && (await findUser(db, id))?.pendingEmail) || null
 }
 
-/**
- * Whoever reads the new mailbox says yes: from now on it is the account's, verified, and the old one is told. What was
- * subscribed goes with it. False when the link is over, or the address has an account of its own by now.
- */
+/** Verifies the new address, notifies the old one and moves the subscription. False when expired or taken. */
 export async function changeEmail(context: Context, { token }: { token: string }): Promise<boolean> {
   return context.transaction(async (context) => {
     const { db, jobs } = context
@@ -100,12 +94,12 @@ export async function changeEmail(context: Context, { token }: { token: string }
   })
 }
 
-/** A secret is stored as a digest: who reads the database cannot use it. */
+/** Only digests are stored. */
 function identifierOf(token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }
 
-/** The address is theirs; what they asked for at it before counts now, and its links and code are used up. */
+/** Also confirms the newsletter subscription and uses up links and code. */
 export async function markVerified(tx: Database, userId: string, now: Date): Promise<void> {
   await markEmailVerified(tx, userId, now)
   await deleteVerificationsOf(tx, userId, 'verify-email')

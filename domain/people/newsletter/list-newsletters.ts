@@ -10,7 +10,6 @@ import {
 const mostRows = 100
 const pageSize = 50
 
-/** The newest newsletters with how far each has come; for the owner. */
 export async function listNewsletters(context: Context) {
   requireOwner(context)
   return listNewsletterRows(context.db, mostRows)
@@ -18,7 +17,7 @@ export async function listNewsletters(context: Context) {
 
 export type SubscriberPage = { subscribers: Subscription[]; total: number; page: number; pages: number }
 
-/** Who gets the newsletter, the newest first; `page` counts from 1. For the owner. */
+/** The newest first; `page` counts from 1. */
 export async function listSubscribers(
   context: Context,
   { page = 1 }: { page?: number } = {},

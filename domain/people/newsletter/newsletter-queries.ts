@@ -3,7 +3,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { Person, PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { newsletterDeliveries, newsletters, subscriptions } from './newsletter.table.ts'
 
-/** Writes a newsletter, unless the same was written before; its id, and whether it is new. */
+/** Idempotent by digest. */
 export async function insertNewsletterOnce(
   db: Database,
   newsletter: typeof newsletters.$inferInsert,
@@ -24,7 +24,6 @@ export async function insertNewsletterOnce(
   return { id: row.id, isNew: inserted.length > 0 }
 }
 
-/** Subscribers to whom a newsletter is not on its way yet. */
 const undelivered = (newsletterId: number) =>
   and(
     isNotNull(subscriptions.confirmedAt),
@@ -38,7 +37,7 @@ export async function countUndelivered(db: Database, newsletterId: number): Prom
   return row?.total ?? 0
 }
 
-/** Marks the next subscribers who get a newsletter; the ids of those whom nobody else marked. */
+/** Returns the ids that no other transaction marked. */
 export async function startDeliveries(
   db: Database,
   newsletterId: number,
@@ -59,7 +58,7 @@ export async function startDeliveries(
   return { started: started.map(({ id }) => id), found: next.length }
 }
 
-/** A delivery whose mail is still to be sent, with what it needs; null when it is sent, or was called off. */
+/** Null when sent or cancelled. */
 export async function findOpenDelivery(
   db: Database,
   { newsletterId, subscriptionId }: { newsletterId: number; subscriptionId: number },
@@ -96,7 +95,6 @@ export async function markDelivered(
     )
 }
 
-/** The newest first, with how many mails each is, and how many are sent. */
 export async function listNewsletterRows(db: Database, limit: number) {
   return db
     .select({
@@ -116,11 +114,11 @@ export async function listNewsletterRows(db: Database, limit: number) {
 export type Subscription = typeof subscriptions.$inferSelect
 type NewSubscription = typeof subscriptions.$inferInsert
 
-/** Keeps that an address asked for the news; the row as it is then, which says yes already when somebody said so before. */
-export async function askForNews(db: Database, asked: NewSubscription): Promise<Subscription> {
+/** Returns the row, which may be confirmed already. */
+export async function requestSubscription(db: Database, request: NewSubscription): Promise<Subscription> {
   const [row] = await db
     .insert(subscriptions)
-    .values(asked)
+    .values(request)
     .onConflictDoUpdate({
       target: subscriptions.email,
       set: {
@@ -133,7 +131,7 @@ export async function askForNews(db: Database, asked: NewSubscription): Promise<
   return row
 }
 
-/** Forgets addresses that nobody said yes for; an account may still verify its own. */
+/** Addresses of unverified accounts stay. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
   await db
     .delete(subscriptions)
@@ -155,7 +153,6 @@ export async function confirmSubscription(db: Database, id: number, now: Date): 
   return confirmed.length > 0
 }
 
-/** An account whose address is verified now had asked for the news before. */
 export async function confirmSubscriptionOf(
   db: Database,
   { id, email }: { id: string; email: string },
@@ -181,7 +178,7 @@ export async function deleteSubscription(db: Database, email: string): Promise<v
   await db.delete(subscriptions).where(eq(subscriptions.email, email))
 }
 
-/** A subscription goes with its reader to another address; one that is there already takes its place. */
+/** Replaces a subscription of the new address. */
 export async function moveSubscription(
   db: Database,
   { from, to }: { from: string; to: string },
@@ -190,14 +187,14 @@ export async function moveSubscription(
   if (!own) return
   const [there] = await db.select().from(subscriptions).where(eq(subscriptions.email, to))
   if (own.confirmedAt && !there) {
-    // The same row: the links of its newsletters go on counting.
+    // The same row, so that older unsubscribe links work.
     await db.update(subscriptions).set({ email: to }).where(eq(subscriptions.id, own.id))
     return
   }
   await deleteSubscriptionById(db, own.id)
   if (!own.confirmedAt) return
   const { id: _, unsubscribeDigest: __, ...subscription } = own
-  await askForNews(db, { ...subscription, email: to })
+  await requestSubscription(db, { ...subscription, email: to })
 }
 
 export async function countSubscribers(db: Database): Promise<number> {
@@ -208,7 +205,6 @@ export async function countSubscribers(db: Database): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Those who said yes, the newest first. */
 export async function listSubscriptionRows(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -225,7 +221,6 @@ export async function listSubscriptionRows(
 const ofPerson = ({ id, email, verified }: Person) =>
   or(eq(subscriptions.userId, id), verified ? eq(subscriptions.email, email) : undefined)
 
-/** Whether a person gets the news. */
 export const newsletterData: PersonalDataPart = {
   name: 'newsletter',
   async collect({ db }, person) {

@@ -5,19 +5,18 @@ import type { LocalizedText } from '#values/localized-text.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The addresses that get the news, and those that were asked and have not said yes. Who has had enough has no row. */
+/** Confirmed and unconfirmed addresses; unsubscribing deletes the row. */
 export const subscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** In the one spelling of `values/email-address.ts`. */
+    /** As `values/email-address.ts` normalizes it. */
     email: text('email').notNull().unique(),
-    /** The account that asked for its own address; its verification says yes as well. */
+    /** Verifying this account also confirms. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Null until whoever reads the mailbox has said yes. */
     confirmedAt: at('confirmed_at'),
-    /** Of the token that newsletters held before it was made of the id (`subscribe.ts`): their links still count. */
+    /** For links of newsletters from before tokens were derived from the id. */
     unsubscribeDigest: text('unsubscribe_digest').unique(),
     createdAt: at('created_at').notNull(),
   },
@@ -26,15 +25,13 @@ export const subscriptions = pgTable(
 
 export const newsletters = pgTable('newsletters', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Of subject and body: what is sent again is the same newsletter, and nobody gets it twice. */
+  /** The same text is the same newsletter. */
   digest: text('digest').notNull().unique(),
   subject: jsonb('subject').$type<LocalizedText>().notNull(),
-  /** Markdown. */
   body: jsonb('body').$type<LocalizedText>().notNull(),
   createdAt: at('created_at').notNull(),
 })
 
-/** Who gets a newsletter, once each. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -44,7 +41,6 @@ export const newsletterDeliveries = pgTable(
     subscriptionId: integer('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    /** Null while its mail waits. */
     sentAt: at('sent_at'),
   },
   (table) => [

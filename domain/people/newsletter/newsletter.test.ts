@@ -34,8 +34,8 @@ const list = async () =>
     confirmedAt !== null,
   ])
 
-describe('the list of the newsletter', () => {
-  test("takes a person's own verified address at once, and no mail asks", async () => {
+describe('the subscriber list', () => {
+  test("adds a person's verified address at once, without a mail", async () => {
     const user = await createUser(services, { email: 'ana@example.org' })
     const context = await contextOf(services, user)
     expect(await subscribe(context, { email: ' Ana@Example.org' })).toEqual({ ok: true, subscribed: true })
@@ -45,13 +45,13 @@ describe('the list of the newsletter', () => {
   })
 
   test.each(['visitor', 'another person', 'the person, unverified'] as const)(
-    'takes an address that %s types only when its reader says yes, once',
-    async (who) => {
+    'adds an address entered by %s only after confirmation, once',
+    async (by) => {
       const email = 'ana@example.org'
       const user =
-        who === 'visitor'
+        by === 'visitor'
           ? visitor
-          : await createUser(services, who === 'another person' ? {} : { email, emailVerified: false })
+          : await createUser(services, by === 'another person' ? {} : { email, emailVerified: false })
       const context = await contextOf(services, user, { locale: 'en' })
       expect(await subscribe(context, { email })).toEqual({ ok: true, subscribed: false })
       expect(await list()).toEqual([[email, false]])
@@ -68,7 +68,7 @@ describe('the list of the newsletter', () => {
     },
   )
 
-  test('answers alike for an address that is on it, and asks nobody twice who said yes', async () => {
+  test('answers alike for subscribed addresses and sends them no mail', async () => {
     const user = await createUser(services, { email: 'ana@example.org' })
     await subscribe(await contextOf(services, user), { email: user.email })
     const before = await list()
@@ -79,7 +79,7 @@ describe('the list of the newsletter', () => {
     expect((await list())[0]).toEqual(before[0])
   })
 
-  test('forgets an address after three days that nobody said yes for, and its link with it', async () => {
+  test('deletes an unconfirmed address and its link after three days', async () => {
     await subscribe(await contextOf(services), { email: 'ana@example.org' })
     const token = tokenIn((await mails())[0])
     const later = await contextOf(services, visitor, { now: () => new Date(Date.now() + 3 * day + 1_000) })
@@ -88,7 +88,7 @@ describe('the list of the newsletter', () => {
     expect(await list()).toEqual([['eva@example.org', false]])
   })
 
-  test('takes who ticked the box of the registration once they verify their address', async () => {
+  test('adds a person who subscribed at registration once they verify', async () => {
     const registration = { name: 'Ana', password: 'un secreto largo', locale: 'es' } as const
     await services.accounts.register({ ...registration, email: 'ana@example.org', subscribed: true })
     await services.accounts.register({ ...registration, email: 'eva@example.org', subscribed: false })
@@ -100,7 +100,7 @@ describe('the list of the newsletter', () => {
     expect(await list()).toEqual([['ana@example.org', true]])
   })
 
-  test('lets go by a link that was mailed before links were made of ids', async () => {
+  test('accepts unsubscribe links from before tokens were derived', async () => {
     const unsubscribeDigest = createHash('sha256').update('mailed-long-ago').digest('hex')
     const row = {
       email: 'ana@example.org',
@@ -115,7 +115,7 @@ describe('the list of the newsletter', () => {
     expect(await list()).toEqual([])
   })
 
-  test('goes with its reader to another address, and the links of its newsletters with it', async () => {
+  test('moves with a changed address; older unsubscribe links work', async () => {
     const user = await createUser(services)
     const context = await contextOf(services, user)
     await subscribe(context, { email: user.email })
@@ -126,7 +126,7 @@ describe('the list of the newsletter', () => {
     expect(await list()).toEqual([])
   })
 
-  test('lets go by the secret of a newsletter, and by the person themselves', async () => {
+  test('unsubscribes by token or by the signed-in person', async () => {
     const user = await createUser(services)
     const context = await contextOf(services, user)
     await subscribe(context, { email: user.email })
@@ -160,7 +160,7 @@ describe('a newsletter', () => {
     await subscribe(await contextOf(services, user, { locale }), { email })
   }
 
-  test('goes to each subscriber once, in their language, as text and as HTML', async () => {
+  test('reaches each subscriber once, in their language, as text and HTML', async () => {
     await subscribed('ana@example.org', 'es')
     await subscribed('eve@example.org', 'en')
     await subscribe(await contextOf(services), { email: 'asked@example.org' })
@@ -195,7 +195,7 @@ describe('a newsletter', () => {
     expect(await listSubscribers(owner)).toMatchObject({ total: 3 })
   })
 
-  test('is mailed once however often its jobs run, and not to who left meanwhile', async () => {
+  test('is mailed once when jobs repeat, and not to those who unsubscribed', async () => {
     await subscribed('ana@example.org', 'es')
     await subscribed('eva@example.org', 'es')
     await sendNewsletter(await contextOf(services, system), { subject: { es: 'Hola' }, body: { es: 'Hola' } })
@@ -211,7 +211,7 @@ describe('a newsletter', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ana@example.org'])
   })
 
-  test('reaches a long list too', async () => {
+  test('reaches a long list', async () => {
     await db.insert(subscriptions).values(
       Array.from({ length: 450 }, (_, index) => ({
         email: `${index}@example.org`,
@@ -229,7 +229,7 @@ describe('a newsletter', () => {
     expect(waiting.filter((name) => name === 'send-newsletter-mail')).toHaveLength(450)
   })
 
-  test('is for the owner to send, in the same languages throughout', async () => {
+  test('is sent by the owner only, with subject and body in the same languages', async () => {
     const person = await contextOf(services, await createUser(services))
     await expect(sendNewsletter(person, text)).rejects.toMatchObject({ code: 'owner-only' })
     await expect(listSubscribers(person)).rejects.toMatchObject({ code: 'owner-only' })

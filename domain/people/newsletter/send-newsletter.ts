@@ -22,7 +22,6 @@ const inLanguages = (most: number) =>
       .pipe(z.string().min(1, { error: 'required' }).max(most, { error: 'too-long' })),
   )
 
-/** Subject and Markdown in one or both languages, the same for both. */
 const newsletterInput = z
   .object({ subject: inLanguages(150), body: inLanguages(100_000) })
   .refine(({ subject, body }) => Object.keys(subject).length > 0 && sameLanguages(subject, body), {
@@ -34,10 +33,7 @@ function sameLanguages(one: object, other: object): boolean {
   return Object.keys(one).sort().join() === Object.keys(other).sort().join()
 }
 
-/**
- * Sends the owner's news to every subscriber, each in their language. The same text sent again goes only to
- * those who have not got it yet. `recipients`: how many get it now, of `subscribers` on the list.
- */
+/** Sending the same text again reaches only new subscribers. `recipients`: how many get it now. */
 export async function sendNewsletter(
   context: Context,
   input: z.input<typeof newsletterInput>,
@@ -57,10 +53,9 @@ export async function sendNewsletter(
   })
 }
 
-/** So many subscribers at a time, that no transaction grows with the list. */
+/** Limits the size of a transaction. */
 const atOnce = 200
 
-/** Makes a job for the mail of each subscriber, and goes on until there is nobody left. */
 export async function deliverNewsletter(
   context: Context,
   { newsletterId }: Jobs['deliver-newsletter'],

@@ -10,24 +10,23 @@ import {
 } from '#domain/people/accounts/account-queries.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import {
-  askForNews,
   confirmSubscription as confirm,
   deleteSubscription,
   deleteSubscriptionByDigest,
   deleteSubscriptionById,
   deleteUnconfirmed,
+  requestSubscription,
 } from './newsletter-queries.ts'
 
 export const subscribeInput = z.object({ email: emailAddress })
 
 const day = 86_400_000
-/** The link of the mail works so long, and an address that nobody said yes for is forgotten after it. */
+/** Unconfirmed addresses are deleted after this. */
 const linkDays = 3
 
 /**
- * Puts an address on the list of the newsletter (row B4). A logged-in person's own verified address is on it at once; any
- * other gets a mail with a link, and whoever reads it says yes. The answer is the same for every such address,
- * known or not.
+ * Adds a person's verified address at once; any other after a mailed link (`docs/specification.md, B4`). Answers
+ * alike for known and unknown addresses.
  */
 export async function subscribe(
   context: Context,
@@ -43,7 +42,7 @@ export async function subscribe(
     const { db, jobs, locale } = context
     const now = context.now()
     await deleteUnconfirmed(db, new Date(now.getTime() - linkDays * day))
-    const subscription = await askForNews(db, {
+    const subscription = await requestSubscription(db, {
       email,
       locale,
       createdAt: now,
@@ -65,12 +64,11 @@ export async function subscribe(
   return { ok: true, subscribed }
 }
 
-/** Under which a link's secret is kept: as a digest, so that who reads the database cannot use it. */
 function confirmationOf(token: string): string {
   return `subscribe:${createHash('sha256').update(token).digest('hex')}`
 }
 
-/** Whether a link still works; looking does not use it up, for mail programs look too. */
+/** Does not use the link up. */
 export async function isConfirmationOpen(
   { db, now }: Context,
   { token }: { token: string },
@@ -78,7 +76,7 @@ export async function isConfirmationOpen(
   return (await findVerification(db, confirmationOf(token), now())) !== null
 }
 
-/** Whoever reads the mailbox says yes. False when the link is unknown, used or expired. */
+/** False when unknown, used or expired. */
 export async function confirmSubscription(context: Context, { token }: { token: string }): Promise<boolean> {
   return context.transaction(async ({ db, now }) => {
     const id = await takeVerification(db, confirmationOf(token), now())
@@ -89,18 +87,18 @@ export async function confirmSubscription(context: Context, { token }: { token: 
 const about = 'unsubscribe '
 const mark = 'sealed:1:'
 
-/** Ends a subscription without more ado; it is in every newsletter. Nothing of it is kept: only the shop can make or read one. */
+/** Derived from the id, so nothing is stored. */
 export function unsubscribeToken({ seal }: Pick<Context, 'seal'>, subscriptionId: number): string {
   return seal.seal(about + subscriptionId).slice(mark.length)
 }
 
-/** The subscription that a token ends; null for what the shop has not made. */
+/** Null for a forged token. */
 function subscriptionOfToken({ seal }: Pick<Context, 'seal'>, token: string): number | null {
   const text = seal.open(mark + token)
   return text?.startsWith(about) ? Number(text.slice(about.length)) : null
 }
 
-/** Takes an address off the list by the secret of its newsletters; nothing happens when it is off already. */
+/** Does nothing when already unsubscribed. */
 export async function unsubscribe(
   context: Pick<Context, 'db' | 'seal'>,
   { token }: { token: string },
@@ -110,7 +108,6 @@ export async function unsubscribe(
   await deleteSubscriptionByDigest(context.db, createHash('sha256').update(token).digest('hex'))
 }
 
-/** Takes the logged-in person's own address off the list. */
 export async function unsubscribeSelf(context: Context): Promise<void> {
   await deleteSubscription(context.db, requireUser(context).email)
 }

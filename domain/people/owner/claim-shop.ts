@@ -23,14 +23,13 @@ import { endOwnerLinks, ownerLinkIdentifier } from './make-owner-link.ts'
 
 const newOwnerInput = registrationInput.pick({ name: true, email: true, password: true })
 
-/** What a link offers: the shop, or a new password for whoever owns it. */
 export type ShopClaim = { owner: Owner | null }
 
 export type ClaimedShop =
-  /** `email`: whom to sign in. */
-  { ok: true; email: string } | { ok: false; code: 'link-over' | null; fields: FieldErrors }
+  | { ok: true; email: string }
+  | { ok: false; code: 'link-over' | null; fields: FieldErrors }
 
-/** What a link of `makeOwnerLink` offers, without using it up, for programs that look at links open them too; null when it is over. */
+/** Does not use the link up: mail programs open links too. */
 export async function findShopClaim(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
@@ -40,8 +39,8 @@ export async function findShopClaim(
 }
 
 /**
- * Uses the link up: a shop without an owner gets one, by a new account or by one of that address that nobody has verified;
- * the owner of any other gets the password that was typed, and all their sessions and their second factor end. Of two at once one has it.
+ * Gives a shop its first owner, or resets the owner's password, sessions and second factor. Of two concurrent claims
+ * one succeeds.
  */
 export async function claimShop(
   context: Context,
@@ -92,7 +91,7 @@ async function makeOwner(
   const { db, locale } = context
   const now = context.now()
   const known = await findUserByEmail(db, email)
-  // Somebody reads that mailbox and signs in here: their account is not taken from them by a slip of the keyboard.
+  // A verified account needs its own password.
   if (known?.emailVerified) return { ok: false, code: null, fields: { email: ['email-of-account'] } }
   const id = known?.id ?? context.randomText(24)
   if (known) {

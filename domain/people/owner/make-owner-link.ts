@@ -5,18 +5,14 @@ import { deleteVerificationsOf, insertVerification } from '#domain/people/accoun
 import { findOwner, lockOwnership } from '#domain/people/accounts/people-queries.ts'
 
 const purpose = 'owner-link'
-/** Stands where the links of accounts name whose they are: this one is nobody's yet. */
+/** Takes the place of a user id. */
 const subject = 'shop'
 const linkHours = 24
 
-/** `owner`: the address of whoever owns the shop already, whose new password the link sets. */
+/** `owner`: the current owner's address. */
 export type OwnerLink = { url: string; expiresAt: Date; owner: string | null }
 
-/**
- * A link that makes whoever opens it the owner of a shop that has none, and else sets the owner's password: the way back in
- * for one who has lost everything. It works once, and ends the older ones. For whoever runs the server, who may have it
- * because the database is theirs; not for the owner, whose open browser would be enough to take the shop.
- */
+/** A single-use link that makes a first owner or resets the owner's password. For the server's operator only. */
 export async function makeOwnerLink(context: Context): Promise<OwnerLink> {
   requireSystem(context)
   return context.transaction(async (context) => {
@@ -25,7 +21,7 @@ export async function makeOwnerLink(context: Context): Promise<OwnerLink> {
   })
 }
 
-/** The same for a shop that has no owner; null for one that has. */
+/** Null when there is an owner. */
 export async function makeFirstOwnerLink(context: Context): Promise<OwnerLink | null> {
   requireSystem(context)
   return context.transaction(async (context) => {
@@ -50,12 +46,11 @@ async function insertLink(context: Context): Promise<OwnerLink> {
   return { url: siteUrl(`/claim-shop/${token}`), expiresAt, owner: (await findOwner(db))?.email ?? null }
 }
 
-/** No link of this kind works any more. */
 export async function endOwnerLinks({ db }: Pick<Context, 'db'>): Promise<void> {
   await deleteVerificationsOf(db, subject, purpose)
 }
 
-/** A secret is stored as a digest: who reads the database cannot use it. */
+/** Only digests are stored. */
 export function ownerLinkIdentifier(token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }

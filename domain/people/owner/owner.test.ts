@@ -38,7 +38,7 @@ async function mailed() {
 }
 
 describe('the link of a shop without an owner', () => {
-  test('makes one account the owner, once, verified and with the password that was typed', async () => {
+  test('creates one verified owner with the given password, once', async () => {
     const link = await makeFirstOwnerLink(await operator())
     expect(link).toMatchObject({ owner: null, url: expect.stringMatching(/\/claim-shop\/[2-9A-Z]{40}$/) })
     const token = tokenOf(link?.url ?? '')
@@ -60,7 +60,7 @@ describe('the link of a shop without an owner', () => {
     expect(await makeFirstOwnerLink(await operator())).toBeNull()
   })
 
-  test('is in the database as a digest alone, and a newer one ends it', async () => {
+  test('is stored as a digest and replaced by a newer one', async () => {
     const first = await linked()
     const second = await linked()
     expect(JSON.stringify(await db.select().from(verifications))).not.toMatch(
@@ -70,7 +70,7 @@ describe('the link of a shop without an owner', () => {
     expect(await findShopClaim(await anybody(), { token: second })).not.toBeNull()
   })
 
-  test('is over after a day', async () => {
+  test('expires after a day', async () => {
     const token = await linked()
     const later = () => new Date(Date.now() + 24 * 3_600_000 + 1_000)
     expect(await findShopClaim(await anybody(later), { token })).toBeNull()
@@ -80,7 +80,7 @@ describe('the link of a shop without an owner', () => {
     expect(await owners()).toEqual([])
   })
 
-  test('stays good after something that cannot be an account', async () => {
+  test('works after invalid input', async () => {
     const token = await linked()
     const wrong = { name: ' ', email: 'x', password: 'short' }
     expect(await claimShop(await anybody(), accounts, { token, typed: wrong })).toEqual({
@@ -91,7 +91,7 @@ describe('the link of a shop without an owner', () => {
     expect((await claimShop(await anybody(), accounts, { token, typed })).ok).toBe(true)
   })
 
-  test('of many who use it at once, one becomes the owner', async () => {
+  test('makes one owner when many use it concurrently', async () => {
     const token = await linked()
     const crowd = Array.from({ length: 6 }, (_, index) => ({ ...typed, email: `owner${index}@example.org` }))
     const outcomes = await Promise.all(
@@ -102,7 +102,7 @@ describe('the link of a shop without an owner', () => {
     expect(await db.select().from(users)).toHaveLength(1)
   })
 
-  test('takes an account over that nobody has verified, and locks out who made it', async () => {
+  test('takes over an unverified account and locks out its creator', async () => {
     const squatter = await createUser(services, {
       email: typed.email,
       emailVerified: false,
@@ -120,7 +120,7 @@ describe('the link of a shop without an owner', () => {
     expect(await db.select().from(verifications)).toEqual([])
   })
 
-  test('leaves a verified account alone, which the server’s own command can make the owner', async () => {
+  test('rejects a verified account, which the command line can make the owner', async () => {
     const ana = await createUser(services, { email: typed.email, password: 'the secret of Ana' })
     const token = await linked()
     expect(await claimShop(await anybody(), accounts, { token, typed })).toEqual({
@@ -137,24 +137,23 @@ describe('the link of a shop without an owner', () => {
     expect(await findShopClaim(await anybody(), { token })).toBeNull()
   })
 
-  test('is made for nobody but whoever runs the server', async () => {
+  test('is created only by the system', async () => {
     const owner = await createUser(services, { role: 'owner' })
-    for (const who of [visitor, owner, await createUser(services)]) {
-      const context = await contextOf(services, who)
+    for (const user of [visitor, owner, await createUser(services)]) {
+      const context = await contextOf(services, user)
       await expect(makeOwnerLink(context)).rejects.toMatchObject({ code: 'operator-only' })
       await expect(makeFirstOwnerLink(context)).rejects.toMatchObject({ code: 'operator-only' })
     }
   })
 })
 
-test('an owner who lost everything comes back in by a link: a new password, no second factor, every session over, and mails', async () => {
+test('resets a locked-out owner by a link: new password, no second factor, no sessions, and mails', async () => {
   const owner = await createUser(services, { role: 'owner', password: 'a forgotten secret' })
   const now = new Date()
   await db.insert(authenticators).values({ userId: owner.id, secret: 'x', createdAt: now, confirmedAt: now })
   const session = await accounts.createToken(owner.id, new Headers())
   const token = await linked()
   expect(await findShopClaim(await anybody(), { token })).toMatchObject({ owner: { email: owner.email } })
-  // What a form says of name and address does not count.
   expect(await claimShop(await anybody(), accounts, { token, typed })).toEqual({
     ok: true,
     email: owner.email,
@@ -175,8 +174,8 @@ test('an owner who lost everything comes back in by a link: a new password, no s
   )
 })
 
-describe('handing the shop over', () => {
-  test('makes the other the owner, ends the sessions of both and tells both', async () => {
+describe('transferring the shop', () => {
+  test('makes the other person the owner, ends both sessions and notifies both', async () => {
     const [owner, heir] = [
       await createUser(services, { role: 'owner', password }),
       await createUser(services, { email: 'heir@example.org', blockShopping: true }),
@@ -207,13 +206,12 @@ describe('handing the shop over', () => {
         [heir.email, 'La tienda es tuya'],
       ]),
     )
-    // The context was made while they were the owner.
     await expect(transferShop(context, accounts, { email: owner.email, password })).rejects.toMatchObject({
       code: 'owner-only',
     })
   })
 
-  test('needs a verified account that is there and is not the owner already', async () => {
+  test('rejects an unknown or unverified account and the owner', async () => {
     const owner = await createUser(services, { role: 'owner' })
     const newcomer = await createUser(services, { emailVerified: false })
     const context = await operator()
@@ -228,7 +226,7 @@ describe('handing the shop over', () => {
     })
   })
 
-  test('at once to two leaves one owner, and never none to who deletes their account meanwhile', async () => {
+  test('leaves exactly one owner under concurrent transfers and account deletion', async () => {
     await createUser(services, { role: 'owner' })
     const heirs = [await createUser(services, { password }), await createUser(services, { password })]
     const context = await operator()
@@ -242,7 +240,7 @@ describe('handing the shop over', () => {
     expect(owner?.deletedAt).toBeNull()
   })
 
-  test('ends what they asked for before: the owner of this moment cannot delete the account', async () => {
+  test('cancels earlier requests: the new owner cannot delete the account', async () => {
     const heir = await createUser(services, { password })
     const before = await contextOf(services, heir)
     await transferShop(await operator(), accounts, { email: heir.email })

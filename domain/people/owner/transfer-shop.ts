@@ -7,10 +7,8 @@ import { demoteOwners, lockOwnership, promoteToOwner } from '#domain/people/acco
 import { endOwnerLinks } from './make-owner-link.ts'
 
 /**
- * Makes another account the owner of the shop; it must exist, and its address be verified. Whoever owned it is a learner from
- * then on. Both are told by mail, all their sessions end, and so does any link that would make an owner. For the owner, who
- * says it with their password, and for whoever runs the server. Throws `account-not-found`, `account-unverified`,
- * `owner-already`, `password-wrong`.
+ * Makes a verified account the owner and the previous one a learner; ends their sessions and owner links. Throws
+ * `account-not-found`, `account-unverified`, `owner-already`, `password-wrong`.
  */
 export async function transferShop(
   context: Context,
@@ -26,7 +24,7 @@ export async function transferShop(
     const { db, jobs } = context
     const now = context.now()
     await lockOwnership(db)
-    // Handed over meanwhile, by another tab or by the server's own command.
+    // Transferred meanwhile.
     if (actor.kind === 'user' && (await findUser(db, actor.id))?.role !== 'owner') {
       throw new DomainError('forbidden', 'owner-only')
     }

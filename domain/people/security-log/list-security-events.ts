@@ -4,7 +4,7 @@ import { countSecurityEvents, listSecurityRows } from './security-event-queries.
 
 const pageSize = 50
 
-/** What happened to accounts and rights, the newest first; `page` counts from 1. For the owner. */
+/** The newest first; `page` counts from 1. */
 export async function listSecurityEvents(context: Context, { page = 1 }: { page?: number } = {}) {
   requireOwner(context)
   const total = await countSecurityEvents(context.db)

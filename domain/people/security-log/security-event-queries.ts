@@ -4,7 +4,7 @@ import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { securityEvents } from './security-event.table.ts'
 
-/** Keeps an event, and forgets those from before `since`. */
+/** Also deletes events before `since`. */
 export async function insertSecurityEvent(
   db: Database,
   event: typeof securityEvents.$inferInsert,
@@ -14,7 +14,7 @@ export async function insertSecurityEvent(
   await db.insert(securityEvents).values(event)
 }
 
-/** The newest first, each with the address that the account has now. */
+/** With the account's current address. */
 export async function listSecurityRows(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ ...getTableColumns(securityEvents), email: users.email })
@@ -30,7 +30,6 @@ export async function countSecurityEvents(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What the security log has of a person: nothing of it is left when they go. */
 export const securityData: PersonalDataPart = {
   name: 'securityLog',
   async collect({ db }, { id }) {

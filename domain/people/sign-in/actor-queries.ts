@@ -7,10 +7,9 @@ import { affiliates } from '#domain/people/affiliates/affiliate.table.ts'
 import { subscriptions } from '#domain/people/newsletter/newsletter.table.ts'
 import { provesMore } from '#domain/people/second-factor/second-factor-queries.ts'
 
-/** The owner of the shop who proves nothing but a password. */
 const withoutSecondFactor = sql<boolean>`${users.role} = 'owner' and not ${provesMore(users.id)}`
 
-/** The person behind a live session, or null. One query: every page of a logged-in person pays for it. */
+/** One query, as every logged-in request needs it. */
 export async function findActorBySession(
   db: Database,
   digest: string,
