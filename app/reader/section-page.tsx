@@ -34,7 +34,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
       <article className="reader-page">
         <header className="reader-measure">
           {entry?.number && <p className="mb-2 text-chalk-soft text-sm tabular-nums">{entry.number}</p>}
-          <h1 className="text-balance text-2xl" lang={section.locale} {...section.written}>
+          <h1 className="text-balance text-2xl" dir="auto" lang={section.locale} {...section.written}>
             {section.title}
           </h1>
         </header>

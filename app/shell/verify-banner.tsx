@@ -25,15 +25,15 @@ export function VerifyBanner() {
         <div className="flex flex-wrap items-center gap-x-4">
           <p className="wrap-anywhere py-2">{t('verifyBanner', { email: root.user.email })}</p>
           <ResendForm place={place} />
+          <details className="open:basis-full">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-mint underline">
+              {t('enterCode')}
+            </summary>
+            <div className="max-w-[27rem] pt-1 pb-4">
+              <CodeForm place={place} onVerified={() => document.getElementById('content')?.focus()} />
+            </div>
+          </details>
         </div>
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-mint underline">
-            {t('enterCode')}
-          </summary>
-          <div className="max-w-[27rem] pt-1 pb-4">
-            <CodeForm place={place} onVerified={() => document.getElementById('content')?.focus()} />
-          </div>
-        </details>
       </div>
     </aside>
   )
