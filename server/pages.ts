@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PublicSettings } from '#app/public-settings.ts'
 import { requestContextKey } from '#app/request-context.ts'
 import { isRootPath, localBase } from '#app/site-map.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { isPassingFault } from './http/error-response.ts'
+import { providerFor } from '#domain/kernel/payment-providers.ts'
+import { errorBody, errorHeaders, errorStatus, isPassingFault } from './http/error-response.ts'
 import { outboxFor } from './http/outbox-access.ts'
 import { writePreferences } from './http/preferences-cookie.ts'
-import { publicSettings } from './http/public-settings.ts'
-import { showRefusals } from './http/refusals-in-words.ts'
 import { askedLocale, type RequestVariables } from './http/request.ts'
 import { requestCountry } from './http/request-country.ts'
 import { routeOf } from './http/route-traits.ts'
@@ -149,4 +149,72 @@ function contentSecurityPolicy({
     ["form-action 'self'", ...paymentPages].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function publicSettings({
+  environment,
+  mail,
+  sandbox,
+  payments,
+}: Pick<Services, 'environment' | 'mail' | 'sandbox' | 'payments'>): PublicSettings {
+  const links = {
+    youtube: environment.AULA_SOCIAL_YOUTUBE,
+    github: environment.AULA_SOCIAL_GITHUB,
+    x: environment.AULA_SOCIAL_X,
+    instagram: environment.AULA_SOCIAL_INSTAGRAM,
+    facebook: environment.AULA_SOCIAL_FACEBOOK,
+    linkedin: environment.AULA_SOCIAL_LINKEDIN,
+    discord: environment.AULA_COMMUNITY_DISCORD,
+    telegram: environment.AULA_COMMUNITY_TELEGRAM,
+    android: environment.AULA_ANDROID_APP,
+  }
+  return {
+    defaultLocale: environment.AULA_LANG,
+    demo: environment.AULA_DEMO,
+    sandboxPayments: sandbox !== null,
+    paypal:
+      providerFor(payments, 'wallet')?.name === 'paypal' && environment.PAYPAL_CLIENT_ID
+        ? {
+            clientId: environment.PAYPAL_CLIENT_ID,
+            environment: environment.PAYPAL_ENVIRONMENT === 'live' ? 'production' : 'sandbox',
+          }
+        : null,
+    outbox: mail.kind === 'outbox',
+    avatarUrl: environment.AULA_AVATAR_URL ?? null,
+    links: Object.entries(links).flatMap(([name, href]) => (href ? [{ name, href }] : [])),
+  }
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Handler = NonNullable<Route['module']['loader']> & NonNullable<Route['module']['action']>
+
+/**
+ * Refusals that a page has no place for become the error page, with their own status. Other errors are
+ * faults.
+ */
+function showRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withWords(route)] as const)
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function withWords(route: Route): Route {
+  const { loader, action } = route.module
+  const module = {
+    ...route.module,
+    ...(loader && { loader: inWords(loader as Handler) }),
+    ...(action && { action: inWords(action as Handler) }),
+  }
+  return { ...route, module }
+}
+
+function inWords(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const { locale } = args.context.get(requestContextKey)
+      throw data(errorBody(error, locale), { status: errorStatus(error), headers: errorHeaders(error) })
+    }
+  }
 }

@@ -50,7 +50,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** `server/http/refusals-in-words.ts` */
+/** `server/pages.ts` */
 function refusalIn(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const message: unknown = error.data?.message

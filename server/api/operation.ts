@@ -1,9 +1,10 @@
+import type { Context } from 'hono'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import { z } from 'zod'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { fieldErrors } from '#values/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { isStorableText } from '#values/storable-text.ts'
 import type { ErrorStatus } from '../http/error-response.ts'
-import { unstorableFields } from './unstorable-fields.ts'
 
 /** Every error answer (docs/specification.md, Q2). */
 export const errorSchema = z
@@ -48,7 +49,7 @@ export function operation({
 }: {
   summary: string
   tag: string
-  /** For a call that parses its own body (`read-body.ts`). */
+  /** For a call that parses its own body (`readBody`). */
   body?: z.ZodType
   bodyTypes?: readonly string[]
   answers: Record<number, z.ZodType | null>
@@ -111,4 +112,49 @@ export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schem
     if (target === 'param') throw new DomainError('not-found', 'nothing-here')
     throw new DomainError('invalid', 'invalid-input', {}, wrong)
   })
+}
+
+/** Errors for fields with text that no database stores; null without any. */
+function unstorableFields(input: unknown): FieldErrors | null {
+  const wrong = Object.entries(Object(input)).filter(([, value]) => !isStorable(value))
+  return wrong.length > 0 ? Object.fromEntries(wrong.map(([field]) => [field, ['invalid-value']])) : null
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value)
+  return Object.values(Object(value)).every(isStorable)
+}
+
+/** A body as JSON or a form, checked as `parsed` does (`operation.ts`). */
+export async function readBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const result = schema.safeParse(await rawBody(c))
+  if (!result.success) throw invalid(fieldErrors(result.error))
+  const unstorable = unstorableFields(result.data)
+  if (unstorable) throw invalid(unstorable)
+  return result.data
+}
+
+function invalid(fields: FieldErrors): DomainError {
+  return new DomainError('invalid', 'invalid-input', {}, fields)
+}
+
+async function rawBody(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+    try {
+      return await c.req.parseBody()
+    } catch {
+      throw new DomainError('invalid', 'malformed-request')
+    }
+  }
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch {
+    throw new DomainError('invalid', 'malformed-request')
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#domain/kernel/database.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
 import type { NoteSecurity } from '#domain/kernel/security-log.ts'
@@ -13,7 +14,6 @@ import type { Locale } from '#values/locale.ts'
 import type { SecurityLog } from '../logs/security-log.ts'
 import { randomText } from '../secrets/random-text.ts'
 import { createSeal } from '../secrets/seal.ts'
-import { createTickets } from './sign-in-ticket.ts'
 
 /** Sign-in after the password, with a second factor. */
 export function createSecondStep({
@@ -84,6 +84,32 @@ export function createSecondStep({
       if (!(await deleteSecondFactor(tx, userId))) return
       await security.note(tx, 'second-factor-off', { userId, details: { by: 'password-reset' } })
       await tellPerson({ db: tx, jobs: jobs.within(tx), locale }, userId, 'second-factor-off')
+    },
+  }
+}
+
+const lifetimeSeconds = 10 * 60
+
+/** What a browser holds between password and code. Sealed; void once the password changes. */
+function createTickets(seal: Seal) {
+  const fingerprint = (hash: string) => createHash('sha256').update(hash).digest('hex')
+  return {
+    make(userId: string, hash: string, now: Date): string {
+      const until = now.getTime() + lifetimeSeconds * 1_000
+      return seal.seal(JSON.stringify({ userId, until, password: fingerprint(hash) }))
+    },
+    /** Null when expired or invalid. */
+    read(ticket: string, now: Date): { userId: string; isOf: (hash: string) => boolean } | null {
+      // `open` returns text that was never sealed as it is.
+      const text = ticket.startsWith('sealed:') ? seal.open(ticket) : null
+      if (text === null) return null
+      const { userId, until, password } = JSON.parse(text) as {
+        userId: string
+        until: number
+        password: string
+      }
+      if (until <= now.getTime()) return null
+      return { userId, isOf: (hash) => fingerprint(hash) === password }
     },
   }
 }

@@ -1,10 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
-import { writeNewFile } from './write-new-file.ts'
 
 const productName = new RegExp(`^(?:${productTypes.join('|')})/[a-z0-9-]+$`)
 
@@ -32,7 +32,7 @@ export type Command = {
 }
 
 /** A studio call; the path follows `/api/v1/studio`. Undefined query values are left out. */
-export type Call = {
+type Call = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -108,7 +108,7 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
 
 export const agreement = { yes: z.boolean().optional() }
 
-export type Look = <Answer extends z.ZodType>(call: Call, schema: Answer) => Promise<z.output<Answer>>
+type Look = <Answer extends z.ZodType>(call: Call, schema: Answer) => Promise<z.output<Answer>>
 
 export async function look<Answer extends z.ZodType>(
   site: Site,
@@ -195,4 +195,15 @@ export const given = {
     .transform(Number)
     .optional(),
   yes: z.boolean().optional(),
+}
+
+async function writeNewFile(path: string, text: string, locale: Locale): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const reason = code === 'EEXIST' ? 'file-there' : 'file-not-written'
+    throw new SiteRefusal(translate(locale, `command.${reason}`, { file: path, reason: code }))
+  }
+  console.error(translate(locale, 'command.file-written', { file: path }))
 }

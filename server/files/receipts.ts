@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
-import { getReceipt } from '#domain/commerce/purchases/get-receipt.ts'
+import { getReceipt, type Receipt } from '#domain/commerce/purchases/get-receipt.ts'
+import type { ReceiptContent } from '#emails/receipt-document.tsx'
+import { localize } from '#values/localized-text.ts'
+import { productKinds } from '#values/product.ts'
 import { receiptNumber } from '#values/receipt-number.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { storedPdf } from './stored-pdf.ts'
 
 /** `/receipts/{order number}.pdf`, 404 for those who may not see the order. */
 export function receiptRoutes(services: Services) {
@@ -16,4 +19,46 @@ export function receiptRoutes(services: Services) {
       'Cache-Control': 'private, no-store',
     })
   })
+}
+
+export function receiptPdf(
+  services: Pick<Services, 'storage' | 'log'>,
+  receipt: Receipt,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const content = contentOf(receipt)
+  return storedPdf(services, {
+    folder: 'receipts',
+    edition: 3,
+    content,
+    draw: async () => {
+      // Loaded late: the library is large.
+      const { renderReceipt } = await import('#emails/receipt-document.tsx')
+      return renderReceipt(content)
+    },
+  })
+}
+
+function contentOf({ product, items, locale, ...receipt }: Receipt): ReceiptContent {
+  const { number, orderNumber, seller, buyer, giftTo, lines, total, refunded } = receipt
+  const { regional, issuedAt, paidAt, payment } = receipt
+  return {
+    locale,
+    number,
+    orderNumber,
+    seller,
+    buyer,
+    giftTo,
+    lines,
+    total,
+    refunded,
+    regional,
+    issuedAt,
+    paidAt,
+    payment,
+    productType: product.productType,
+    title: localize(product.title, locale),
+    items: productKinds[product.productType].holdsProducts
+      ? items.map(({ title }) => localize(title, locale))
+      : [],
+  }
 }

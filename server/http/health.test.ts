@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPglite } from '#gateways/database/pglite.ts'
+import { openPostgres } from '#gateways/database/postgres.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
@@ -21,12 +21,12 @@ test('readyz says that the database answers', async () => {
 })
 
 test('readyz answers 503 while the database does not answer', async () => {
-  const connection = await openPglite('memory://')
-  await connection.close()
+  const connection = openPostgres('postgres://nobody@127.0.0.1:1/none')
   const response = await healthRoutes({ ...services, connection }).request('/readyz')
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('10')
-  expect(await response.json()).toEqual({ status: 'unavailable', database: 'pglite' })
+  expect(await response.json()).toEqual({ status: 'unavailable', database: 'postgres' })
+  await connection.close()
 })
 
 test.runIf(process.platform === 'linux')('readyz answers 503 while the disk has no room', async () => {

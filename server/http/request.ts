@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
+import { findUserId } from '#domain/kernel/require-user.ts'
 import { isLocale, type Locale } from '#values/locale.ts'
 import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
 import { fromAddress } from '../logs/security-log.ts'
@@ -9,7 +11,6 @@ import { createContext, type Services } from '../process/compose.ts'
 import type { Environment } from '../settings/environment.ts'
 import { acceptedLocale } from './accepted-locale.ts'
 import { clientAddress } from './client-address.ts'
-import { noteRefusal } from './note-refusal.ts'
 import { readPreferences } from './preferences-cookie.ts'
 import { loggedPath } from './route-traits.ts'
 
@@ -74,4 +75,30 @@ export function identify(services: Services) {
       for (const cookie of services.accounts.forgetSession()) c.header('Set-Cookie', cookie, { append: true })
     }
   })
+}
+
+const codes: Readonly<Record<number, 'right-refused' | 'limit-reached'>> = {
+  403: 'right-refused',
+  429: 'limit-reached',
+}
+
+const noted = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
+
+/** Records refused rights and exceeded limits, once a minute for each person and path. */
+async function noteRefusal(
+  { security, connection, log }: Pick<Services, 'security' | 'connection' | 'log'>,
+  status: number,
+  { actor, path, address }: { actor: Actor; path: string; address: string },
+): Promise<void> {
+  const code = codes[status]
+  if (!code) return
+  const userId = findUserId({ actor })
+  const key = `${code} ${userId ?? address} ${userId ? path : ''}`
+  if (noted.has(key)) return
+  noted.set(key, true)
+  try {
+    await security.note(connection.db, code, { userId, details: { path: path.slice(0, 200) } })
+  } catch (error) {
+    log.warn({ err: error }, 'a refusal was not noted')
+  }
 }

@@ -30,7 +30,7 @@ import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
 import { giftPath, orderPath, productPath } from '#values/purchase-address.ts'
 import { receiptNumber, receiptPath } from '#values/receipt-number.ts'
-import { receiptPdf } from '../files/receipt-pdf.ts'
+import { receiptPdf } from '../files/receipts.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 
 type Letter = { to: string; content: MailContent; attachments?: readonly MailAttachment[] }

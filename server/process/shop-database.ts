@@ -7,7 +7,7 @@ import { openDatabase } from '#gateways/database/open-database.ts'
 import type { Environment } from '../settings/environment.ts'
 import { databaseName, type MovedNote, readMovedNote, writeMovedNote } from './moved-database.ts'
 import { readIdentityOfFiles } from './shop-identity.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from './start-problem.ts'
 
 /**
  * Opens the configured database. Refuses an empty PostgreSQL beside an embedded shop, and an embedded one

@@ -6,7 +6,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { shopIdentity } from '#gateways/database/shop-identity.table.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from './start-problem.ts'
 
 const key = 'shop-identity'
 

@@ -1,7 +1,6 @@
 import { type DatabaseProblem, databaseProblem } from '#gateways/database/database-problem.ts'
 import { EnvironmentError } from '../settings/environment.ts'
 import { DataFolderTakenError } from './data-folder-lock.ts'
-import { StartRefusal } from './start-refusal.ts'
 
 const databaseSentences: Record<DatabaseProblem, string> = {
   unreachable:
@@ -33,4 +32,9 @@ export function startProblem(error: unknown): string | null {
   }
   const problem = databaseProblem(error)
   return problem && databaseSentences[problem]
+}
+
+/** `message` is a sentence for the operator. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal'
 }

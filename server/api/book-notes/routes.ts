@@ -10,8 +10,7 @@ import {
 } from '#domain/learning/highlights/write-highlight.ts'
 import { saveReadingPlace } from '#domain/learning/reading/reading-place.ts'
 import type { RequestVariables } from '../../http/request.ts'
-import { envelope, operation, parsed } from '../operation.ts'
-import { readBody } from '../read-body.ts'
+import { envelope, operation, parsed, readBody } from '../operation.ts'
 import { idSchema } from '../schemas.ts'
 import {
   bookNoteEntity,

@@ -4,8 +4,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { contactInput, sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
 import { translate } from '#locales/translate.ts'
 import type { RequestVariables } from '../../http/request.ts'
-import { operation } from '../operation.ts'
-import { readBody } from '../read-body.ts'
+import { operation, readBody } from '../operation.ts'
 
 const wireMessage = contactInput.extend({
   image: z

@@ -6,8 +6,7 @@ import { translate } from '#locales/translate.ts'
 import { requireCsrf } from '../../http/csrf.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
-import { operation } from '../operation.ts'
-import { readBody } from '../read-body.ts'
+import { operation, readBody } from '../operation.ts'
 
 const answer = z.object({
   message: z.string(),

@@ -11,7 +11,7 @@ import type { ProductReference } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { dollars } from '../wire.ts'
-import { purchaseRefusal } from './purchase-refusal.ts'
+import { purchaseRefusal } from './purchase-input.ts'
 import { couponPriceEntity } from './schemas.ts'
 
 const tag = 'Purchases'

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { ClaimedProduct } from '#domain/commerce/checkout/claim-free-product.ts'
+import type { PlacedOrder } from '#domain/commerce/checkout/place-order.ts'
 import type { PurchaseRequest } from '#domain/commerce/checkout/price-order.ts'
 import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
+import { DomainError, type ErrorKind } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
+import type { ErrorCode } from '#values/error-code.ts'
 import { giftDay } from '#values/gift-day.ts'
 import type { ProductType } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -62,4 +66,32 @@ export async function countChecks(
 ): Promise<void> {
   await limitCouponGuesses(context, limits, coupon)
   if (giftEmail.trim() !== '') await limits.count('gift-check', findUserId({ actor }) ?? undefined)
+}
+
+type PurchaseRefusal = Extract<PlacedOrder | ClaimedProduct, { ok: false }>['code']
+
+/** Messages for refusals that product pages word themselves (`checkout.refusals`). */
+const sentences: Record<Exclude<PurchaseRefusal, ErrorCode>, ErrorCode> = {
+  unverified: 'verify-before-claiming',
+  'already-owned': 'order-already-owned',
+  'already-paid': 'order-already-paid',
+  'another-payment-open': 'order-another-payment-open',
+  'not-free': 'order-not-free',
+  'nothing-to-pay': 'order-nothing-to-pay',
+  'payment-in-process': 'order-payment-in-process',
+  'price-changed': 'order-price-changed',
+}
+
+const kinds: Partial<Record<ErrorCode, ErrorKind>> = {
+  'verify-before-claiming': 'forbidden',
+  'coupon-unknown': 'not-found',
+}
+
+export function purchaseRefusal(refusal: PurchaseRefusal): DomainError {
+  const code = hasOtherSentence(refusal) ? sentences[refusal] : refusal
+  return new DomainError(kinds[code] ?? 'conflict', code)
+}
+
+function hasOtherSentence(refusal: PurchaseRefusal): refusal is keyof typeof sentences {
+  return refusal in sentences
 }

@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
+import { matchPath } from 'react-router'
 import { z } from 'zod'
+import { flatten } from '#app/route-traits.ts'
+import siteMap from '#app/routes.ts'
 import { claimFreeProduct } from '#domain/commerce/checkout/claim-free-product.ts'
 import { listOpenOrders } from '#domain/commerce/checkout/list-open-orders.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { countOrder } from '#domain/kernel/request-limits.ts'
 import { paymentMethods } from '#values/payment-method.ts'
+import { type ProductType, productTypes } from '#values/product.ts'
+import type { PurchaseChoice } from '#values/purchase-address.ts'
 import { isSlug, slugPattern } from '#values/slug.ts'
 import { requireSameOrigin } from '../../http/csrf.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -13,16 +18,15 @@ import type { Services } from '../../process/compose.ts'
 import { wireOpenOrders } from '../courses/wire.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { cents } from '../wire.ts'
-import { readConfirmationPath } from './confirmation-address.ts'
 import {
   countChecks,
   orderFields,
+  purchaseRefusal,
   readOrderFields,
   type WireProduct,
   wireProducts,
   yesNoInput,
 } from './purchase-input.ts'
-import { purchaseRefusal } from './purchase-refusal.ts'
 import { cardSessionEntity, openedOrderEntity } from './schemas.ts'
 
 const tag = 'Purchases'
@@ -154,4 +158,30 @@ function choiceOf(address: string, site: string) {
     throw new DomainError('invalid', 'invalid-input', {}, { successRouteUrl: ['invalid-value'] })
   }
   return choice
+}
+
+/** Page ids in the site map. */
+const pages: Record<ProductType, string> = {
+  course: 'inscribe-success',
+  book: 'book-inscribe-success',
+  pack: 'inscribe-success-pack',
+}
+
+/** Clients may use these pages before an order exists, so what follows the slug is optional. */
+const patterns = flatten(siteMap).flatMap(({ id, path }) => {
+  const productType = productTypes.find((type) => pages[type] === id)
+  return productType
+    ? [{ productType, pattern: `/${path.replace(/:(orden|exclusive|code)\b/g, ':$1?')}` as const }]
+    : []
+})
+
+function readConfirmationPath(path: string): PurchaseChoice | null {
+  for (const { productType, pattern } of patterns) {
+    const { slug, exclusive, code } = matchPath<string>(pattern, path)?.params ?? {}
+    const known = [exclusive, code].every((extra) => extra === '0' || extra === '1')
+    if (slug && (known || exclusive === undefined)) {
+      return { productType, slug, extras: { exclusive: exclusive === '1', sourceCode: code === '1' } }
+    }
+  }
+  return null
 }

@@ -7,8 +7,7 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { forgetCsrfCookie } from '../../http/csrf.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
-import { envelope, operation } from '../operation.ts'
-import { readBody } from '../read-body.ts'
+import { envelope, operation, readBody } from '../operation.ts'
 
 const tag = 'Account'
 const deletion = z.object({

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { OpenedFile } from '#domain/catalog/books/download-book-file.ts'
@@ -7,7 +9,6 @@ import { findOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { translate } from '#locales/translate.ts'
 import type { Services } from '../../process/compose.ts'
-import { stampInWorker } from './stamp-in-worker.ts'
 
 /** Increment when the stamp changes. */
 const edition = 1
@@ -69,4 +70,32 @@ function stampTexts({ reader, locale }: OpenedFile, number: string | null): stri
       ? translate(locale, 'bookStamp.name', { name })
       : translate(locale, 'bookStamp.nameAndOrder', { name, number }),
   )
+}
+
+const mostSeconds = 60
+const mostMegabytes = 1_024
+
+/**
+ * Stamps in a worker thread, which takes a second or more. Transfers the bytes. Throws for what cannot be
+ * stamped.
+ */
+async function stampInWorker(bytes: Uint8Array<ArrayBuffer>, texts: readonly string[]): Promise<Uint8Array> {
+  // The worker is not bundled.
+  const worker = new Worker(createRequire(import.meta.url).resolve('#server/files/stamp/stamp-worker.ts'), {
+    workerData: { bytes, texts },
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('the worker ended without an answer')))
+      timer = setTimeout(() => reject(new Error('it took too long')), mostSeconds * 1_000)
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
 }

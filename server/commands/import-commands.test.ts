@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportProblem } from '#domain/catalog/imports/import-problem.ts'
-import { tellPlaces } from './import-places.ts'
-import { showProgress } from './import-progress.ts'
+import { tellPlaces } from './import-commands.ts'
+import { showProgress } from './send-folder.ts'
 
 const link = (file: string, line: number): ImportProblem => ({
   file,

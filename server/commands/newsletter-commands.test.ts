@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readNewsletter } from './read-newsletter.ts'
+import { readNewsletter } from './newsletter-commands.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'aula-newsletter-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,4 +1,0 @@
-/** `message` is a sentence for the operator. */
-export class StartRefusal extends Error {
-  override readonly name = 'StartRefusal'
-}
