@@ -4,7 +4,6 @@ import { drawing } from './create-course-folder.ts'
 const page = (body: string, head = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops">\n<head>${head}</head>\n<body>\n${body}\n</body>\n</html>\n`
 
-/** The files of a small EPUB 3 with nested chapters, notes, a cover and an image. */
 export const epubFiles: Record<string, string> = {
   mimetype: 'application/epub+zip',
   'META-INF/container.xml':

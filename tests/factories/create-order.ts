@@ -5,7 +5,6 @@ import { money } from '#values/money.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** A pending order of $20.00 without extras. */
 export async function createOrder(
   { connection }: Pick<Services, 'connection'>,
   values: Partial<typeof orders.$inferInsert> & Pick<typeof orders.$inferInsert, 'userId' | 'productId'>,

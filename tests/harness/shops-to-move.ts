@@ -10,7 +10,6 @@ import { type PostgresServer, startPostgres } from './postgres.ts'
 
 export type ShopToMove = {
   readonly folder: string
-  /** The address of an empty PostgreSQL database of this test. */
   readonly url: string
   readonly server: PostgresServer
   ask(text: string, database?: string): Promise<Record<string, unknown>[]>

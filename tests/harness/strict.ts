@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** Fails tests that reach other machines or log errors to the console. */
 const complaints = listen()
 
 beforeEach(() => {

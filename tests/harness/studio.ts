@@ -53,7 +53,6 @@ export async function createStudioClient(given: Services) {
       call<Data>(await tokenOf('owner'), path, options),
     operator: <Data = unknown>(path: string, options?: RequestOptions) =>
       call<Data>(operatorToken, path, options),
-    /** Expects that visitors, learners and wrong tokens are refused. */
     async refuses(path: string, options?: RequestOptions) {
       const accessTokens = {
         visitor: null,

@@ -12,7 +12,6 @@ function expectOnlyNetworkErrors(complaints: string[]) {
   ).toEqual([])
 }
 
-/** The next form reaches the server, and its answer is lost. */
 async function loseAnswer(page: Page, to: RegExp) {
   await page.route(to, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -73,7 +72,6 @@ test('while the database is down the page stays, and resumes afterwards', async 
   await page.goto('/http-desde-el-cable/1/0')
   const title = page.getByRole('heading', { level: 1 })
   const name = (await title.textContent()) ?? ''
-  // The server itself is up, and says so at /healthz.
   const asking = /\.data(?:\?|$)|\/readyz$/
   await page.route(asking, (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '10' }, json: { status: 'unavailable' } }),

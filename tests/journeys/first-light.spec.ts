@@ -22,7 +22,6 @@ async function withSite(work: (start: () => Promise<SiteProcess>) => Promise<voi
   }
 }
 
-/** The code of the newest mail to an address, read in another tab. */
 async function verificationCode(browserPage: Page, outbox: string, email: string): Promise<string> {
   const page = await browserPage.context().newPage()
   const mail = page.getByRole('article').filter({ hasText: email }).first()

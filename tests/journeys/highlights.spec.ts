@@ -8,7 +8,6 @@ const bubble = (page: Page) => page.getByRole('toolbar', { name: 'Pasaje selecci
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const mark = (page: Page, color: string) => bubble(page).getByRole('button', { name: `Marcar en ${color}` })
 
-/** The words painted under this highlight name. */
 const painted = (page: Page, name: string) =>
   page.evaluate((paint) => Array.from(CSS.highlights.get(`passage-${paint}`) ?? [], String), name)
 

@@ -2,7 +2,6 @@ import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expect, test } from '#tests/harness/journey.ts'
 
-/** A virtual authenticator that approves by itself. */
 async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -107,7 +107,6 @@ export function createStripeBooks({
     pay: (id: string) => complete(id, true),
     /** A bank debit or voucher: the money arrives later or never. */
     payLater: (id: string) => complete(id, false),
-    /** The card is declined; the page stays open. */
     decline(id: string): boolean {
       const session = find(id)
       if (session?.status !== 'open') return false

@@ -18,7 +18,6 @@ export type BookedSession = {
 
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** A session as the API returns it; `expand` names nested objects. */
 export function sessionObject(
   booked: BookedSession,
   expand: readonly string[] = [],
