@@ -2,8 +2,10 @@ import { generateSync } from 'otplib'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { DomainError, type ErrorKind } from '#domain/kernel/errors.ts'
-import { confirmAuthenticator } from '#domain/people/second-factor/confirm-authenticator.ts'
-import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '#domain/people/second-factor/confirm-authenticator.ts'
 import { translate } from '#locales/translate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'

@@ -1,13 +1,14 @@
 import { encode } from 'uqr'
-import { addPasskey } from '#domain/people/second-factor/add-passkey.ts'
-import { confirmAuthenticator } from '#domain/people/second-factor/confirm-authenticator.ts'
+import { addPasskey, startPasskey } from '#domain/people/second-factor/add-passkey.ts'
+import { renewRecoveryCodes } from '#domain/people/second-factor/change-second-factor.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '#domain/people/second-factor/confirm-authenticator.ts'
 import type { NewPasskeyOptions } from '#domain/people/second-factor/passkey-ceremony.ts'
 import { removeAuthenticator } from '#domain/people/second-factor/remove-authenticator.ts'
 import { removePasskey } from '#domain/people/second-factor/remove-passkey.ts'
 import { renamePasskey } from '#domain/people/second-factor/rename-passkey.ts'
-import { renewRecoveryCodes } from '#domain/people/second-factor/renew-recovery-codes.ts'
-import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
-import { startPasskey } from '#domain/people/second-factor/start-passkey.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { formOutcome, formProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'

@@ -1,8 +1,10 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
-import { confirmAuthenticator } from '#domain/people/second-factor/confirm-authenticator.ts'
-import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '#domain/people/second-factor/confirm-authenticator.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { runJobs } from '#tests/harness/jobs.ts'

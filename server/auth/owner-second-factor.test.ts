@@ -1,8 +1,10 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
-import { confirmAuthenticator } from '#domain/people/second-factor/confirm-authenticator.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '#domain/people/second-factor/confirm-authenticator.ts'
 import { resetSecondFactor } from '#domain/people/second-factor/reset-second-factor.ts'
-import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { contextOf, createTestServices, system } from '#tests/harness/services.ts'

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
 import { users } from '#domain/people/accounts/account.table.ts'
-import { confirmAuthenticator } from '#domain/people/second-factor/confirm-authenticator.ts'
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from '#domain/people/second-factor/confirm-authenticator.ts'
 import { authenticators, recoveryCodes } from '#domain/people/second-factor/second-factor.table.ts'
-import { startAuthenticator } from '#domain/people/second-factor/start-authenticator.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import type { TestBrowser } from '#tests/harness/browser.ts'

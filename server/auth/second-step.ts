@@ -4,11 +4,13 @@ import type { Seal } from '#domain/kernel/seal.ts'
 import type { NoteSecurity } from '#domain/kernel/security-log.ts'
 import { findPasswordHash } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts, SecondProof } from '#domain/people/accounts/accounts.ts'
-import { checkPasskey } from '#domain/people/second-factor/check-passkey.ts'
-import { checkSecondFactor } from '#domain/people/second-factor/check-second-factor.ts'
-import { offerSecondStep } from '#domain/people/second-factor/offer-second-step.ts'
+import { tellPerson } from '#domain/people/second-factor/change-second-factor.ts'
+import {
+  checkPasskey,
+  checkSecondFactor,
+  offerSecondStep,
+} from '#domain/people/second-factor/check-second-factor.ts'
 import { deleteSecondFactor, hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
-import { tellPerson } from '#domain/people/second-factor/tell-person.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import type { Locale } from '#values/locale.ts'
 import type { SecurityLog } from '../logs/security-log.ts'

@@ -16,7 +16,7 @@ import { readingData } from '#domain/learning/reading/reading-place-queries.ts'
 import { accountData } from '#domain/people/accounts/people-queries.ts'
 import { contactData } from '#domain/people/contact/contact-queries.ts'
 import { newsletterData } from '#domain/people/newsletter/newsletter-queries.ts'
-import { secondFactorData } from '#domain/people/second-factor/personal-data-queries.ts'
+import { secondFactorData } from '#domain/people/second-factor/second-factor-queries.ts'
 import { securityData } from '#domain/people/security-log/security-event-queries.ts'
 
 /** Erased in this order: what refers to orders before the orders, the account last. */

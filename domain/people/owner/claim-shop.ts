@@ -16,8 +16,8 @@ import {
   promoteToOwner,
   takeOverAccount,
 } from '#domain/people/accounts/people-queries.ts'
+import { tellPerson } from '#domain/people/second-factor/change-second-factor.ts'
 import { deleteSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
-import { tellPerson } from '#domain/people/second-factor/tell-person.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { endOwnerLinks, ownerLinkIdentifier } from './make-owner-link.ts'
 

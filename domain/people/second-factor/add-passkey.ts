@@ -4,15 +4,39 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { addMeans } from './change-second-factor.ts'
-import { readNewPasskey } from './passkey-ceremony.ts'
-import { takeChallenge } from './passkey-challenge.ts'
-import { passkeyName } from './passkey-name.ts'
-import { insertPasskey } from './passkey-queries.ts'
-import { parseNewPasskey } from './passkey-response.ts'
+import {
+  makeChallenge,
+  type NewPasskeyOptions,
+  newPasskeyOptions,
+  parseNewPasskey,
+  readNewPasskey,
+  takeChallenge,
+} from './passkey-ceremony.ts'
+import { passkeyName } from './rename-passkey.ts'
+import { insertPasskey, listPasskeys } from './second-factor-queries.ts'
+
+const most = 20
+
+/** For this session only. Needs the password and a verified address, as `startAuthenticator` does. */
+export async function startPasskey(
+  context: Context,
+  accounts: Pick<Accounts, 'checkPassword' | 'sessionOf'>,
+  { password, headers }: { password: string; headers: Headers },
+): Promise<{ ok: true; options: NewPasskeyOptions } | { ok: false; fields: FieldErrors }> {
+  const { id, email, name, verified } = requireUser(context)
+  if (!verified) return { ok: false, fields: { password: ['verify-for-second-factor'] } }
+  if (!(await accounts.checkPassword(id, password)))
+    return { ok: false, fields: { password: ['password-wrong'] } }
+  const known = await listPasskeys(context.db, id)
+  if (known.length >= most) throw new DomainError('conflict', 'passkeys-too-many')
+  const holder = accounts.sessionOf(headers)
+  const challenge = await makeChallenge(context, { purpose: 'new-passkey', userId: id, holder })
+  return { ok: true, options: await newPasskeyOptions(context, { id, email, name, known, challenge }) }
+}
 
 /**
- * Keeps the passkey that the logged-in person's browser made with what `startPasskey` gave this session. The first second factor
- * hands out recovery codes, this once, and ends every other session.
+ * Saves the passkey made for `startPasskey`'s challenge. The first second factor returns recovery codes and ends
+ * other sessions.
  */
 export async function addPasskey(
   context: Context,
@@ -25,7 +49,7 @@ export async function addPasskey(
   const parsed = parseNewPasskey(answer)
   if (!parsed || !name.success) return wrong
   const use = { purpose: 'new-passkey', userId, holder: accounts.sessionOf(headers) } as const
-  // For itself, so that a challenge is used up by a wrong answer, too.
+  // In its own transaction, so that a wrong answer uses up the challenge too.
   if (!(await takeChallenge(context, parsed.challenge, use))) return wrong
   const passkey = await readNewPasskey(context, parsed.response, parsed.challenge)
   if (!passkey) return wrong

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** A code counts in its own half minute, and in the one before and after it: clocks differ. */
+/** One step earlier or later, as clocks differ. */
 const toleranceSeconds = 30
 const secretBytes = 20
 
@@ -8,12 +8,11 @@ export function newAuthenticatorSecret(): string {
   return generateSecret({ length: secretBytes })
 }
 
-/** What the square says that an app scans. */
 export function authenticatorUri(secret: string, { shop, email }: { shop: string; email: string }): string {
   return generateURI({ issuer: shop, label: email, secret })
 }
 
-/** The step of a code of six digits that is right at `now`; null when it is not, or not later than `lastStep`. */
+/** Null when wrong, or not later than `lastStep`. */
 export function stepOf(
   code: string,
   { secret, lastStep, now }: { secret: string; lastStep: number; now: Date },

@@ -1,21 +1,70 @@
+import { createHash } from 'node:crypto'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { AccountNotice } from '#domain/kernel/jobs.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
-import { newRecoveryCodes, recoveryDigest } from './recovery-code.ts'
+import type { FieldErrors } from '#values/field-errors.ts'
 import {
   deleteRecoveryCodes,
   hasSecondFactor,
   lockSecondFactor,
   replaceRecoveryCodes,
 } from './second-factor-queries.ts'
-import { tellPerson } from './tell-person.ts'
+
+const howMany = 10
+/** 80 random bits. */
+const length = 16
+
+function newRecoveryCodes({ randomText }: Pick<Context, 'randomText'>): string[] {
+  return Array.from({ length: howMany }, () => (randomText(length).match(/.{4}/g) ?? []).join('-'))
+}
+
+/** Without spaces, hyphens and case. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+export function recoveryDigest(code: string): string {
+  return createHash('sha256').update(plainCode(code)).digest('hex')
+}
+
+/** Asks for the password; revokes the previous codes. */
+export async function renewRecoveryCodes(
+  context: Context,
+  accounts: Pick<Accounts, 'checkPassword'>,
+  { password }: { password: string },
+): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; fields: FieldErrors }> {
+  const { id } = requireUser(context)
+  if (!(await accounts.checkPassword(id, password)))
+    return { ok: false, fields: { password: ['password-wrong'] } }
+  const recoveryCodes = newRecoveryCodes(context)
+  await context.transaction(async (context) => {
+    if (!(await hasSecondFactor(context.db, id)))
+      throw new DomainError('conflict', 'second-factor-not-started')
+    await replaceRecoveryCodes(context.db, id, recoveryCodes.map(recoveryDigest))
+    await context.noteSecurity('recovery-codes-renewed', { userId: id })
+    await tellPerson(context, id, 'recovery-codes-renewed')
+  })
+  return { ok: true, recoveryCodes }
+}
+
+/** Mails a person that their sign-in changed. */
+export async function tellPerson(
+  { db, jobs, locale }: Pick<Context, 'db' | 'jobs' | 'locale'>,
+  userId: string,
+  template: AccountNotice,
+): Promise<void> {
+  const user = await findUser(db, userId)
+  if (!user || user.deletedAt) return
+  const { email: to, name } = user
+  await jobs.enqueue('send-mail', { template, to, name, locale: user.locale ?? locale })
+}
 
 type Means = 'authenticator' | 'passkey'
 
-/**
- * Gives a person one more means, by `add`, which says whether it did. The first turns the second factor on, and brings the recovery
- * codes. Null when nothing was added.
- */
+/** Adds a method through `add`. The first one returns recovery codes; null when nothing was added. */
 export async function addMeans(
   { transaction }: Pick<Context, 'transaction'>,
   { userId, means }: { userId: string; means: Means },
@@ -33,7 +82,6 @@ export async function addMeans(
   })
 }
 
-/** Whether this person has the owner's rights only with a second factor. */
 export function rightsNeedSecondFactor(
   actor: Actor,
   { ownerNeedsSecondFactor }: Pick<Accounts, 'ownerNeedsSecondFactor'>,
@@ -42,8 +90,8 @@ export function rightsNeedSecondFactor(
 }
 
 /**
- * Removes one means, by `take`. The last one turns the second factor off, voids the recovery codes, and throws
- * `invalid-input` unless `mayBeLast`.
+ * Removes a method through `take`. The last one also deletes recovery codes; throws `invalid-input` unless
+ * `mayBeLast`.
  */
 export async function removeMeans(
   { transaction }: Pick<Context, 'transaction'>,

@@ -1,15 +1,26 @@
 import type { Context } from '#domain/kernel/context.ts'
+import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { stepOf } from './authenticator-code.ts'
-import { plainCode, recoveryDigest } from './recovery-code.ts'
-import { findAuthenticator, takeRecoveryCode, takeStep } from './second-factor-queries.ts'
-import { tellPerson } from './tell-person.ts'
+import { plainCode, recoveryDigest, tellPerson } from './change-second-factor.ts'
+import {
+  makeChallenge,
+  parsePasskeyUse,
+  passkeyOptions,
+  readPasskeyUse,
+  takeChallenge,
+} from './passkey-ceremony.ts'
+import {
+  findAuthenticator,
+  findPasskey,
+  listPasskeys,
+  takeRecoveryCode,
+  takeStep,
+  updatePasskeyUse,
+} from './second-factor-queries.ts'
 
 type Checking = Pick<Context, 'db' | 'seal' | 'now' | 'jobs' | 'locale' | 'noteSecurity'>
 
-/**
- * Whether a code is this person's: one that the app shows now, or a recovery code. Either is used up by it. For sign-in, before
- * anybody is logged in; the caller counts the attempts.
- */
+/** For sign-in: an app or recovery code, used up by it. The caller limits attempts. */
 export async function checkSecondFactor(
   context: Checking,
   { userId, code: typed }: { userId: string; code: string },
@@ -27,7 +38,7 @@ export async function checkSecondFactor(
   return authenticator?.confirmedAt ? takeCode(context, authenticator, code) : false
 }
 
-/** Whether the app shows this code now; it is used up by it. */
+/** Each code works once. */
 export async function takeCode(
   { db, seal, now }: Pick<Checking, 'db' | 'seal' | 'now'>,
   { userId, secret: sealed, lastStep }: { userId: string; secret: string; lastStep: number },
@@ -36,4 +47,36 @@ export async function takeCode(
   const secret = seal.open(sealed)
   const step = secret && stepOf(plainCode(code), { secret, lastStep, now: now() })
   return step ? takeStep(db, userId, step) : false
+}
+
+/** For sign-in. Uses up the challenge either way; the caller limits attempts. */
+export async function checkPasskey(
+  context: Pick<Context, 'db' | 'siteUrl' | 'now'>,
+  { userId, holder, answer }: { userId: string; holder: string; answer: string },
+): Promise<boolean> {
+  const parsed = parsePasskeyUse(answer)
+  if (!parsed) return false
+  const { response, challenge } = parsed
+  if (!(await takeChallenge(context, challenge, { purpose: 'use-passkey', userId, holder }))) return false
+  const passkey = await findPasskey(context.db, userId, response.id)
+  if (!passkey) return false
+  const counter = await readPasskeyUse(context, response, { passkey, challenge })
+  if (counter === null) return false
+  const use = { id: passkey.id, counter, before: passkey.counter, now: context.now() }
+  return updatePasskeyUse(context.db, userId, use)
+}
+
+/** For sign-in. `holder`: the ticket the challenge is bound to. */
+export async function offerSecondStep(
+  context: Pick<Context, 'db' | 'siteUrl' | 'now' | 'randomText'>,
+  { userId, holder }: { userId: string; holder: string },
+): Promise<SecondStep> {
+  const known = await listPasskeys(context.db, userId)
+  if (known.length === 0) return { means: 'authenticator', passkey: null }
+  const challenge = await makeChallenge(context, { purpose: 'use-passkey', userId, holder })
+  const app = await findAuthenticator(context.db, userId)
+  return {
+    means: app?.confirmedAt ? 'both' : 'passkey',
+    passkey: await passkeyOptions(context, { known, challenge }),
+  }
 }

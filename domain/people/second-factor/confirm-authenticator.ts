@@ -3,14 +3,35 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
+import { authenticatorUri, newAuthenticatorSecret } from './authenticator-code.ts'
 import { addMeans } from './change-second-factor.ts'
 import { takeCode } from './check-second-factor.ts'
-import { findAuthenticator, markConfirmed } from './second-factor-queries.ts'
+import { findAuthenticator, markConfirmed, saveUnconfirmed } from './second-factor-queries.ts'
 
 /**
- * The app shows the right code: from now on one is asked for at sign-in. The first second factor hands out recovery codes, this
- * once, and ends every other session.
+ * Returns a new secret; sign-in asks for codes only after `confirmAuthenticator`. Needs the password and a verified
+ * address, so that nobody locks out an address's real owner.
  */
+export async function startAuthenticator(
+  context: Context,
+  accounts: Pick<Accounts, 'checkPassword'>,
+  { password }: { password: string },
+): Promise<{ ok: true; secret: string; uri: string } | { ok: false; fields: FieldErrors }> {
+  const { id, email, verified } = requireUser(context)
+  if (!verified) return { ok: false, fields: { password: ['verify-for-second-factor'] } }
+  if (!(await accounts.checkPassword(id, password)))
+    return { ok: false, fields: { password: ['password-wrong'] } }
+  const secret = newAuthenticatorSecret()
+  const saved = await saveUnconfirmed(context.db, {
+    userId: id,
+    secret: context.seal.seal(secret),
+    now: context.now(),
+  })
+  if (!saved) throw new DomainError('conflict', 'second-factor-on-already')
+  return { ok: true, secret, uri: authenticatorUri(secret, { shop: context.shop.seller.name, email }) }
+}
+
+/** Turns the app on. The first second factor returns recovery codes and ends other sessions. */
 export async function confirmAuthenticator(
   context: Context,
   accounts: Pick<Accounts, 'endSessions'>,

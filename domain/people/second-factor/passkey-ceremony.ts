@@ -1,27 +1,116 @@
+import { createHash } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
+import { insertVerification, takeVerification } from '#domain/people/accounts/account-queries.ts'
 import type { PasskeyOptions } from '#domain/people/accounts/accounts.ts'
 import type { passkeys } from './second-factor.table.ts'
 
-/** What a browser is asked to make a passkey with, and to prove that it has one. */
+/** Room for an attestation. */
+const longest = 16_000
+
+const base64url = z.string().regex(/^[\w-]+$/)
+/** The standard allows 1023 bytes. */
+const passkeyId = base64url.max(1_364)
+export const isPasskeyId = (text: string) => passkeyId.safeParse(text).success
+
+const credential = z.object({
+  id: passkeyId,
+  rawId: base64url,
+  type: z.literal('public-key'),
+})
+const noExtensions = { clientExtensionResults: z.object({}).default({}) }
+
+const newPasskey = credential.extend({
+  ...noExtensions,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).catch([]),
+  }),
+})
+
+const passkeyUse = credential.extend({
+  ...noExtensions,
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+})
+
+/** Null when malformed. */
+export const parseNewPasskey = (text: string) => parse(newPasskey, text)
+export const parsePasskeyUse = (text: string) => parse(passkeyUse, text)
+
+function parse<Schema extends typeof newPasskey | typeof passkeyUse>(
+  schema: Schema,
+  text: string,
+): { response: z.infer<Schema>; challenge: string } | null {
+  if (text.length > longest) return null
+  const { success, data } = schema.safeParse(json(text))
+  if (!success) return null
+  const said = clientData.safeParse(json(Buffer.from(data.response.clientDataJSON, 'base64url').toString()))
+  return said.success ? { response: data as z.infer<Schema>, challenge: said.data.challenge } : null
+}
+
+const clientData = z.object({ challenge: base64url.max(200) })
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+type Keeping = Pick<Context, 'db' | 'now' | 'randomText'>
+
+/** `holder`: the session or sign-in ticket. */
+type ChallengeUse = { purpose: 'new-passkey' | 'use-passkey'; userId: string; holder: string }
+
+/** As long as a sign-in ticket. */
+const lifetimeMs = 10 * 60_000
+const length = 52
+
+/** Only the digest is stored. */
+export async function makeChallenge(context: Keeping, use: ChallengeUse): Promise<string> {
+  const challenge = context.randomText(length)
+  const now = context.now()
+  const identifier = identifierOf(Buffer.from(challenge).toString('base64url'), use)
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  const verification = { id: context.randomText(24), identifier, value: use.userId, expiresAt }
+  await insertVerification(context.db, verification, now)
+  return challenge
+}
+
+/** False when used, expired or made for another use. */
+export async function takeChallenge(
+  { db, now }: Pick<Keeping, 'db' | 'now'>,
+  challenge: string,
+  use: ChallengeUse,
+): Promise<boolean> {
+  return (await takeVerification(db, identifierOf(challenge, use), now())) === use.userId
+}
+
+function identifierOf(challenge: string, { purpose, userId, holder }: ChallengeUse): string {
+  const digest = createHash('sha256').update([challenge, userId, holder].join(' ')).digest('base64url')
+  return `${purpose}:${digest}`
+}
+
 export type NewPasskeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>
 
 type Passkey = typeof passkeys.$inferSelect
 type KnownPasskey = Pick<Passkey, 'id' | 'transports'>
 
-/** EdDSA, ES256 and RS256: between them, every authenticator there is. */
+/** EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
 const timeout = 5 * 60_000
 
-/** Most processes never see a passkey: the library is loaded with the first. */
+/** Loaded on first use. */
 const library = () => import('@simplewebauthn/server')
 
-/** The site, as browsers know it: a passkey of another site or of another address of this one is none of ours. */
 function site({ siteUrl }: Pick<Context, 'siteUrl'>) {
   const { hostname, origin } = new URL(siteUrl('/'))
   return { rpID: hostname, origin }
@@ -44,7 +133,7 @@ export async function newPasskeyOptions(
     challenge: person.challenge,
     timeout,
     attestationType: 'none',
-    // An authenticator that has a passkey of this account makes no second one.
+    // Prevents a second passkey on the same device.
     excludeCredentials: described(person.known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: algorithms,
@@ -65,7 +154,7 @@ export async function passkeyOptions(
   })
 }
 
-/** The passkey that a browser has made for this challenge; null when the answer is not what it should be. */
+/** Null for an invalid answer. */
 export async function readNewPasskey(
   context: Pick<Context, 'siteUrl'>,
   response: RegistrationResponseJSON,
@@ -73,7 +162,6 @@ export async function readNewPasskey(
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> | null> {
   const { verifyRegistrationResponse } = await library()
   const { rpID, origin } = site(context)
-  // Whatever cannot be read of an answer from outside is a wrong answer.
   const { verified, registrationInfo } = await withoutAttestation(response)
     .then((plain) =>
       verifyRegistrationResponse({
@@ -96,10 +184,7 @@ export async function readNewPasskey(
   }
 }
 
-/**
- * No maker's statement is asked for, and none is believed: one that comes all the same is dropped unread, for what checks
- * certificates of strangers may be led to fetch from addresses in them.
- */
+/** Drops attestation unread: checking it could fetch addresses a stranger chose. */
 async function withoutAttestation(response: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
   const given = Buffer.from(response.response.attestationObject, 'base64url')
@@ -113,7 +198,7 @@ async function withoutAttestation(response: RegistrationResponseJSON): Promise<R
   return { ...response, response: { ...response.response, attestationObject } }
 }
 
-/** The new count of a passkey that has signed this challenge; null when it has not, or counts backwards as a copy would. */
+/** Null for a wrong signature or a counter that goes back, as a copied passkey's would. */
 export async function readPasskeyUse(
   context: Pick<Context, 'siteUrl'>,
   response: AuthenticationResponseJSON,

@@ -5,10 +5,7 @@ import type { FieldErrors } from '#values/field-errors.ts'
 import { removeMeans, rightsNeedSecondFactor } from './change-second-factor.ts'
 import { deleteAuthenticator } from './second-factor-queries.ts'
 
-/**
- * Removes the logged-in person's authenticator app. An owner who would lose their rights must confirm it
- * by `understood`; throws `invalid-input` otherwise.
- */
+/** An owner who would lose rights must set `understood`; throws `invalid-input` otherwise. */
 export async function removeAuthenticator(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword' | 'ownerNeedsSecondFactor'>,

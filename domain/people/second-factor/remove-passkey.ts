@@ -3,13 +3,10 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { removeMeans, rightsNeedSecondFactor } from './change-second-factor.ts'
-import { deletePasskey } from './passkey-queries.ts'
-import { isPasskeyId } from './passkey-response.ts'
+import { isPasskeyId } from './passkey-ceremony.ts'
+import { deletePasskey } from './second-factor-queries.ts'
 
-/**
- * Removes a passkey of the logged-in person; does nothing when it is gone already. An owner who would lose their rights must confirm it
- * by `understood`; throws `invalid-input` otherwise.
- */
+/** Idempotent. An owner who would lose rights must set `understood`; throws `invalid-input` otherwise. */
 export async function removePasskey(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword' | 'ownerNeedsSecondFactor'>,

@@ -1,12 +1,23 @@
+import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { passkeyName } from './passkey-name.ts'
-import { updatePasskeyName } from './passkey-queries.ts'
-import { isPasskeyId } from './passkey-response.ts'
+import { isPasskeyId } from './passkey-ceremony.ts'
+import { updatePasskeyName } from './second-factor-queries.ts'
 
-/** The logged-in person calls a passkey of theirs something else. */
+const longest = 60
+
+export const passkeyName = z
+  .string({ error: 'required' })
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(1, { error: 'required' }).max(longest, { error: 'too-long' }))
+
 export async function renamePasskey(
   context: Context,
   { id, name: typed }: { id: string; name: string },

@@ -2,13 +2,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { deleteSessionsOf, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
+import { tellPerson } from './change-second-factor.ts'
 import { deleteSecondFactor } from './second-factor-queries.ts'
-import { tellPerson } from './tell-person.ts'
 
-/**
- * Takes away the second factor of somebody who lost it, recovery codes and all, and ends their sessions. For the owner, who has made
- * sure of who asks; the person is told by mail. False when there was none.
- */
+/** For the owner: removes a person's second factor and sessions and mails them. False when there was none. */
 export async function resetSecondFactor(context: Context, { email }: { email: string }): Promise<boolean> {
   requireOwner(context)
   return context.transaction(async (context) => {

@@ -1,5 +1,6 @@
-import { type AnyColumn, and, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
+import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { authenticators, passkeys, recoveryCodes } from './second-factor.table.ts'
 
@@ -8,7 +9,7 @@ export async function findAuthenticator(db: Database, userId: string) {
   return row ?? null
 }
 
-/** Keeps the secret of an app that is yet to be confirmed. False, and nothing changed, when one is confirmed already. */
+/** False when one is confirmed already. */
 export async function saveUnconfirmed(
   db: Database,
   { userId, secret, now }: { userId: string; secret: string; now: Date },
@@ -29,7 +30,7 @@ export async function markConfirmed(db: Database, userId: string, now: Date) {
   await db.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId))
 }
 
-/** Takes the step of a code, so that it works once; false when it or a later one was taken. */
+/** False when this or a later step was used. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticators)
@@ -39,14 +40,12 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return taken.length > 0
 }
 
-/** Whether the account of this column proves more than a password: by an app, by a passkey, or by both. */
 export function provesMore(userId: AnyColumn): SQL<boolean> {
   return sql<boolean>`(exists
     (select from ${authenticators} where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
     or exists (select from ${passkeys} where ${passkeys.userId} = ${userId}))`
 }
 
-/** Whether more than the password is asked of this person. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -55,7 +54,7 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return found.length > 0
 }
 
-/** Lets one change of a person's second factor after the other through, so that each knows which is the first and the last. */
+/** Serializes changes, so that each knows the first and the last method. */
 export async function lockSecondFactor(db: Database, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -65,7 +64,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string, digests
   await db.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest })))
 }
 
-/** Uses a recovery code up; false when there is none such. */
+/** False when unknown. */
 export async function takeRecoveryCode(db: Database, userId: string, digest: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
@@ -86,16 +85,90 @@ export async function deleteRecoveryCodes(db: Database, userId: string) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** False when there was none, or none that was confirmed. */
+/** False when none was confirmed. */
 export async function deleteAuthenticator(db: Database, userId: string): Promise<boolean> {
   const gone = await db.delete(authenticators).where(eq(authenticators.userId, userId)).returning()
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Forgets every second factor of a person. False when there was none. */
+/** False when there was none. */
 export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
   await deleteRecoveryCodes(db, userId)
   const app = await deleteAuthenticator(db, userId)
   const keys = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return app || keys.length > 0
+}
+
+export async function listPasskeys(db: Database, userId: string) {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+const own = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id))
+
+/** Null for another person's. */
+export async function findPasskey(db: Database, userId: string, id: string) {
+  const [row] = await db.select().from(passkeys).where(own(userId, id))
+  return row ?? null
+}
+
+/** False when it is already registered. */
+export async function insertPasskey(db: Database, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export async function updatePasskeyName(
+  db: Database,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const renamed = await db.update(passkeys).set({ name }).where(own(userId, id)).returning()
+  return renamed.length > 0
+}
+
+/** False when another use came in between: of two with one count only one passes. */
+export async function updatePasskeyUse(
+  db: Database,
+  userId: string,
+  { id, counter, before, now }: { id: string; counter: number; before: number; now: Date },
+): Promise<boolean> {
+  const used = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(own(userId, id), eq(passkeys.counter, before)))
+    .returning()
+  return used.length > 0
+}
+
+export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
+  const gone = await db.delete(passkeys).where(own(userId, id)).returning()
+  return gone.length > 0
+}
+
+/** Never the secrets. */
+export const secondFactorData: PersonalDataPart = {
+  name: 'secondFactor',
+  async collect({ db }, { id }) {
+    const [authenticator] = await db
+      .select({ createdAt: authenticators.createdAt, confirmedAt: authenticators.confirmedAt })
+      .from(authenticators)
+      .where(eq(authenticators.userId, id))
+    const keys = await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+    return {
+      authenticator: authenticator ?? null,
+      passkeys: keys,
+      recoveryCodesLeft: await countRecoveryCodes(db, id),
+    }
+  },
+  async erase(db, { id }) {
+    await deleteSecondFactor(db, id)
+    return []
+  },
 }

@@ -6,29 +6,28 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The app that shows a person's codes; one each. */
 export const authenticators = pgTable('authenticators', {
   userId: userId().primaryKey(),
-  /** What the codes are made of, sealed. */
+  /** Sealed. */
   secret: text('secret').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** Since when its codes are asked for: the person has shown that the app has the secret. */
+  /** Null until the person entered a first code. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The step of the last code that was taken; none is taken twice. */
+  /** No code works twice. */
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** The passkeys of a person. Each belongs to one account: the id is the one that the authenticator gave it. */
+/** The id comes from the authenticator. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: text('id').primaryKey(),
     userId: userId(),
-    /** COSE, as base64url. */
+    /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says that it has signed; 0 for ever where it does not count. */
+    /** 0 where the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How the browser reaches it, as it said itself: "internal", "usb". */
+    /** For example "internal" or "usb". */
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -37,7 +36,7 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** What opens an account whose second factor is lost; each once. Only digests are here. */
+/** Single-use; only digests are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: userId(), digest: text('digest').notNull() },
