@@ -11,13 +11,13 @@ export function useSentForm(): FormData | null {
 }
 
 /** Some codes have texts of the purchase page. */
-export type PurchaseRefusal = PagesOwn | ErrorCode
+export type PurchaseRefusal = PageRefusal | ErrorCode
 
-type PagesOwn = keyof Messages['checkout']['refusals']
+type PageRefusal = keyof Messages['checkout']['refusals']
 
 export function useRefusal(): (code: PurchaseRefusal, seconds?: number) => string {
   const t = useTranslations('checkout.refusals')
   const message = useErrorMessage()
-  const isPagesOwn = (code: PurchaseRefusal): code is PagesOwn => t.has(code as PagesOwn)
-  return (code, seconds = 0) => (isPagesOwn(code) ? t(code) : message(code, { seconds }))
+  const isPageRefusal = (code: PurchaseRefusal): code is PageRefusal => t.has(code as PageRefusal)
+  return (code, seconds = 0) => (isPageRefusal(code) ? t(code) : message(code, { seconds }))
 }

@@ -19,7 +19,7 @@ export function Classroom({ data }: { data: LessonData }) {
   const root = useRootData()
   const user = root?.user ?? null
   const free = mode === 'free'
-  const contents = useContentsChoice()
+  const contents = useContentsPanel()
   const sidebar = contents.open
   const title = opened ? `${opened.title} · ${course.title}` : course.title
   return (
@@ -67,7 +67,7 @@ function CourseSidebar({ data }: { data: LessonData }) {
 }
 
 /** Whether the sidebar is open, as the person left it. */
-function useContentsChoice(): { open: boolean; onToggle: (open: boolean) => void } {
+function useContentsPanel(): { open: boolean; onToggle: (open: boolean) => void } {
   const root = useRootData()
   const save = useSavePreferences()
   const [choice, choose] = useState<boolean | null>(null)

@@ -21,7 +21,7 @@ import { type CommentItem, commentItem } from './comments/comments-loader.ts'
 import { DeleteComment } from './comments/delete-comment.tsx'
 import { lessonIndex, lessonPath } from './lesson-address.ts'
 import { courseWays } from './lesson-loader.ts'
-import { seenOrNot } from './use-seen.ts'
+import { resultOrUnsaved } from './use-seen.ts'
 
 /** Comments of a course, or of one class: `c` is its index from 0 through all sections (`docs/specification.md`, H4). */
 export async function loader({ request, context, params: { slug, c } }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return seenOrNot(request, serverAction)
+  return resultOrUnsaved(request, serverAction)
 }
 
 export default function CommentsPage({ loaderData }: Route.ComponentProps) {

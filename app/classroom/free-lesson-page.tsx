@@ -3,7 +3,7 @@ import type { Route } from './+types/free-lesson-page'
 import { Classroom } from './classroom.tsx'
 import { actOnLesson } from './lesson-action.ts'
 import { loadLesson } from './lesson-loader.ts'
-import { seenOrNot } from './use-seen.ts'
+import { resultOrUnsaved } from './use-seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return seenOrNot(request, serverAction)
+  return resultOrUnsaved(request, serverAction)
 }
 
 /** The free lessons of a course, for anybody (`docs/specification.md`, G5). */

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import type { OpenLesson } from './lesson-loader.ts'
-import type { SeenResult } from './use-seen.ts'
+import type { SaveResult } from './use-seen.ts'
 
 /** `gems` is the balance, null where none was spent. */
 export type GemOutcome = { lesson: number; gems: number | null }
@@ -26,7 +26,7 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
   const t = useTranslations('classroom')
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === 'open'
-  const outcome = useActionData<GemOutcome | SeenResult>()
+  const outcome = useActionData<GemOutcome | SaveResult>()
   const failed = !sending && outcome && 'saved' in outcome && !outcome.saved
   const { gems } = opened
   const able = gems?.verified === true && gems.balance > 0
@@ -62,7 +62,7 @@ export function GemActions({ opened, buy }: { opened: OpenLesson; buy: (quiet: b
 export function GemNews({ lessonId }: { lessonId: number }) {
   const t = useTranslations('classroom')
   const place = useRef<HTMLSpanElement>(null)
-  const outcome = useActionData<GemOutcome | SeenResult>()
+  const outcome = useActionData<GemOutcome | SaveResult>()
   const gems = outcome && 'gems' in outcome && outcome.lesson === lessonId ? outcome.gems : null
   useOnChange(outcome, () => {
     if (gems === null) return

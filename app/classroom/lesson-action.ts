@@ -5,7 +5,7 @@ import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { GemOutcome } from './gem-refusal.tsx'
-import type { SeenResult } from './use-seen.ts'
+import type { SaveResult } from './use-seen.ts'
 
 const lesson = z.coerce.number().int().positive().max(2_147_483_647)
 const forms = z.union([
@@ -20,7 +20,7 @@ const forms = z.union([
 /** Marks a lesson as seen or unseen, or opens it with a gem. Server only. */
 export async function actOnLesson({ domain }: RequestContext, sent: FormData) {
   const parsed = forms.safeParse(Object.fromEntries(sent))
-  if (!parsed.success) return data<SeenResult>({ saved: false }, { status: 400 })
+  if (!parsed.success) return data<SaveResult>({ saved: false }, { status: 400 })
   const { lesson: lessonId, ...form } = parsed.data
   try {
     if (form.intent === 'open') {
@@ -28,8 +28,8 @@ export async function actOnLesson({ domain }: RequestContext, sent: FormData) {
       return data<GemOutcome>({ lesson: lessonId, gems: spent.ok ? spent.balance : null })
     }
     await markLessonSeen(domain, { lessonId, seen: form.seen })
-    return data<SeenResult>({ saved: true })
+    return data<SaveResult>({ saved: true })
   } catch (error) {
-    return data<SeenResult>({ saved: false }, responseInit(refusalOf(error)))
+    return data<SaveResult>({ saved: false }, responseInit(refusalOf(error)))
   }
 }

@@ -5,7 +5,7 @@ import { changeComment } from './comments/comment-action.ts'
 import { loadComments } from './comments/comments-loader.ts'
 import { actOnLesson } from './lesson-action.ts'
 import { loadLesson } from './lesson-loader.ts'
-import { seenOrNot } from './use-seen.ts'
+import { resultOrUnsaved } from './use-seen.ts'
 
 export { shouldRevalidate } from './revalidate.ts'
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return seenOrNot(request, serverAction)
+  return resultOrUnsaved(request, serverAction)
 }
 
 /** `docs/specification.md`, G. */

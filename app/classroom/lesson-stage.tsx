@@ -15,7 +15,7 @@ import { LessonBar } from './lesson-bar.tsx'
 import type { LessonData, OpenLesson } from './lesson-loader.ts'
 import { LessonRefusal } from './lesson-refusal.tsx'
 import { Player } from './player/player.tsx'
-import { useTranscriptChoice } from './transcript/transcript-choice.ts'
+import { useTranscriptPanel } from './transcript/use-transcript-panel.ts'
 import { useOpenedLesson } from './use-opened-lesson.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -69,7 +69,7 @@ function OpenStage({ data, opened, user }: { data: LessonData; opened: OpenLesso
     return () => video?.removeEventListener('play', again)
   }, [video])
   const captions = opened.video?.player === 'file' ? opened.video.captions : []
-  const transcript = useTranscriptChoice(captions.length > 0)
+  const transcript = useTranscriptPanel(captions.length > 0)
   const bar = (
     <LessonBar
       data={data}

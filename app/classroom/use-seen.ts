@@ -8,13 +8,13 @@ import { usePendingChoice } from './use-pending-choice.ts'
 
 const prefix = 'seen-'
 
-export type SeenResult = { saved: boolean }
+export type SaveResult = { saved: boolean }
 
 /** Without a server the page stays as it is. A gem may be spent without an answer: that reloads the page (connection-middleware). */
-export async function seenOrNot<Result>(
+export async function resultOrUnsaved<Result>(
   request: Request,
   ask: () => Promise<Result>,
-): Promise<Result | SeenResult> {
+): Promise<Result | SaveResult> {
   const opens = (await request.clone().formData()).get('intent') === 'open'
   try {
     return await ask()
@@ -30,7 +30,7 @@ export async function seenOrNot<Result>(
 /** The mark shows at once; offline it is sent after reconnecting (`docs/specification.md`, G1). */
 export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations('classroom')
-  const fetcher = useFetcher<SeenResult>({ key: `${prefix}${lesson.id}` })
+  const fetcher = useFetcher<SaveResult>({ key: `${prefix}${lesson.id}` })
   const pending = fetcher.formData?.get('seen')
   const [choice, choose] = usePendingChoice(fetcher.state !== 'idle')
   const [unsent, setUnsent] = useState<boolean | null>(null)

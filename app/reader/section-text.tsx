@@ -22,7 +22,7 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
   const frame = useRef<HTMLDivElement>(null)
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const readerPath = useHref(sectionPath(book.slug))
-  useKeptPlace(frame, section.id)
+  useSavedPlace(frame, section.id)
 
   useEffect(() => {
     const images = frame.current?.querySelectorAll<HTMLImageElement>('img:not(a img)') ?? []
@@ -81,7 +81,7 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
 const settleMs = 1500
 
 /** Saves the position on resting and on leaving (`docs/specification.md`, J3). */
-function useKeptPlace(frame: RefObject<HTMLElement | null>, sectionId: number): void {
+function useSavedPlace(frame: RefObject<HTMLElement | null>, sectionId: number): void {
   const address = useHref('/reading-place')
   useEffect(() => {
     let sent: string | null = null

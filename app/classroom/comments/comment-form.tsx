@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { SeenResult } from '../use-seen.ts'
+import type { SaveResult } from '../use-seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
 import type { CommentEditorProps } from './comment-editor.tsx'
 import { paragraphsOf } from './comment-text.ts'
@@ -19,7 +19,7 @@ import { draftPlace, useDraft } from './use-draft.ts'
 export type CommentTarget = { kind: 'create' } | { kind: 'edit'; item: CommentItem }
 
 type Problem = Extract<CommentOutcome, { ok: false }>
-type Answer = CommentOutcome | SeenResult
+type Answer = CommentOutcome | SaveResult
 
 /** A plain form until somebody starts to write, then the editor. Drafts are saved in the browser until the server has them. */
 export function CommentForm({

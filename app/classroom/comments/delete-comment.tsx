@@ -5,7 +5,7 @@ import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { SeenResult } from '../use-seen.ts'
+import type { SaveResult } from '../use-seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
 import type { CommentItem } from './comments-loader.ts'
 
@@ -26,7 +26,7 @@ export function DeleteComment({
 }) {
   const t = useTranslations('comments')
   const message = useErrorMessage()
-  const fetcher = useFetcher<CommentOutcome | SeenResult>()
+  const fetcher = useFetcher<CommentOutcome | SaveResult>()
   const next = useRef<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
   if (item && !asked) setAsked(true)

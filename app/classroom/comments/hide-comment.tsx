@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useOnChange } from '#app/ui/toast.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { SeenResult } from '../use-seen.ts'
+import type { SaveResult } from '../use-seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
 import type { CommentItem } from './comments-loader.ts'
 
@@ -20,7 +20,7 @@ export function HideComment({
 }) {
   const t = useTranslations('comments')
   const message = useErrorMessage()
-  const fetcher = useFetcher<CommentOutcome | SeenResult>()
+  const fetcher = useFetcher<CommentOutcome | SaveResult>()
   const busy = fetcher.state !== 'idle'
   const outcome = busy ? undefined : fetcher.data
   useOnChange(outcome, () => {

@@ -13,7 +13,7 @@ export type TranscriptChoice = {
 }
 
 /** Whether the transcript is open on this width, and how to toggle it; null without one. */
-export function useTranscriptChoice(there: boolean): TranscriptChoice | null {
+export function useTranscriptPanel(there: boolean): TranscriptChoice | null {
   const root = useRootData()
   const save = useSavePreferences()
   const [choice, choose] = useState<{ wide?: boolean; narrow?: boolean }>({})
