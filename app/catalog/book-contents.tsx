@@ -59,7 +59,9 @@ function Entries({ book, from, to }: { book: Book; from: number; to: number }) {
         return (
           <li key={order}>
             {localize(part, locale) && (
-              <p className="pt-5 pb-1.5 font-semibold text-chalk-soft text-xs">{localize(part, locale)}</p>
+              <p dir="auto" className="pt-5 pb-1.5 font-semibold text-chalk-soft text-xs">
+                {localize(part, locale)}
+              </p>
             )}
             {book.mayRead ? (
               <Link to={sectionPath(book.slug, order)} prefetch="none" {...place}>

@@ -50,7 +50,10 @@ export function ReaderBar({
           <List size={20} />
         </Tool>
         <div className="min-w-0 flex-1 px-2">
-          <p className="truncate font-display font-semibold text-sm leading-tight max-[30rem]:sr-only">
+          <p
+            dir="auto"
+            className="truncate font-display font-semibold text-sm leading-tight max-[30rem]:sr-only"
+          >
             {book.title}
           </p>
           <p className="truncate text-chalk-soft text-xs tabular-nums">

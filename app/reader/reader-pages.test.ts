@@ -31,6 +31,19 @@ async function reader(bookId: number, kind: 'paid' | 'free' | 'ads' | null = 'pa
 
 const page = '/libro/visor/el-libro'
 
+test('each title has the direction of its own letters', async () => {
+  const arabic = 'الفصل الأول'
+  const book = await createBook(services, {
+    slug: 'el-libro',
+    sections: [{ title: { es: arabic }, part: { es: arabic }, content: { es: '<p id="b1">Texto.</p>' } }],
+  })
+  const browser = await reader(book.id)
+  const html = await (await browser.request(`${page}/1`)).text()
+  const places = [...html.matchAll(new RegExp(`<(h1|p|span)([^>]*)>${arabic}</`, 'g'))]
+  expect(places.map(([, tag]) => tag)).toEqual(expect.arrayContaining(['h1', 'p', 'span']))
+  for (const [, tag, attributes] of places) expect(`${tag}${attributes}`).toContain('dir="auto"')
+})
+
 describe('who opens the reader', () => {
   test.each([['paid'], ['free'], ['ads']] as const)('who has the book, by %s', async (kind) => {
     const browser = await reader((await theBook()).id, kind)

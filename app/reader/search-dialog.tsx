@@ -64,8 +64,10 @@ export default function SearchDialog({ book, onClose }: { book: BookData; onClos
               onClick={onClose}
               className="grid gap-0.5 rounded-md px-3 py-2.5 text-sm hover:bg-board-sunken"
             >
-              <span className="text-chalk-soft text-xs">{title}</span>
-              <span className="wrap-anywhere font-read" lang={locale}>
+              <span dir="auto" className="text-chalk-soft text-xs">
+                {title}
+              </span>
+              <span dir="auto" className="wrap-anywhere font-read" lang={locale}>
                 <Marked text={passage} beginnings={found.words} />
               </span>
             </Link>

@@ -20,7 +20,9 @@ export function SectionMenu({ book, current }: { book: BookData; current: Sectio
       {book.sections.map((section) => (
         <li key={section.id}>
           {section.part && (
-            <p className="px-5 pt-5 pb-1.5 font-semibold text-chalk-soft text-xs">{section.part}</p>
+            <p dir="auto" className="px-5 pt-5 pb-1.5 font-semibold text-chalk-soft text-xs">
+              {section.part}
+            </p>
           )}
           <Link
             to={sectionPath(book.slug, section.order)}

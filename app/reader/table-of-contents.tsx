@@ -21,6 +21,7 @@ export function TableOfContents({ section }: { section: number | undefined }) {
           <li key={id}>
             <a
               href={`#${id}`}
+              dir="auto"
               aria-current={id === current ? 'location' : undefined}
               className="reader-entry"
               style={{ '--depth': level - 2 } as React.CSSProperties}
