@@ -85,6 +85,20 @@ for (const [width, height] of sizes) {
   })
 }
 
+test('the request to verify takes one line on a wide screen, and opens its field below', async ({
+  page,
+  newPerson,
+}) => {
+  await newPerson({ verified: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about')
+  const banner = page.locator('.verify-banner')
+  const opener = banner.getByText('Escribir el código')
+  expect((await banner.boundingBox())?.height).toBeLessThan(64)
+  await opener.click()
+  await expect(banner.getByLabel('Código de seis cifras')).toBeVisible()
+})
+
 test('the toast of a new account does not cover the form for the code', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(`/register?next=${encodeURIComponent('/inscribe/http-desde-el-cable?ready=1')}`)
