@@ -224,6 +224,32 @@ test.describe('a provider that does not answer', () => {
     expect(asked.length).toBeGreaterThan(before)
     takeComplaints()
   })
+
+  test('shows its whole message and both buttons on a phone', async ({ page, takeComplaints, newPerson }) => {
+    await newPerson()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.route(/^https:\/\/[^/]*youtube/, (route) => route.abort('connectionrefused'))
+    await page.goto('/mirar-animacion/0/0')
+    await page.getByRole('button', { name: 'Reproducir' }).click()
+    const message = page.getByRole('alert')
+    await expect(message).toContainText('YouTube no responde', { timeout: 12_000 })
+    const cut = await message.evaluate((frame) => {
+      const { top, right, bottom, left } = frame.getBoundingClientRect()
+      const well = frame.closest('.lesson-well')?.getBoundingClientRect() ?? new DOMRect()
+      return [...frame.querySelectorAll('p, button')]
+        .map((part) => ({ words: part.textContent, place: part.getBoundingClientRect() }))
+        .filter(
+          ({ place }) =>
+            place.top < Math.max(top, well.top) ||
+            place.bottom > Math.min(bottom, well.bottom) ||
+            place.left < left ||
+            place.right > right,
+        )
+        .map(({ words }) => words)
+    })
+    expect(cut).toEqual([])
+    takeComplaints()
+  })
 })
 
 test('a transcript opened on a wide screen is closed on a phone', async ({

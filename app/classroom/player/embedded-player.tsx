@@ -60,7 +60,7 @@ export default function EmbeddedPlayer(given: Given) {
       {requested && state === 'silent' && (
         <div
           role="alert"
-          className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-board-sunken p-4 text-center text-chalk"
+          className="provider-silent relative grid min-h-full place-content-center justify-items-center gap-4 bg-board-sunken p-4 text-center text-chalk"
         >
           <p className="max-w-[46ch] text-balance">{t('providerSilent', { name: names[player] })}</p>
           <div className="flex flex-wrap justify-center gap-3">
@@ -158,7 +158,7 @@ function PlainFrame({
       height={320}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
-      className="size-full border-0"
+      className="absolute inset-0 size-full border-0"
     />
   )
 }
