@@ -209,7 +209,7 @@ describe('what people buy with', () => {
     expect(takeComplaints()).toEqual([expect.stringContaining('"status":503')])
   })
 
-  test('the letter of a gift is kept without it', async () => {
+  test('the letter of a gift is stored without it', async () => {
     const { slug } = await createCourse(services)
     const browser = app.browser()
     await browser.signInAs(await createUser(services))

@@ -27,7 +27,7 @@ test.each([
   [`/gift/${'A'.repeat(32)}/and/more`, '/gift/…/and/more'],
   [`/GIFT/${'A'.repeat(32)}/`, '/GIFT/…/'],
   [`/academia/newsletter/unsubscribe/${'A'.repeat(32)}.data`, '/academia/newsletter/unsubscribe/…'],
-])('the log does not keep what opens %s', (path, logged) => {
+])('the log masks the secret of %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged)
 })
 

@@ -8,15 +8,15 @@ const services = await createTestServices()
 const app = await createTestApp(services)
 
 /** Whether a second visitor misses a course added after the first. */
-async function isKept(path: string): Promise<boolean> {
+async function isCached(path: string): Promise<boolean> {
   services.pageCache.clear()
   await app.request(path)
   await createCourse(services, { title: { es: 'Recién hecho' } })
   return !(await (await app.request(path)).text()).includes('Recién hecho')
 }
 
-test.each(['/', '/_.data', '/api/v1/tutorial/'])('the list is kept for visitors: %s', async (path) => {
-  expect(await isKept(path)).toBe(true)
+test.each(['/', '/_.data', '/api/v1/tutorial/'])('the list is cached for visitors: %s', async (path) => {
+  expect(await isCached(path)).toBe(true)
 })
 
 test('nobody gets a page that was made for somebody, or for another language', async () => {
@@ -28,7 +28,7 @@ test('nobody gets a page that was made for somebody, or for another language', a
   expect((await app.browser().visit('/', { language: 'en' })).text).toContain('<html lang="en"')
 })
 
-test('what a request says of its host is in no kept page', async () => {
+test('no cached page contains the Host header of a request', async () => {
   services.pageCache.clear()
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
   await app.request('/blog', { headers })

@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { createPageCache } from '../process/page-cache.ts'
 
-test('a kept page is renewed for later visitors, compressed once and with the headers of its own', async () => {
+test('a cached page is renewed for later visitors, compressed once and with the headers of its own', async () => {
   const services = await createTestServices()
   let clock = 1_000
   const app = await createTestApp({ ...services, pageCache: createPageCache(() => clock) })

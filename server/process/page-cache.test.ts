@@ -5,7 +5,7 @@ import { createPageCache } from './page-cache.ts'
 const page = (body: string, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html', ...headers } })
 
-test('a kept page is made once and sent again', async () => {
+test('a cached page is rendered once and sent again', async () => {
   const cache = createPageCache()
   let made = 0
   const render = async () => page(`made ${++made}`)
@@ -29,7 +29,7 @@ test('many visitors at once wait for one page', async () => {
   expect(made).toBe(1)
 })
 
-test('visitors who wait for a page that fails or that nobody may share ask for one of their own', async () => {
+test('visitors waiting for a rendering that fails or is personal get a rendering each', async () => {
   const cache = createPageCache()
   let made = 0
   const render = async () => {
@@ -45,7 +45,7 @@ test('visitors who wait for a page that fails or that nobody may share ask for o
   expect(await Promise.all(texts)).toEqual(['of visitor 2', 'of visitor 3'])
 })
 
-test('after its fresh time a page is sent once more while a new one is made', async () => {
+test('a stale page is sent once more while a new one is rendered', async () => {
   let clock = 1_000
   const cache = createPageCache(() => clock)
   let made = 0
@@ -61,7 +61,7 @@ test.each([
   ['sets a cookie', page('x', { 'set-cookie': 'a=1' })],
   ['must not be stored', page('x', { 'cache-control': 'no-store' })],
   ['is no success', new Response('x', { status: 404 })],
-])('an answer that %s is never kept', async (_what, response) => {
+])('an answer that %s is never cached', async (_what, response) => {
   const cache = createPageCache()
   await cache.respond('/', undefined, async () => response)
   expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
@@ -115,7 +115,7 @@ test('a cleared cache renders anew', async () => {
   expect(await (await cache.respond('/', undefined, async () => page('new'))).text()).toBe('new')
 })
 
-test('a kept page allows its own inline scripts by digest, and its nonce no longer', async () => {
+test('a cached page allows its own inline scripts by digest, and its nonce no longer', async () => {
   const cache = createPageCache()
   const html = '<script nonce="once">run()</script><script nonce="once" type="module">more()</script>'
   const response = await cache.respond('/', undefined, async () =>
