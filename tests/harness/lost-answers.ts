@@ -11,6 +11,7 @@ export type Trial = {
   person: Person
   friend: string
   studio: (path: string, data?: object) => Promise<unknown>
+  mailTo: (address: string, about: RegExp) => Promise<{ links: string[] }>
 }
 
 export type Action = {
@@ -59,11 +60,12 @@ export function tryUnanswered(subject: string, products: readonly string[], acti
       context,
       newBuyer,
       studio,
+      mailTo,
       takeComplaints,
     }) => {
       const person = await newBuyer(...products)
       const friend = `amiga-${crypto.randomUUID()}@example.org`
-      const trial = { way, person, friend, studio }
+      const trial = { way, person, friend, studio, mailTo }
       for (const { does, path, prepare, typed, send, says = unsent, again = [], done } of actions) {
         await test.step(does, async () => {
           const notice = page.getByText(says).first()
@@ -76,8 +78,9 @@ export function tryUnanswered(subject: string, products: readonly string[], acti
           await cut(page, way)
           await send(page)
           await expect(notice).toBeVisible()
-          await expect(heading).toHaveText(name)
+          // A page that shows it as done may be another one by now.
           if (way === 'offline' || again.includes(way)) {
+            await expect(heading).toHaveText(name)
             for (const [place, words] of fields) await expect(place).toHaveValue(words)
           }
           await context.setOffline(false)

@@ -83,6 +83,37 @@ const actions: Action[] = [
       await studio(`/transfers/${new URL(page.url()).pathname.split('/').at(-1)}/image`)
     },
   },
+  {
+    // The last: whom the gift is for comes in place of who gave it.
+    does: 'accepting a gift',
+    path: () => '/inscribe/montaje-en-una-pelicula?gift=1',
+    prepare: async (page, { mailTo }) => {
+      const taker = `toma-${crypto.randomUUID()}@example.org`
+      await page.getByRole('radio', { name: /Enviarle un enlace/ }).check()
+      await field(page, 'Correo de quien lo recibe').fill(taker)
+      await press('Comprobar el correo')(page)
+      await press('Pagar con tarjeta')(page)
+      await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+      await expect(page).toHaveURL(/inscribe-success/)
+      const { links } = await mailTo(taker, /\/gift\//)
+      await page.context().clearCookies()
+      await page.goto(links.find((each) => each.includes('/gift/')) ?? 'no link')
+      await main(page).getByRole('link', { name: 'Crear cuenta' }).click()
+      await field(page, 'Nombre').fill('Ana Núñez')
+      await field(page, 'Correo electrónico').fill(taker)
+      await field(page, 'Contraseña').fill('un secreto largo')
+      await press('Crear cuenta')(page)
+      await expect(page).toHaveURL(/\/gift\//)
+      await page.goto('/mis-recursos')
+      await expect(page.getByRole('button', { name: /^Aceptar/ })).toHaveCount(1)
+    },
+    send: press(/^Aceptar/),
+    again: ['offline'],
+    done: async (page) => {
+      await expect(page.getByRole('button', { name: /^Aceptar/ })).toHaveCount(0)
+      await expect(main(page).getByText(/Un regalo de/)).toHaveCount(1)
+    },
+  },
 ]
 
 tryUnanswered('of a buyer', [], actions)
