@@ -113,7 +113,8 @@ const actions: Action[] = [
     again: ['offline'],
     done: async (page, { way, person }) => {
       if (way === 'lost') {
-        // The codes were in the lost answer: new ones are made.
+        // The codes were in the lost answer: new ones are made, once the page shows that the app is on.
+        await expect(main(page).getByRole('button', { name: 'Crear códigos nuevos' })).toBeVisible()
         await field(page, 'Tu contraseña').last().fill(person.password)
         await press('Crear códigos nuevos')(page)
       }
