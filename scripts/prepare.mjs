@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -125,16 +126,18 @@ export function runNode(parameters, { env = process.env, quiet = false } = {}) {
 }
 
 /**
- * Runs a script and captures its output; `onLine` gets each line. Aborting `signal` sends an interrupt, so that the script ends
+ * Runs a script and captures its output; `onLine` gets each line. A script with `niceness` (0 to 19)
+ * leaves the processor to others. Aborting `signal` sends an interrupt, so that the script ends
  * its child processes.
  */
-export function runNodeAsync(parameters, { env = process.env, onLine, signal } = {}) {
+export function runNodeAsync(parameters, { env = process.env, onLine, niceness = 0, signal } = {}) {
   return new Promise((done) => {
     const child = spawn(nodePath(), parameters, {
       cwd: root,
       env: pinnedEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (child.pid && niceness > 0) setPriority(child.pid, niceness)
     const interrupt = () => child.kill('SIGINT')
     signal?.addEventListener('abort', interrupt)
     let output = ''

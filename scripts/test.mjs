@@ -43,6 +43,8 @@ await main(async () => {
       env: { ...env, ...(postgres && { AULA_TEST_POSTGRES: '1' }) },
       reportArgument: '--outputFile.json=',
       bail: '--bail=1',
+      // A browser waits for pages with a deadline; these fill what it leaves.
+      niceness: 5,
       read: readUnitTests,
     }),
     step('browser journeys', [program('@playwright/test', 'playwright'), 'test'], {
@@ -59,7 +61,7 @@ await main(async () => {
  * Runs a step. With a report it prints each line as it comes and counts the reported tests; without, it prints at the end and
  * counts as one.
  */
-async function step(name, parameters, { env, read, bail, reportArgument, reportVariable }) {
+async function step(name, parameters, { env, read, bail, niceness, reportArgument, reportVariable }) {
   if (stop.signal.aborted) return
   const report = read && `${cacheFolder('reports')}/${name.replaceAll(' ', '-')}.json`
   if (report) rmSync(report, { force: true })
@@ -71,6 +73,7 @@ async function step(name, parameters, { env, read, bail, reportArgument, reportV
     ],
     {
       env: reportVariable ? { ...env, [reportVariable]: report } : env,
+      niceness,
       signal: stop.signal,
       onLine: read && ((line) => console.log(`${name.split(' ').at(-1)} │ ${line}`)),
     },
