@@ -3,10 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/**
- * Tells the mailbox that a gift went to that an account was made with its link, which proved the address. `url`: where
- * somebody asks for a new password who did not make it.
- */
+/** Tells the mailbox that an account was created by its gift's link. `url`: resets the password. */
 export function accountByGift({
   locale,
   name,

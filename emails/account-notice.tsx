@@ -19,7 +19,7 @@ const keys = {
   'shop-received': 'shopReceived',
 } as const
 
-/** Tells a person what happened to their account, so that they know when it was not them. */
+/** A change to the account, for a person who did not make it. */
 export function accountNotice({
   template,
   locale,
@@ -29,7 +29,7 @@ export function accountNotice({
   template: keyof typeof keys
   locale: Locale
   name: string
-  /** The new address of a changed one, or of the new owner of the shop. */
+  /** The new address, or the new owner's. */
   email?: string
 }): MailContent {
   const t = mailTexts(locale)

@@ -40,7 +40,7 @@ const look = StyleSheet.create({
   strong: { fontWeight: 600 },
 })
 
-/** The certificate of a course as a PDF: one page of A4 lying down, in the reader's language. */
+/** One landscape page of A4, in the reader's language. */
 export async function renderCertificate(content: CertificateContent): Promise<Uint8Array> {
   return renderToBuffer(<CertificateDocument {...content} />)
 }
@@ -49,7 +49,7 @@ function CertificateDocument(content: CertificateContent) {
   const { locale, code, address, issuer, personName, courseTitle } = content
   const t = mailTexts(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(content.issuedAt)
-  // The address whole would be broken in the middle of the code, and the page asks for that.
+  // The whole address would break within the code.
   const page = address.replace(/^https?:\/\//, '').replace(`/${code}`, '')
   const facts = [
     [t('certificateDate'), day],
@@ -130,7 +130,7 @@ function CertificateDocument(content: CertificateContent) {
   )
 }
 
-/** A long text is set smaller, so that everything stays on the page. */
+/** Longer text is set smaller. */
 function sizeFor(text: string, [short, middle, long]: [number, number, number]): number {
   if (text.length <= 28) return short
   return text.length <= 48 ? middle : long

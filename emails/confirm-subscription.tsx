@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Asks whoever reads a mailbox whether they want the newsletter; `url` works once, for three days. */
+/** `url` works once, for three days. */
 export function confirmSubscription({ locale, url }: { locale: Locale; url: string }): MailContent {
   const t = mailTexts(locale)
   return {

@@ -3,7 +3,7 @@ import { MailFrame, MailLine, MailText, MailWords } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Brings the owner what somebody wrote in the contact form; answering the mail answers the sender. */
+/** To the owner; a reply goes to the sender. */
 export function contactMessage({
   locale,
   name,

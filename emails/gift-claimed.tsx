@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Tells who paid a gift that it has arrived; not with whom, for the link may have been passed on. */
+/** To the payer; does not say who claimed it, since the link may have been passed on. */
 export function giftClaimed({
   locale,
   product,

@@ -3,10 +3,7 @@ import { MailAction, MailFrame, MailQuote, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/**
- * Tells somebody that a gift is theirs, or waits for them under the link. Anybody who pays may have written what is in it:
- * the shop says in its own voice only what it knows.
- */
+/** To the recipient. Names and message are the payer's: the shop itself states only what it knows. */
 export function gift({
   locale,
   giver: { account, signature },
@@ -16,11 +13,11 @@ export function gift({
   url,
 }: {
   locale: Locale
-  /** The name of the account that pays, null for a guest; and what they call themselves beside it, null for nothing else. */
+  /** `account`: null for a guest. `signature`: the name they typed, if any. */
   giver: { account: string | null; signature: string | null }
   /** In the reader's language. */
   product: string
-  /** The giver's own words, in which nothing becomes a link; empty when there are none. */
+  /** Without links; may be empty. */
   message: string
   /** They have it already; otherwise `url` claims it. */
   claimed: boolean

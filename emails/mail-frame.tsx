@@ -3,7 +3,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Sectio
 import type { Locale } from '#values/locale.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** The look's colours as mail programs know them; most of them understand no variable and no oklch. */
+/** As hex values: most mail programs know neither variables nor oklch. */
 const paper = {
   board: '#f7f7f1',
   raised: '#ffffff',
@@ -28,7 +28,7 @@ const html = `.html a { color: ${paper.mint}; }
 .html pre { white-space: pre-wrap; font-family: monospace; font-size: 14px; line-height: 22px; }
 .html blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid ${paper.line}; }`
 
-/** Programs that know the reader's theme take these; the others show the light ones that are set inline. */
+/** For programs that know the reader's theme. */
 const night = `@media (prefers-color-scheme: dark) {
   .board { background-color: ${board.board} !important; }
   .raised { background-color: ${board.raised} !important; border-color: ${board.line} !important; }
@@ -49,7 +49,6 @@ const text = {
   margin: '0 0 16px',
 }
 
-/** Every mail of the house: the name of the site, one heading, what it says, and why it came. */
 export function MailFrame({
   locale,
   preview,
@@ -58,7 +57,7 @@ export function MailFrame({
   children,
 }: {
   locale: Locale
-  /** The line that a list of mails shows after the subject; without one, how the mail begins. */
+  /** Shown after the subject in a list of mails. */
   preview?: string
   heading: string
   /** Why this mail came, in small print. */
@@ -70,7 +69,7 @@ export function MailFrame({
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* What is to be pressed is a link of ours; Apple's programs make others of numbers, days and places. */}
+        {/* Apple's programs would link numbers, dates and places. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{heading}</title>
         <style>{`${html}
@@ -130,7 +129,7 @@ export function MailText({ children, soft = false }: { children: ReactNode; soft
   )
 }
 
-/** A code to be typed, in one piece so that it can be copied. */
+/** In one piece, to be copied. */
 export function MailCode({ children }: { children: string }) {
   return (
     <Text
@@ -161,7 +160,7 @@ export function MailHtml({ children }: { children: string }) {
   )
 }
 
-/** What a person wrote, as plain text whose paragraphs and lines are kept. */
+/** Plain text with its paragraphs and lines. */
 export function MailWords({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once, its paragraphs never move
@@ -169,7 +168,7 @@ export function MailWords({ children }: { children: string }) {
   ))
 }
 
-/** What a stranger wrote, set apart from what the shop says, also where there is only text. */
+/** A stranger's words, set apart also in plain text. */
 export function MailQuote({ introduction, children }: { introduction: string; children: string }) {
   return (
     <>
@@ -191,7 +190,7 @@ function withLineBreaks(paragraph: string) {
   )
 }
 
-/** The one thing to do, with its address written out below for programs that show no buttons. */
+/** With the address below, for programs that show no buttons. */
 export function MailAction({ locale, href, children }: { locale: Locale; href: string; children: string }) {
   const t = mailTexts(locale)
   return (

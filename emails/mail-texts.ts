@@ -6,7 +6,7 @@ const texts = perLocale((locale) =>
   createTranslator({ locale, messages: catalogues[locale], namespace: 'mails' }),
 )
 
-/** The texts of mails, in the reader's language, whatever language the site is being asked in. */
+/** In the recipient's language. */
 export function mailTexts(locale: Locale) {
   return texts[locale]
 }

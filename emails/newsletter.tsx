@@ -3,7 +3,7 @@ import { MailFrame, MailHtml, MailLine, MailLink, MailText } from './mail-frame.
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** The owner's news. A mail program can take the reader off the list by itself (RFC 8058), and there is a link for people. */
+/** With a link to unsubscribe, also for mail programs (RFC 8058). */
 export function newsletter({
   locale,
   subject,

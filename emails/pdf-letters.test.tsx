@@ -9,7 +9,7 @@ import { type ReceiptContent, renderReceipt } from './receipt-document.tsx'
 
 type Drawn = { unicode: string; width: number }
 
-/** What a PDF's first page says to who copies it, and the letters that it draws, each with its width. */
+/** The text of the first page, and its drawn letters with their widths. */
 async function read(pdf: Uint8Array): Promise<{ text: string; letters: string; blank: string[] }> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const page = await (await task.promise).getPage(1)
@@ -61,7 +61,7 @@ test('a title that follows one with ñ loses no letter, in whatever face and how
     }
 })
 
-/** Every letter of the Latin blocks that names and titles are written in. */
+/** All Latin blocks of names and titles. */
 const latin = Array.from({ length: 0x1eff - 0x20 }, (_, index) => String.fromCodePoint(index + 0x21)).filter(
   (letter) => /^[\p{Script=Latin}]$/u.test(letter),
 )

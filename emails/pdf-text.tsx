@@ -2,10 +2,7 @@ import { Text as PlainText, type TextProps } from '@react-pdf/renderer'
 import { Children, type PropsWithChildren } from 'react'
 import { printable } from './pdf-typefaces.ts'
 
-/**
- * A word whose letters come from two files of a typeface counts as two where a line ends. It is broken there only when nothing
- * else makes the line fit.
- */
+/** Letters of one word may come from two files of a typeface, which counts as two words; break there last. */
 const breakWordsLast = 9000
 
 /** Text as our typefaces can write it. */

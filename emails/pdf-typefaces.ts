@@ -5,20 +5,14 @@ import { unpackedFont } from './unpacked-font.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/**
- * The typefaces of the site, cut to one weight a file: a PDF can hold neither the variable ones of the pages nor WOFF2. Each
- * comes in a file for each alphabet, the later ones for what the first does not have.
- */
+/** The site's typefaces, one weight a file: PDFs hold neither variable fonts nor WOFF2. One file per alphabet, used in order. */
 const families = {
   text: { family: 'hanken-grotesk', weights: [400, 600] },
   display: { family: 'bricolage-grotesque', weights: [700] },
 } as const
 const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/**
- * Without the table that puts glyphs in the place of others: it draws ñ as n and a tilde, and then there are more glyphs than
- * letters, so what is cut at the end of a line is cut at the wrong letter.
- */
+/** Without glyph substitution: it draws ñ as two glyphs, and lines are then cut at the wrong letter. */
 const read = (woff: string) =>
   `data:font/otf;base64,${unpackedFont(readFileSync(resolve(woff)), { without: ['GSUB'] }).toString('base64')}`
 
@@ -36,23 +30,18 @@ for (const [name, { family, weights }] of Object.entries(families)) {
   }
 }
 
-/** Only what would run over the edge is broken; a name is never hyphenated. */
+/** Names are never hyphenated, only broken at the edge. */
 const longestWord = 36
 Font.registerHyphenationCallback((word) =>
   word.length <= longestWord ? [word] : (word.match(new RegExp(`.{1,${longestWord}}`, 'gu')) ?? [word]),
 )
 
-/** The letters that only the other typeface has are taken from it. */
 export const typefaces = {
   text: [...stackOf('text'), ...stackOf('display')],
   display: [...stackOf('display'), ...stackOf('text')],
 } as const satisfies Record<string, readonly string[]>
 
-/**
- * Every letter is asked for once, before anything is drawn. The font library remembers a glyph together with the letter
- * that it was first asked for, for as long as the process lives, and remembers none when it came as a part of another (the
- * n of ñ): each later n would be left out.
- */
+/** Requests every letter before drawing: the font library caches a glyph with its first letter, and loses it when first met inside another (the n of ñ). */
 async function knownLetters(): Promise<ReadonlySet<number>> {
   const known = new Set<number>()
   for (const [name, { weights }] of Object.entries(families)) {
@@ -75,7 +64,7 @@ async function knownLetters(): Promise<ReadonlySet<number>> {
 const known = await knownLetters()
 const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
 
-/** The text in letters that our typefaces have; any other would come out as another one. */
+/** Replaces letters that no typeface has. */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\p{Pd}/gu, dash), printableLetter).join('')
 }

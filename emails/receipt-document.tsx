@@ -71,7 +71,7 @@ const look = StyleSheet.create({
   },
 })
 
-/** The receipt of a paid order as a PDF: A4, one page unless a pack is very long, in the language of the order. */
+/** A4, in the language of the order. */
 export async function renderReceipt(content: ReceiptContent): Promise<Uint8Array> {
   return renderToBuffer(<ReceiptDocument {...content} />)
 }

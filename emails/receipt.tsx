@@ -9,7 +9,6 @@ import type { MailContent } from './render-mail.ts'
 
 type LineReason = keyof (typeof texts)['mails']['receiptLine']
 
-/** What was bought, what each part of the price was for, and where it is. */
 export function receipt({
   locale,
   name,
@@ -40,16 +39,16 @@ export function receipt({
   transactionId: string | null
   /** Paid at the sandbox: no money moved. */
   pretend: boolean
-  /** The address that it was paid for; null when the buyer has it themselves. */
+  /** Recipient of a gift; else null. */
   giftTo: string | null
-  /** What a local transfer was made by; `localAmount` in minor units. */
+  /** `localAmount` in minor units. */
   regional: { country: string; currency: string; rate: string; localAmount: number } | null
   url: string
   /** The receipt's number as people read it. */
   receiptName: string
   receiptUrl: string
   purchasesUrl: string
-  /** Paid without an account: `purchasesUrl` is this very order. */
+  /** A guest's; `purchasesUrl` is this order. */
   forGuest: boolean
 }): MailContent {
   const t = mailTexts(locale)

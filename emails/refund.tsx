@@ -4,7 +4,7 @@ import { MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Tells the payer of an order what went back, and what that means for what was bought. */
+/** To the payer. */
 export function refund({
   locale,
   name,

@@ -9,7 +9,7 @@ export type MailContent = {
   headers?: Record<string, string>
 }
 
-/** A mail's two bodies. The text says all that the HTML says, each address written out once. */
+/** HTML, and text that says the same with each address once. */
 export async function renderMail({
   subject,
   body,

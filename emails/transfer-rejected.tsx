@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Tells the payer why the owner did not find their transfer, and where to mend it. */
+/** To the payer. */
 export function transferRejected({
   locale,
   name,

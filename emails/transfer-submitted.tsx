@@ -5,7 +5,7 @@ import { MailFrame, MailLine, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Tells the owner that somebody says to have sent a transfer, and how to answer. */
+/** To the owner. */
 export function transferSubmitted({
   locale,
   reference,
@@ -20,7 +20,7 @@ export function transferSubmitted({
   locale: Locale
   reference: string
   orderNumber: string
-  /** Their e-mail address; answering the mail writes to them. */
+  /** A reply goes to them. */
   payer: string
   /** In the reader's language. */
   product: string

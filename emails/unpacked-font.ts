@@ -3,10 +3,7 @@ import { inflateSync } from 'node:zlib'
 const offsetTableSize = 12
 const woffHeaderSize = 44
 
-/**
- * The OpenType font inside a WOFF file (https://www.w3.org/TR/WOFF/). What draws PDFs reads WOFF too, and then unpacks
- * all outlines again for each letter.
- */
+/** OpenType inside WOFF (https://www.w3.org/TR/WOFF/): the PDF library would unpack all outlines for each letter. */
 export function unpackedFont(woff: Buffer, { without = [] }: { without?: readonly string[] } = {}): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = woffHeaderSize + index * 20

@@ -3,7 +3,7 @@ import { MailAction, MailCode, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Asks a person to prove that the mailbox is theirs; `url` works once, for three days, and `code` for half an hour. */
+/** `url` works once, for three days; `code` for half an hour. */
 export function verifyEmail({
   locale,
   name,

@@ -4,12 +4,12 @@ import { money } from '#values/money.ts'
 
 export type ProviderUnderTest = {
   provider: PaymentProvider
-  /** What the buyer does at the provider; false when the provider takes no answer any more. */
+  /** Returns false when the provider takes no answer any more. */
   buyer: {
     approve(reference: string): Promise<boolean>
     decline(reference: string): Promise<boolean>
     abandon(reference: string): Promise<boolean>
-    /** Approves so that the money is on its way for a while; `arrive` lets it get there. */
+    /** `arrive` completes it. */
     approveSlowly(reference: string): Promise<boolean>
     arrive(): Promise<void>
   }

@@ -3,12 +3,12 @@ export const longestAffiliateLink = 20
 
 const pattern = /^[A-Za-z0-9_-]+$/
 
-/** Whether a text may be the code of `?affiliate=`: letters without accents, digits, `-` and `_`, so that no address has to escape it. */
+/** Letters without accents, digits, `-` and `_`: no address has to escape them. */
 export function isAffiliateLink(text: string): boolean {
   return text.length <= longestAffiliateLink && pattern.test(text)
 }
 
-/** Small and capital letters are alike, and so are the spaces that a copied code brings along. */
+/** Ignores case and surrounding spaces. */
 export function isSameAffiliateLink(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

@@ -18,7 +18,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a browser calls itself, in two words that people know ("Firefox · Linux"); null for what is no browser. */
+/** "Firefox · Linux"; null for what is no browser. */
 export function clientName(userAgent: string | null): string | null {
   const find = (known: readonly (readonly [string, string])[]) =>
     known.find(([sign]) => userAgent?.includes(sign))?.[1]

@@ -1,4 +1,4 @@
-/** Languages that a block of code in what people write may name, by the name that the highlighter knows; the plain one first. */
+/** Languages of a code block, by the highlighter's name; plain text first. */
 export const codeLanguages = {
   text: 'Text',
   bash: 'Bash',
@@ -31,7 +31,7 @@ const aliases: Record<string, CodeLanguage> = {
   yml: 'yaml',
 }
 
-/** The language that a name or a usual short form stands for; plain text when it is none of ours. */
+/** By name or usual short form; else plain text. */
 export function codeLanguage(name: string): CodeLanguage {
   const lower = name.toLowerCase()
   return Object.hasOwn(codeLanguages, lower) ? (lower as CodeLanguage) : (aliases[lower] ?? 'text')

@@ -1,4 +1,4 @@
-/** The cookie in which a browser remembers the coupon of `?coupon=` on any page, until it is used. */
+/** Remembers the coupon of `?coupon=` until it is used. */
 export const couponCookie = 'aula_coupon'
 
 /** Nobody's coupon is longer; what is, is none. */

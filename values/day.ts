@@ -1,11 +1,11 @@
 const dayMs = 86_400_000
 
-/** The day of a moment in UTC, as a date field and the database write it (`2026-12-24`). */
+/** The UTC day: `2026-12-24`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** How many days lie between two days; negative when the second is the earlier one. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((startOf(to) - startOf(from)) / dayMs)
 }

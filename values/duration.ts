@@ -1,4 +1,4 @@
-/** A duration as a class list shows it: `m:ss`, or `h:mm:ss` from an hour on. */
+/** `m:ss`, or `h:mm:ss` from an hour on. */
 export function clockLabel(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
@@ -6,7 +6,7 @@ export function clockLabel(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** A duration as a total is read: "6 h 10 min", "45 min", "50 s"; the units are the same in both languages. */
+/** "6 h 10 min", "45 min", "50 s"; the same in both languages. */
 export function totalLabel(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   if (whole < 60) return `${whole} s`
@@ -16,7 +16,7 @@ export function totalLabel(seconds: number): string {
   return m === 0 ? `${h} h` : `${h} h ${m} min`
 }
 
-/** Reads `m:ss` or `h:mm:ss` into seconds; null when it is neither. */
+/** Seconds of `m:ss` or `h:mm:ss`; else null. */
 export function parseClock(text: string): number | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim())
   if (!match) return null

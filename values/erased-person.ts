@@ -1,4 +1,4 @@
-/** What stands where the address of a deleted account stood; `.invalid` is nobody's, for ever (RFC 2606). */
+/** Replaces a deleted account's address; `.invalid` is reserved (RFC 2606). */
 export function erasedEmail(userId: string): string {
   return `erased-${userId}@deleted.invalid`
 }

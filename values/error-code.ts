@@ -1,6 +1,6 @@
 import type messages from '#locales/en.json'
 
-/** What a person can be told went wrong: the keys under `errors` in the locales. A code without a sentence does not compile. */
+/** The keys under `errors` in the locales: a code without a sentence does not compile. */
 export type ErrorCode = keyof typeof messages.errors
 
 type WhatIsMissing<Code> = Code extends `${infer What}-not-found` ? What : never

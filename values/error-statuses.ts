@@ -1,4 +1,4 @@
-/** The one table from what went wrong to how HTTP says it (row Q2), for the wire and for the forms of pages alike. */
+/** The one table from kinds of errors to HTTP statuses (`docs/specification.md`, Q2). */
 export const errorStatuses = {
   invalid: 400,
   unauthenticated: 401,

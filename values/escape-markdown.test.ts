@@ -9,7 +9,6 @@ import { escapeMarkdown } from './escape-markdown.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** What a reader of the Markdown sees, and by what it is marked. */
 function read(markdown: string): { text: string; marks: string[] } {
   const marks = new Set<string>()
   const textOf = (node: Nodes): string => {

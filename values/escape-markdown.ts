@@ -1,4 +1,4 @@
-/** Text that Markdown shows as it is: none of its characters is a mark, lines stay lines, and an empty one parts paragraphs. */
+/** Makes Markdown show a text as it is; lines stay lines. */
 export function escapeMarkdown(text: string): string {
   return text
     .trim()
@@ -12,7 +12,7 @@ function escapeLine(line: string): string {
     line
       .trim()
       .replace(/[\\`*_~[\]<>#|&$]/g, '\\$&')
-      // Marks only at the beginning of a line: lists, and the underline of a heading.
+      // Marks at the beginning of a line: lists, underlines of headings.
       .replace(/^(?=[-+=])/, '\\')
       .replace(/^(\d{1,9})(?=[.)])/, '$1\\')
   )

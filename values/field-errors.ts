@@ -1,15 +1,9 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-code.ts'
 
-/** Error codes by field; each has its sentence under `errors` in the locales. */
 export type FieldErrors = Record<string, ErrorCode[]>
 
-/**
- * The problems of a form or a body by field, first problem first. A schema names its own code as the message of a rule
- * (`z.email('email-invalid')`); what has none gets `required`, `too-long`, `number-too-small`, `number-too-large` or `invalid-value`. A field that a strict schema does not
- * know gets `unknown-field`.
- * Problems of the whole are under `form`.
- */
+/** The problems by field; those of the whole under `form`. A rule's message is its code (`z.email('email-invalid')`); without one, `required`, `too-long`, `number-too-small`, `number-too-large`, `unknown-field` or `invalid-value`. */
 export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
@@ -26,14 +20,14 @@ export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
 const code = /^[a-z]+(?:-[a-z]+)*$/
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  // `tests/locales.test.ts` holds what schemas name to the sentences.
+  // `tests/locales.test.ts` checks that each has a sentence.
   if (code.test(issue.message)) return issue.message as ErrorCode
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   if (issue.code === 'too_small' && issue.origin === 'number') return 'number-too-small'
   if (issue.code === 'too_big' && issue.origin === 'number') return 'number-too-large'
   if (issue.code === 'too_small' && issue.minimum === 1) return 'required'
   if (issue.code === 'too_big') return 'too-long'
-  // What may also be `none`: what else it may be comes last.
+  // A union with `none` lists the other form last.
   const [meant] = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : []
   if (meant) return codeOf(meant)
   return 'invalid-value'

@@ -3,7 +3,7 @@ import { dayOf } from './day.ts'
 /** Noon in UTC is the same day from Alaska to Japan. */
 const noon = 'T12:00:00.000Z'
 
-/** The moment on which a gift of that day is handed over; null when the text is no day as date fields write it (`2026-12-24`). */
+/** The moment when a gift of that day is delivered; null unless `2026-12-24`. */
 export function giftDay(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const moment = new Date(`${text}${noon}`)

@@ -1,4 +1,4 @@
-/** The colours of a highlight, the first where nobody chooses; with their hex values on the wire (row J4). */
+/** The default first, with hex values for the API (`docs/specification.md`, J4). */
 export const highlightColors = {
   purple: '#8B5CF6',
   gray: '#9CA3AF',

@@ -1,18 +1,18 @@
-/** What the product has to know of a language that it speaks; its texts are `locales/<code>.json`. */
+/** Its texts are `locales/<code>.json`. */
 type Language = {
   /** In its own words. */
   readonly name: string
-  /** How its amounts are written, whatever the country (docs/decisions/money.md). */
+  /** Locale of numbers, whatever the country (docs/decisions/money.md). */
   readonly numbers: string
-  /** The sign of US dollars, as it stands before an amount. */
+  /** Before an amount in US dollars. */
   readonly dollarSign: string
   readonly openGraph: string
   readonly payPal: string
-  /** The specification's word for it, in the filter of the books and in the API. */
+  /** In the filter of books and in the API. */
   readonly wireName: string
 }
 
-/** The languages of the product, the specification's default first. To add one, see docs/tasks/language.md. */
+/** The default first. To add one, see docs/tasks/language.md. */
 export const languages = {
   es: {
     name: 'español',

@@ -2,13 +2,13 @@ import { languages } from './languages.ts'
 
 export type Locale = keyof typeof languages
 
-/** The languages of the product, the specification's default first. */
+/** The default first. */
 export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 
 /** The language of whoever said none. */
 export const defaultLocale: Locale = locales[0]
 
-/** The language of a text that the reader's own language lacks (row B8). */
+/** Where the reader's language is missing (`docs/specification.md`, B8). */
 export const fallbackLocale: Locale = 'en'
 
 /** One for each of our languages. */

@@ -1,11 +1,11 @@
 import { languages } from './languages.ts'
 import type { Locale } from './locale.ts'
 
-/** The currencies that a shop may price in; each has two decimals. */
+/** Each has two decimals. */
 export const currencies = ['USD'] as const
 export type Currency = (typeof currencies)[number]
 
-/** An amount in minor units (cents), always a safe integer. */
+/** Minor units (cents), a safe integer. */
 export type Money = { readonly amount: number; readonly currency: Currency }
 
 export function money(amount: number, currency: Currency = 'USD'): Money {
@@ -26,16 +26,13 @@ export function add(...amounts: [Money, ...Money[]]): Money {
   )
 }
 
-/** `percent` of an amount; here and in `atRate` alone money is rounded: half a cent goes up, away from zero. */
+/** Half a cent is rounded away from zero. Only this and `atRate` round. */
 export function percentOf(of: Money, percent: number): Money {
   const exact = (of.amount * percent) / 100
   return money(Math.sign(exact) * Math.round(Math.abs(exact)), of.currency)
 }
 
-/**
- * An amount at a rate: minor units of a local money with two decimals, of which `rate` (a decimal text, "36.4215") buy one
- * unit. Half a minor unit goes up. Counted in whole numbers, so that no rate is ever a float.
- */
+/** Minor units of a currency with two decimals, at a decimal text such as "36.4215". Half a unit goes up; computed in integers. */
 export function atRate({ amount }: Money, rate: string): number {
   const [whole = '0', decimals = ''] = rate.split('.')
   const scale = 10n ** BigInt(decimals.length)
@@ -43,23 +40,20 @@ export function atRate({ amount }: Money, rate: string): number {
   return Number((scaled * 2n + scale) / (scale * 2n))
 }
 
-/** Reads dollars as a person or a file writes them ("12", "12.5", 12.99) into minor units; null when it is no such amount. */
+/** Minor units of "12", "12.5" or 12.99; else null. */
 export function parseMoney(text: string | number, currency: Currency = 'USD'): Money | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(text).trim())
   if (!match) return null
   return money(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')), currency)
 }
 
-/** The amount as the wire writes it: a decimal string with two digits ("12.50"). */
+/** For the API: "12.50". */
 export function toDecimal({ amount }: Money): string {
   const cents = Math.abs(amount)
   return `${amount < 0 ? '-' : ''}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/**
- * The amount as people read it, with the name of its money: a "$" alone is the peso to many. Whole dollars lose their
- * decimals only where `short` asks for it. Other money of the shop's buyers is written the same way (`local-money.ts`).
- */
+/** With the currency's name, since "$" alone is the peso to many; `short` omits the decimals of whole dollars. */
 export function formatMoney({ amount, currency }: Money, locale: Locale, { short = false } = {}): string {
   const digits = short && amount % 100 === 0 ? 0 : 2
   return `${amount < 0 ? '-' : ''}${signs[currency](locale)}${formatDecimal(Math.abs(amount) / 100, locale, digits)}`
@@ -67,7 +61,7 @@ export function formatMoney({ amount, currency }: Money, locale: Locale, { short
 
 const signs: Record<Currency, (locale: Locale) => string> = { USD: (locale) => languages[locale].dollarSign }
 
-/** A number of so many decimals, as every amount of a language is written, whatever the country (docs/decisions/money.md). */
+/** As amounts are written in a language, whatever the country (docs/decisions/money.md). */
 export function formatDecimal(value: number, locale: Locale, digits: number): string {
   return new Intl.NumberFormat(languages[locale].numbers, {
     minimumFractionDigits: digits,

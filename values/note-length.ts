@@ -1,14 +1,11 @@
-/** Row I1: how long the text of a note may be, its marks not counted. */
+/** Without its marks (`docs/specification.md`, I1). */
 export const longestNote = 255
-/** How much of it may be sent, marks and all: no character that people write takes as many bytes as this leaves each. */
+/** With its marks. */
 export const mostNoteBytes = 8_000
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/**
- * How many characters a text has as people count them: an accent, a flag or a family is one, and so is a run of spaces and
- * new lines; those around the text are none.
- */
+/** Graphemes; a run of white space counts as one, surrounding white space not at all. */
 export function noteLength(text: string): number {
   let length = 0
   for (const _ of graphemes.segment(text.replace(/\s+/g, ' ').trim())) length += 1

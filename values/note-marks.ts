@@ -1,7 +1,4 @@
-/**
- * What people type into the field of a note: text whose lines stay lines, with a few marks of Markdown. `noteHtml` is what is
- * kept of it and `noteWords` what is counted; `domain/learning/lesson-notes/lesson-note.ts` makes the marks of HTML again.
- */
+/** What people type into a note: lines, and a few marks of Markdown. `noteHtml` is stored, `noteWords` counted. */
 
 type Span = string | { tag: 'code' | 'strong' | 'em'; spans: Span[] }
 type Block = { tag: 'p' | 'ul' | 'ol' | 'h3' | 'pre'; lines: string[]; language?: string }
@@ -12,7 +9,7 @@ const marks: [RegExp, 'ul' | 'ol' | 'h3'][] = [
   [/^\s*\d{1,3}[.)]\s+(?=\S)/, 'ol'],
   [/^###\s+(?=\S)/, 'h3'],
 ]
-// A mark inside of a word is no mark: snake_case_names stay as they are.
+// snake_case_names have no marks.
 const spanPattern =
   /`([^`]+)`|\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\p{L}\p{N}_])_([^\s_](?:[^_]*[^\s_])?)_(?![\p{L}\p{N}_])/gu
 

@@ -1,12 +1,12 @@
-/** What every floor has to know of a kind of product; what only one of them needs is a record of its own there. */
+/** What all rooms need of a kind of product. */
 type ProductKind = {
   /** It gives other products and nothing by itself. */
   readonly holdsProducts: boolean
   /** Extras are sold with it: code per class, exclusive. */
   readonly hasExtras: boolean
-  /** It may be had with ads, which does not count as bought. */
+  /** Access with ads does not count as bought. */
   readonly mayHaveAds: boolean
-  /** Where it is bought, where its owner finds it, and where it is said how an order stands: what stands before its slug. */
+  /** Path prefixes before the slug. */
   readonly purchasePage: string
   readonly ownPage: string
   readonly confirmationPage: string
@@ -14,7 +14,7 @@ type ProductKind = {
   readonly wireName: string
 }
 
-/** What the shop sells. To add a kind, see docs/tasks/product-kind.md. */
+/** To add a kind, see docs/tasks/product-kind.md. */
 export const productKinds = {
   course: {
     holdsProducts: false,
@@ -57,5 +57,4 @@ export const itemTypes = productTypes.filter((type) => !productKinds[type].holds
   ...ItemType[],
 ]
 
-/** One product, by the number that its own table gives it. */
 export type ProductReference = { readonly productType: ProductType; readonly productId: number }

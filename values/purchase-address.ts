@@ -1,12 +1,11 @@
 import { type ProductType, productKinds } from './product.ts'
-/** A choice of what to buy, as addresses say it. The pages and the providers' return addresses are made from the same. */
 export type PurchaseChoice = {
   productType: ProductType
   slug: string
   extras: { readonly exclusive: boolean; readonly sourceCode: boolean }
 }
 
-/** The choice of extras as the address says it: `?exclusive=1&code=1`. */
+/** `?exclusive=1&code=1`. */
 export function readExtras(search: URLSearchParams): PurchaseChoice['extras'] {
   return { exclusive: search.get('exclusive') === '1', sourceCode: search.get('code') === '1' }
 }
@@ -16,18 +15,15 @@ export type PurchaseState = {
   /** The ways to pay are shown. */
   ready?: boolean
   gift?: boolean
-  /** Of a coupon; an empty one says that none is wanted, whatever the browser remembers. */
+  /** Empty: no coupon, whatever the cookie says. */
   coupon?: string | null
-  /**
-   * Whose money a local transfer is in: ISO 3166, two letters; an empty one says that the buyer pays in dollars, wherever
-   * they are.
-   */
+  /** ISO 3166, of the local transfer's currency; empty: pays in dollars. */
   country?: string | null
-  /** Of the order that the buyer left unpaid and comes back from; for a guest it proves that the order is theirs. */
+  /** Of the unpaid order; a guest's number proves that it is theirs. */
   orderNumber?: string | null
 }
 
-/** The state of the purchase page from which an order was made, for going back there. */
+/** Of the purchase page from which the order was made. */
 export function stateOf(order: {
   giftTo: string | null
   regional: { readonly country: string } | null
@@ -56,7 +52,6 @@ export function choiceQuery(
   }
 }
 
-/** The page where a product is bought, with this choice. */
 export function purchasePath(
   { productType, slug, extras }: PurchaseChoice,
   state: PurchaseState = {},
@@ -65,7 +60,7 @@ export function purchasePath(
   return `${productKinds[productType].purchasePage}/${slug}${query && `?${query}`}`
 }
 
-/** The page that says how an order stands (row L6; routes of the specification). */
+/** `docs/specification.md`, L6. */
 export function confirmationPath({
   productType,
   slug,
@@ -82,12 +77,11 @@ export function productPath({ productType, slug }: Pick<PurchaseChoice, 'product
   return `${productKinds[productType].ownPage}/${slug}`
 }
 
-/** The page of an order, for its payer; a guest's order opens to whoever has its number. */
+/** A guest's order opens to anybody with its number. */
 export function orderPath(orderNumber: string): string {
   return `/mis-compras/${orderNumber}`
 }
 
-/** The page that hands a gift over to whoever has its link. */
 export function giftPath(claimToken: string): string {
   return `/gift/${claimToken}`
 }

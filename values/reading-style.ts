@@ -5,10 +5,10 @@ export type LineWidth = (typeof lineWidths)[number]
 export const typefaces = ['serif', 'sans'] as const
 export type Typeface = (typeof typefaces)[number]
 
-/** Text sizes of the reader, as parts of its usual size (specification, section 9). */
+/** Relative to the usual size (`docs/specification.md`, section 9). */
 export const textSizes = { least: 0.5, most: 3.1, step: 0.1, usual: 1 } as const
 
-/** The size so many steps from this one, without the error of binary fractions. */
+/** Without binary fractions' error. */
 export function textSizeFrom(size: number, steps: number): number {
   const { least, most, step } = textSizes
   return Math.round(Math.min(Math.max(size + steps * step, least), most) * 10) / 10

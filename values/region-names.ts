@@ -1,12 +1,12 @@
 import { perLocale } from './locale.ts'
 import type { LocalizedText } from './localized-text.ts'
 
-/** What a country (ISO 3166) is called in our languages. */
+/** By ISO 3166 code. */
 export function countryName(country: string): LocalizedText {
   return perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
 }
 
-/** What the units of a money (ISO 4217) are called in our languages, in the plural: "bolívares venezolanos". */
+/** By ISO 4217 code, in the plural: "bolívares venezolanos". */
 export function currencyName(currency: string): LocalizedText {
   return perLocale((locale) => {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })

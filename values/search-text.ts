@@ -2,19 +2,18 @@
 export const longestSearch = 100
 export const shortestSearch = 2
 
-/** A text as a search compares it: without case and accents, so that "introduccion" finds "Introducción" (row G7). */
+/** Without case and accents (`docs/specification.md`, G7). */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether the text contains what was searched for, whatever their case and accents. */
 export function containsText(text: string, searched: string): boolean {
   return folded(text).includes(folded(searched.trim()))
 }
 
 export type TextPart = { readonly text: string; readonly marked: boolean }
 
-/** The text in pieces, those marked that are words with one of these beginnings, whatever their case and accents. */
+/** The text in pieces; words with one of these beginnings are marked. */
 export function markWords(text: string, beginnings: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -27,7 +26,7 @@ export function markWords(text: string, beginnings: readonly string[]): TextPart
   return parts
 }
 
-/** So much of the text as has the first word with one of these beginnings in it, cut at words; null when there is none. */
+/** The words around the first match; null when there is none. */
 export function passageAround(text: string, beginnings: readonly string[], length = 160): string | null {
   const [first] = wordsOf(text, beginnings)
   if (!first) return null

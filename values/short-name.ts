@@ -3,10 +3,7 @@ import { withoutLinks } from './without-links.ts'
 /** Characters that are shown of a name. */
 export const longestShortName = 40
 
-/**
- * A name that somebody typed, fit to stand in a sentence or the subject of a mail: one line, short, with neither addresses
- * nor telephone numbers, nor quotes and brackets by which it would leave its own. Empty when nothing is left.
- */
+/** A typed name for a sentence or a mail's subject: one short line without addresses, telephone numbers, quotes or brackets. May be empty. */
 export function shortName(typed: string): string {
   const clean = withoutLinks(
     withoutLinks(typed)

@@ -1,14 +1,11 @@
-/** The form of every slug in an address: lower-case words joined by single hyphens, at most 120 characters. */
+/** Lower-case words joined by hyphens, at most 120 characters. */
 export const slugPattern = /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export function isSlug(value: string): boolean {
   return slugPattern.test(value)
 }
 
-/**
- * Words that begin the site's own addresses. A course lives at `/{slug}`, so none of them may be its slug.
- * The route table is held to this list by a test.
- */
+/** First segments of the site's own addresses, since a course lives at `/{slug}`. A test compares the route table. */
 export const reservedSlugs = new Set([
   'about',
   'academia',
@@ -71,5 +68,5 @@ export const reservedSlugs = new Set([
   'webhooks',
 ])
 
-/** What the calls and pages of books have under `/book/` and `/libro/` themselves. */
+/** Paths under `/book/` and `/libro/`. */
 export const reservedBookSlugs = new Set(['categories', 'inscribe-success', 'visor'])

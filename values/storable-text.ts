@@ -1,4 +1,4 @@
-/** Whether a database keeps the text: PostgreSQL takes neither the null character nor half a surrogate pair. */
+/** PostgreSQL takes neither the null character nor half a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -1,4 +1,4 @@
-/** Placeholders of a text that says how long to wait: the unit that a person would count in, never too few of it. */
+/** In the unit that a person would count in, rounded up. */
 export type WaitingTime = { unit: 'second' | 'minute' | 'hour'; count: number }
 
 export function waitingTime(seconds: number): WaitingTime {

@@ -8,7 +8,7 @@ import { runs } from '#tests/harness/lanes.ts'
 import { longestShortName, shortName } from './short-name.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** What mail programs and telephones are known to make links of, said more broadly than any of them does. */
+/** What some mail program or telephone makes a link of, and more. */
 const linkable = [
   /[a-z][a-z\d+.-]*:[/\\]{2}/iu,
   /(?:mailto|tel|sms|javascript|data|skype|facetime|whatsapp):[+_]?[\p{L}\p{N}]{2}/iu,
@@ -20,10 +20,8 @@ const linkable = [
   /\\\\/u,
 ]
 
-/** A program that makes links of text, and not one of ours. */
 function linked(text: string): string[] {
   const found: string[] = []
-  // A backslash says something in Markdown, and nothing in plain text.
   const plain = text.replaceAll('\\', '\\\\')
   visit(unified().use(remarkParse).use(remarkGfm).parse(plain), 'link', ({ url }) => void found.push(url))
   return found

@@ -11,14 +11,14 @@ type DemoPerson = {
   role: string
   name: string
   email: string
-  /** How long ago they registered; today, if nothing is said. */
+  /** Registered so many days ago; default today. */
   daysAgo?: number
   locale?: Locale
   owner?: boolean
   unverified?: boolean
 }
 
-/** Invented people, each of whom shows another side of the shop; what they did in it is told in `demo-history.ts`. */
+/** Invented people; `demo-history.ts` tells what each did. */
 export const demoPeople: DemoPerson[] = [
   {
     role: 'Owner of the shop',
@@ -56,7 +56,7 @@ export const demoPeople: DemoPerson[] = [
   },
 ]
 
-/** Makes the people; whoever is there already is left alone. */
+/** Existing accounts stay as they are. */
 export async function createDemoPeople(
   context: Context,
   accounts: Pick<Accounts, 'hashPassword'>,

@@ -3,7 +3,7 @@ import { createComment } from '#domain/learning/comments/write-comment.ts'
 import { demoLesson } from './demo-studies.ts'
 import { inThePast } from './past.ts'
 
-/** Invented talk below two classes; `lesson` counts from 0 through the course. */
+/** `lesson` counts from 0 through the course. */
 const demoComments: {
   slug: string
   lesson: number

@@ -20,17 +20,13 @@ const course = (slug: string): ProductAddress => ({ productType: 'course', slug 
 const book = (slug: string): ProductAddress => ({ productType: 'book', slug })
 const pack = (slug: string): ProductAddress => ({ productType: 'pack', slug })
 
-/** Both extras of a course, and the one that gives its code. */
 const withAll = { exclusive: true, sourceCode: true }
 const withCode = { exclusive: false, sourceCode: true }
 
 const coupon = 'BIENVENIDA'
 const byBruno = { affiliateCode: 'bruno' }
 
-/**
- * Lets the people of the demo do what they did in the last weeks, oldest first and each by the use case that anybody's act goes
- * through, so that orders, receipts, shares and gems are those of a real shop. All of it or nothing, and once.
- */
+/** Replays the last weeks through the use cases, oldest first, in one transaction and once. */
 export async function createDemoHistory(context: Context): Promise<void> {
   const now = context.now()
   await context.transaction(async (inner) => {
@@ -81,7 +77,7 @@ async function relive(past: Past): Promise<void> {
   await sendTransfer(past, 'ivan', 0.125, { product: course('postgres-para-una-tienda'), ...byBruno })
 }
 
-/** No course is sold any more once it is archived: who had bought it elsewhere was given it by hand. */
+/** An archived course is not sold: its earlier buyers were granted it by hand. */
 async function beforeTheShop(past: Past): Promise<void> {
   await grantByHand(await past('shop', 600), {
     email: 'bruno@aula.example',
@@ -91,7 +87,6 @@ async function beforeTheShop(past: Past): Promise<void> {
   })
 }
 
-/** A coupon for newcomers, and somebody who brings them for a share. */
 async function openToAffiliates(past: Past): Promise<void> {
   await createCoupon(await past('shop', 50), {
     code: coupon,
@@ -109,7 +104,7 @@ async function openToAffiliates(past: Past): Promise<void> {
   await savePayoutEmail(await past('bruno', 44.8), { email: 'bruno@aula.example' })
 }
 
-/** What is past the time of refunds by then; nothing where the shop gives them longer. */
+/** Nothing where the shop's refund window is longer. */
 async function payAffiliates(past: Past): Promise<void> {
   const { payouts } = await preparePayout(await past('shop', 7.2))
   for (const { id } of payouts) {
@@ -117,7 +112,7 @@ async function payAffiliates(past: Past): Promise<void> {
   }
 }
 
-/** One gift that arrived at once, and one that still waits for whoever has its link. */
+/** One that arrived, and one that waits for its claim. */
 async function giveAway(past: Past): Promise<void> {
   const message = 'Me ha ahorrado más de un disgusto. Ojalá a ti también.'
   await buy(past, 'bruno', 6.5, {
@@ -131,7 +126,6 @@ async function giveAway(past: Past): Promise<void> {
   })
 }
 
-/** A course that has ads for everybody, and one whose classes somebody opens with gems because the shop let them. */
 async function watchWithAds(past: Past): Promise<void> {
   const product = course('teclado-primero')
   await claimFreeProduct(await past('bruno', 5.1), { product, withAds: true })

@@ -6,10 +6,10 @@ import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Past } from './past.ts'
 
-/** What a buyer needs to find the button of the pretend bank, in days. */
+/** In days. */
 const twoMinutes = 2 / (24 * 60)
 
-/** Orders, agrees at the pretend bank and comes back; answers with the order's number. By card, if nothing is said. */
+/** Orders and pays at the sandbox, by card by default; returns the order's number. */
 export async function buy(
   past: Past,
   who: string,
@@ -24,7 +24,7 @@ export async function buy(
   return orderNumber
 }
 
-/** Says that a transfer is sent, which nobody has looked for yet; nothing where the shop takes none from there. */
+/** An unreviewed transfer; nothing where the shop takes none. */
 export async function sendTransfer(
   past: Past,
   who: string,

@@ -1,6 +1,6 @@
 import type { RegionalRuleInput } from '#domain/commerce/regional-prices/save-regional-rule.ts'
 
-/** Venezuela's rule of the specification, with a bank that nobody can take for a real one. */
+/** The specification's rule for Venezuela, with an obviously invented bank. */
 export const demoRegionalRule: RegionalRuleInput = {
   country: 'VE',
   currency: 'VES',

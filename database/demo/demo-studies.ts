@@ -10,10 +10,7 @@ import type { Past } from './past.ts'
 
 const hour = 1 / 24
 
-/**
- * Somebody sees the first classes of a course, one an hour (`seen`), and leaves the next one after so many `seconds`; or only opens
- * a class (`opened`, counted from 0), as what is watched with ads counts as seen for nobody.
- */
+/** Sees the first classes, one an hour (`seen`), and leaves the next after `seconds`; or opens one (`opened`, from 0), since classes with ads never count as seen. */
 export async function study(
   past: Past,
   who: string,
@@ -32,7 +29,7 @@ export async function study(
   if (only) await rememberOpenedLesson(begun, { lessonId: only })
 }
 
-/** A class of the demo by its place in the whole course, counted from 0. */
+/** Counted from 0 through the course. */
 export async function demoLesson(context: Context, slug: string, index: number): Promise<number> {
   const lesson = (await lessonsInOrder(context, slug))[index]
   if (lesson === undefined) throw new Error(`${slug} of the demo has no class ${index}`)

@@ -11,25 +11,22 @@ import { createDemoComments } from './demo-comments.ts'
 import { createDemoHistory } from './demo-history.ts'
 import { demoRegionalRule } from './demo-regional-rule.ts'
 
-/** Where the demo lies, seen from the project's root, where every command runs; packs name what comes before them. */
+/** Relative to the project's root; a pack follows what it contains. */
 const folders = [
   ['course', 'database/demo/courses'],
   ['book', 'database/demo/books'],
   ['pack', 'database/demo/packs'],
 ] as const
 
-/** What the data folder notes of the demo. While it is `loading` a start goes on with it, whatever ended the last one. */
+/** Stored in the data folder. `loading`: the next start continues. */
 type Note = {
   state: 'loading' | 'loaded'
   password: string
-  /** Missing where a demo was loaded when all its accounts had one password. */
+  /** Missing in demos from before the owner had a separate password. */
   ownerPassword?: string
 }
 
-/**
- * Fills an empty shop with the demo: its courses, books and packs, and people with passwords that this installation alone has, the owner's apart from the others'. A shop that
- * has a course, and one whose demo was loaded before, are left alone. Answers who can log in; null without a demo.
- */
+/** Fills an empty shop with the demo, with passwords of this installation. Returns who can log in; null when the shop has a course or had a demo. */
 export async function loadDemo(
   services: Services,
   { onStart = () => {} }: { onStart?: () => void } = {},
@@ -79,7 +76,7 @@ async function readNote(path: string): Promise<Note | null> {
   }
 }
 
-/** Whole or not at all, and for the owner of the data folder alone: it holds passwords. */
+/** Atomic, and readable by its user alone: it holds passwords. */
 async function writeNote(path: string, note: Note): Promise<void> {
   const part = `${path}.part`
   await writeFile(part, `${JSON.stringify(note)}\n`, { mode: 0o600 })
@@ -91,7 +88,7 @@ const words =
     ' ',
   )
 
-/** Easy to read out and to type, and another one in every installation: a demo may stand where others reach it. */
+/** Easy to read out and type. */
 function readablePassword(): string {
   const chosen = Array.from({ length: 4 }, () => words[randomInt(words.length)])
   return [...chosen, randomInt(1_000, 10_000)].join('-')

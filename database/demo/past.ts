@@ -18,11 +18,7 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs)
 }
 
-/**
- * The context of somebody of the demo, or of the shop itself, as it was so many days ago. What a use case does in it is dated then,
- * belongs to the caller's transaction, and is paid at the sandbox whatever the shop's own ways to pay are: nobody of the demo
- * has ever had money.
- */
+/** The context of a demo person, or of the shop, so many days ago: within the caller's transaction, paid at the sandbox. */
 export async function inThePast(context: Context, who: string, daysAgo: number): Promise<Context> {
   const actor: Actor = who === 'shop' ? { kind: 'system' } : await personOf(context, who)
   return under(context, actor, daysBefore(context.now(), daysAgo))
@@ -49,11 +45,7 @@ function under(context: Context, actor: Actor, at: Date): Context {
   }
 }
 
-/**
- * Jobs whose moment has passed are left out. Letters would all arrive today, about what happened weeks ago, and on a shop with a
- * real mail server to addresses that nobody has; questions about payments were answered then. What still waits for an
- * answer gets its job from `watchOrders`, as after any loss.
- */
+/** Omits jobs whose time has passed: their mails would arrive today, at invented addresses. `watchOrders` enqueues what still matters. */
 function jobsToCome(jobs: JobQueue, passedMs: number): JobQueue {
   return {
     ...jobs,

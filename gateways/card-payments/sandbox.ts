@@ -2,7 +2,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { createSandboxBank } from '../sandbox-bank/sandbox-bank.ts'
 
-/** A hosted card checkout that moves no money: the buyer decides on our own page what becomes of it. */
+/** Moves no money: the buyer decides on a page of ours. */
 export function createSandboxCard(settings: {
   db: Database
   siteUrl: (path: string) => string

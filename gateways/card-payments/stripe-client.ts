@@ -3,16 +3,13 @@ import Stripe from 'stripe'
 
 export type StripeAccess = {
   secretKey: string
-  /** Another place than Stripe's own, for a stand-in: `http://127.0.0.1:4242`. */
+  /** Of a stand-in: `http://127.0.0.1:4242`. */
   apiUrl?: string
-  /** How long one try may take. A call makes three at most. */
+  /** Of one try; a call makes three at most. */
   timeoutMs?: number
 }
 
-/**
- * Stripe's SDK as this shop uses it. Timeouts, lost connections, 409 and 5xx are tried again by the SDK itself, under
- * the same idempotency key. The SDK's reports about itself are off.
- */
+/** The SDK retries timeouts, lost connections, 409 and 5xx under the same idempotency key. Its telemetry is off. */
 export function openStripe({ secretKey, apiUrl, timeoutMs = 10_000 }: StripeAccess): Stripe {
   const place = apiUrl ? new URL(apiUrl) : null
   return new Stripe(secretKey, {
@@ -27,10 +24,10 @@ export function openStripe({ secretKey, apiUrl, timeoutMs = 10_000 }: StripeAcce
   })
 }
 
-/** How long to wait after each refusal for too many requests. */
+/** Pauses between tries. */
 const patienceMs = [400, 1200]
 
-/** Tries again what Stripe refused for too many requests (429): nothing was done then, and the SDK leaves it to us. */
+/** Retries what Stripe refused by 429, which the SDK does not. */
 export async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (const ms of patienceMs) {
     try {
@@ -43,7 +40,7 @@ export async function patiently<Result>(call: () => Promise<Result>): Promise<Re
   return call()
 }
 
-/** Stripe understood the request and will not do it as things stand. What it does not know at all is another matter. */
+/** Stripe understood and refused; unknown objects are another matter. */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400
 }

@@ -3,10 +3,10 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { ProviderEvents } from '#domain/kernel/ports/payment-provider.ts'
 import { openStripe, patiently, type StripeAccess } from './stripe-client.ts'
 
-/** Seconds for which a signed notice is believed; an older one is a replay. */
+/** Older signed events count as replays. */
 const toleranceSeconds = 300
 
-/** Stripe's webhooks. Their signature covers the time at which they were sent, so an old one is as good as unsigned. */
+/** The signature covers the time of sending. */
 export function createStripeEvents({
   webhookSecret,
   ...access
@@ -30,7 +30,7 @@ function verified(stripe: Stripe, body: string, signature: string, secret: strin
   }
 }
 
-/** The Checkout Session that an event is about; what happens to the money afterwards names only its payment intent. */
+/** The Checkout Session of an event; later events name only its payment intent. */
 async function referenceOf(stripe: Stripe, event: Stripe.Event): Promise<string | null> {
   switch (event.type) {
     case 'checkout.session.completed':

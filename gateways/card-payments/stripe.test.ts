@@ -37,7 +37,7 @@ describe('the Stripe card', () => {
       provider,
       buyer: {
         approve: async (reference) => books.pay(reference),
-        // What Stripe calls lost for good: money that was promised and did not come.
+        // Money that was promised and did not come.
         decline: async (reference) => books.payLater(reference) && books.failLater(reference),
         abandon: async (reference) => books.expire(reference),
         approveSlowly: async (reference) => {

@@ -9,13 +9,10 @@ import type {
 import { type Currency, money } from '#values/money.ts'
 import { isRefusal, openStripe, patiently, type StripeAccess } from './stripe-client.ts'
 
-/** Ids of Stripe's prices by whole dollars: the price of $12 stands at index 12, null where there is none. */
+/** Stripe price ids, by whole dollars: index 12 is $12; null where there is none. */
 export type StripePriceList = readonly (string | null)[]
 
-/**
- * Cards, and whatever else the owner allows in Stripe's dashboard, by Checkout on Stripe's own page. A payment's
- * reference is the id of its Checkout Session.
- */
+/** Stripe Checkout. The reference is the id of its session. */
 export function createStripeCard({
   priceList = [],
   now = () => new Date(),
@@ -37,7 +34,7 @@ export function createStripeCard({
     async open(request) {
       const session = await openSession(stripe, request, sessionOf(request, priceList, now()))
       if (session.amount_total !== request.amount.amount || !session.url) {
-        // A price of the list that is not what it is listed for: nobody is shown it.
+        // Not shown to anybody: the listed price has another amount.
         await withdraw(session.id)
         throw new Error(
           `Stripe asks ${session.amount_total} ${session.currency} for order ${request.orderNumber}, not ${request.amount.amount}`,
@@ -73,7 +70,7 @@ export function createStripeCard({
       () => null,
       (error: unknown) => error,
     )
-    // It was completed, or had expired: then it says so itself.
+    // A completed or expired session says so itself.
     if (refusal && !isRefusal(refusal)) throw refusal
     const payment = await settle(reference)
     if (payment.state === 'open') throw refusal ?? new Error(`Stripe left session ${reference} open`)
@@ -108,7 +105,7 @@ function sessionOf(
             },
           },
     ],
-    // The buyer is charged the amount and currency that we quoted, and nothing else.
+    // Charges exactly the quoted amount and currency.
     adaptive_pricing: { enabled: false },
     success_url: returnUrl,
     cancel_url: cancelUrl,
@@ -116,10 +113,7 @@ function sessionOf(
   }
 }
 
-/**
- * The entry of the price list for an amount (row L5): of whole dollars, for the list knows no cents. An amount that it
- * should hold and does not is an error that no other try mends: a shop that keeps its prices at Stripe sells at those alone.
- */
+/** The price list's entry (`docs/specification.md`, L5). A missing one is no transient error: such a shop sells at Stripe's prices alone. */
 function listedPrice(cents: number, priceList: StripePriceList): string | null {
   if (priceList.length === 0 || cents % 100 !== 0) return null
   const price = priceList[cents / 100]
@@ -129,10 +123,7 @@ function listedPrice(cents: number, priceList: StripePriceList): string | null {
 
 const hour = 3600
 
-/**
- * When a page that nobody finished closes by itself: after two to three hours. A whole hour, so that the same attempt
- * opened twice asks for the same thing.
- */
+/** Two to three hours ahead, at a whole hour, so that a repeated call is identical. */
 function expiry(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / hour) + 3) * hour
 }
@@ -146,7 +137,7 @@ async function openSession(
     return await patiently(() => stripe.checkout.sessions.create(session, { idempotencyKey: key }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
-    // This attempt was opened with another text or in another hour; its payment is the one that counts.
+    // This attempt was opened with another text or hour; its payment counts.
     const since = { gte: Number(session.expires_at) - 5 * hour }
     for await (const known of stripe.checkout.sessions.list({ created: since, limit: 100 })) {
       if (known.metadata?.key === key) return known
@@ -173,10 +164,7 @@ async function report(stripe: Stripe, session: Stripe.Checkout.Session): Promise
   }
 }
 
-/**
- * A card that is declined leaves its session open, for the buyer may try another on Stripe's page: only money that was
- * promised and did not come (a bank debit, a voucher) is `declined`.
- */
+/** A declined card leaves its session open for another; `declined` is money that was promised and did not come (bank debit, voucher). */
 function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentState {
   if (session.status === 'expired') return 'abandoned'
   if (session.status !== 'complete') return 'open'
@@ -187,10 +175,10 @@ function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent 
 }
 
 const decided: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed']
-/** The bank has given the money to the buyer; an appeal has not brought it back yet. */
+/** The bank gave the money back, and no appeal has returned it. */
 const takenBack: readonly string[] = ['lost', 'appeal_needs_response', 'appeal_under_review']
 
-/** What was lost in a dispute is money given back, which Stripe does not count as a refund. */
+/** A lost dispute counts as refunded, which Stripe does not count. */
 async function disputesOf(stripe: Stripe, charge: string): Promise<{ disputed: boolean; lost: number }> {
   const { data } = await patiently(() => stripe.disputes.list({ charge, limit: 100 }))
   return {
@@ -199,7 +187,7 @@ async function disputesOf(stripe: Stripe, charge: string): Promise<{ disputed: b
   }
 }
 
-/** Stripe forgets an idempotency key after a day; the refund itself keeps ours. */
+/** Stripe forgets an idempotency key after a day; the refund stores ours. */
 async function isRefunded(stripe: Stripe, intent: string, key: string): Promise<boolean> {
   const { data } = await patiently(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
   return data.some(
@@ -207,7 +195,7 @@ async function isRefunded(stripe: Stripe, intent: string, key: string): Promise<
   )
 }
 
-/** That there is not enough left, or the buyer contests it. A shop without money at Stripe may try again later. */
+/** Too little left, or disputed. An empty balance at Stripe may be retried. */
 function isRefundRefusal(error: unknown): boolean {
   return isRefusal(error) && error.code !== 'balance_insufficient'
 }

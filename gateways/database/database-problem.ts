@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** No connection to the database could be made; `cause` says why. */
+/** No connection; `cause` says why. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
   constructor(cause: unknown) {
@@ -8,7 +8,6 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Why a database did not do what it was asked, as far as people can mend it. */
 export type DatabaseProblem =
   | 'unreachable'
   | 'refused-password'
@@ -26,7 +25,7 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   EPIPE: 'unreachable',
-  // Classes and codes of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
   '08000': 'unreachable',
   '08001': 'unreachable',
   '08003': 'unreachable',
@@ -44,7 +43,7 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   EDQUOT: 'full',
 }
 
-/** What `pg` says without a code, and how the embedded database names a write that found no room. */
+/** Messages of `pg` without a code, and of PGlite on a full disk. */
 const sentences: readonly [RegExp, DatabaseProblem][] = [
   [
     /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/,
@@ -53,7 +52,7 @@ const sentences: readonly [RegExp, DatabaseProblem][] = [
   [/No space left on device|Disk quota exceeded/, 'full'],
 ]
 
-/** The problem behind an error, looked for in its causes too: the query builder wraps what the driver threw. */
+/** Also looks through causes: the query builder wraps the driver's error. */
 export function databaseProblem(thrown: unknown): DatabaseProblem | null {
   const seen = new Set<unknown>()
   const waiting: { error: unknown; ours: boolean }[] = [{ error: thrown, ours: false }]
@@ -61,7 +60,7 @@ export function databaseProblem(thrown: unknown): DatabaseProblem | null {
     const { error } = next
     if (!(error instanceof Error) || seen.has(error)) continue
     seen.add(error)
-    // An error of the network is the database's only below one of these; other servers are called too.
+    // Other servers have network errors, too.
     const ours = next.ours || error instanceof DatabaseAwayError || error instanceof DrizzleQueryError
     const { code } = error as { code?: unknown }
     const known = typeof code === 'string' && Object.hasOwn(problems, code) ? problems[code] : undefined

@@ -15,7 +15,7 @@ import {
   type TableDigest,
 } from './table-copy.ts'
 
-/** The target is not one that a shop may be moved to; nothing was written there. */
+/** Nothing was written. */
 export class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError'
 }
@@ -30,7 +30,7 @@ export class MoveDiffersError extends Error {
   }
 }
 
-/** The connection broke at the commit: everything arrived, or nothing. Comparing tells which. */
+/** The connection broke at the commit: compare to learn the outcome. */
 export class MoveUnknownError extends Error {
   override readonly name = 'MoveUnknownError'
   constructor(cause: unknown) {
@@ -40,19 +40,16 @@ export class MoveUnknownError extends Error {
 
 export type MovedTable = TableDigest
 
-/** How far a move is: a table's name when its rows arrived. */
+/** `copied`: the table's name. */
 export type MoveStep = 'empty' | { copied: string } | 'equal' | 'committed'
 
-/** Jobs that somebody still waits for. One that was under way counts as waiting: whoever worked on it is gone. */
+/** Active jobs count as waiting: their worker is gone. */
 const waitingJobs = {
   only: `state in ('created', 'retry', 'active')`,
   instead: { state: `case when state = 'active' then 'retry' else state end` },
 } as const
 
-/**
- * Copies a whole shop into an empty PostgreSQL database, in one transaction there, and compares every table before it
- * commits. `source` is an embedded database that nobody else uses, brought up to date. Finished jobs stay behind.
- */
+/** Copies a shop into an empty PostgreSQL in one transaction and compares every table before committing. `source` must be migrated and used by nobody else. Finished jobs are not copied. */
 export async function moveDatabase(
   source: DatabaseConnection['queue'],
   url: string,
@@ -63,7 +60,7 @@ export async function moveDatabase(
     await refuseUnlessEmpty(to)
     await makeSchema(to)
     onStep('empty')
-    // The job queue's own statements end a transaction that rests while the source is read.
+    // The job queue's own setting ends idle transactions.
     await takeTime(to)
     const moved = await copyAll(from, to, onStep)
     onStep('equal')
@@ -73,10 +70,7 @@ export async function moveDatabase(
   })
 }
 
-/**
- * Compares a shop with the database that it was moved to. Null when that is no copy of this shop: both would have its
- * identity. `differing` names tables that are not equal (any more).
- */
+/** Null when the target is no copy of this shop. `differing` names unequal tables. */
 export async function compareWithMoved(
   source: DatabaseConnection['queue'],
   url: string,
@@ -93,7 +87,7 @@ export async function compareWithMoved(
   })
 }
 
-/** What a database shares with its files (`shop-identity.table.ts`); null for none, or for an empty database. */
+/** See `shop-identity.table.ts`; null for an empty database. */
 export async function findIdentity(ask: Ask): Promise<string | null> {
   const [table] = await ask(`select to_regclass('public.shop_identity')::text as name`)
   if (!table?.name) return null
@@ -101,14 +95,14 @@ export async function findIdentity(ask: Ask): Promise<string | null> {
   return row?.identity ?? null
 }
 
-/** A transaction in each of the two, which write values as the same text. What is not committed is undone. */
+/** Both write values as the same text; uncommitted work is rolled back. */
 async function withBoth<Result>(
   source: DatabaseConnection['queue'],
   url: string,
   work: (from: Ask, to: Ask, commit: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url })
-  // A connection that breaks fails the query under way, or the next one; the event alone must not end the process.
+  // A broken connection fails the query; its event must not end the process.
   client.on('error', () => {})
   await client.connect().catch((error) => {
     throw new DatabaseAwayError(error)
@@ -155,7 +149,7 @@ async function refuseUnlessEmpty(to: Ask): Promise<void> {
   if (found?.names) throw new TargetNotEmptyError(found.names)
 }
 
-/** The tables of this version, as the migrations and the job queue make them, without rows. */
+/** Tables of this version, without rows. */
 async function makeSchema(to: Ask): Promise<void> {
   for (const { sql } of readMigrationFiles({ migrationsFolder }))
     for (const statement of sql) await to(statement)
@@ -170,7 +164,7 @@ async function makeSchema(to: Ask): Promise<void> {
 
 async function copyAll(from: Ask, to: Ask, onStep: (step: MoveStep) => void): Promise<MovedTable[]> {
   const tables = await tablesToCopy(from, to)
-  // In whatever order the tables come; adding the keys again checks every row.
+  // Adding the keys again checks every row.
   const keys = await to(
     `select conrelid::regclass::text as owner, quote_ident(conname) as key, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

@@ -3,10 +3,7 @@ import type { DatabaseConnection } from './connection.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/**
- * Opens PostgreSQL when there is an address, else the embedded database in `dataFolder`.
- * The embedded one belongs to a single process at a time.
- */
+/** PostgreSQL when there is an address, else the embedded database, which belongs to one process. */
 export async function openDatabase(settings: {
   databaseUrl?: string
   dataFolder: string

@@ -11,20 +11,20 @@ import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { NoRoomError, withRoomForWrites } from './room-for-writes.ts'
 
-/** PostgreSQL would take 128 MB for its buffers; here the process pays for them, and the system caches the files too. */
+/** Instead of 128 MB: this process pays for them, and the system caches the files as well. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** Times, dates, intervals and the arrays of them and of numbers: Drizzle wants their text, and so do we all. */
+/** Drizzle wants the text of dates, times, intervals and arrays. */
 const asText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1115, 1185, 1187, 1182, 1231]
 
-/** Opens the embedded database in a folder, or in memory for `memory://`. */
+/** `memory://` opens one in memory. */
 export async function openPglite(folder: string): Promise<DatabaseConnection> {
   if (folder.includes('://')) return connectPglite(await PGlite.create(folder, { startParams }))
   await mkdir(dirname(folder), { recursive: true })
   const fresh = !existsSync(join(folder, 'PG_VERSION'))
   if ((await freeBytes(dirname(folder))) < leastFreeBytes) throw new NoRoomError()
   const client = await PGlite.create(folder, { startParams })
-  // What PGlite unpacks first anybody may write, whatever the process wants; what it writes later is its user's alone.
+  // PGlite unpacks its first files readable by all.
   if (fresh) await closeToOthers(folder)
   return connectPglite(withRoomForWrites(client, folder))
 }
@@ -44,10 +44,7 @@ export function connectPglite(client: PGlite): DatabaseConnection {
   }
 }
 
-/**
- * What Drizzle calls, without the parsers that it hands over with every query: for them PGlite copies its own three
- * hundred each time, which took longer than the query itself.
- */
+/** Without Drizzle's parsers for each query: copying PGlite's three hundred took longer than the query. */
 function withoutParsers(client: PGliteInterface | Transaction) {
   return {
     query: ((text, values, options) =>

@@ -12,10 +12,10 @@ type ConnectCallback = (
   done: (release?: boolean | Error) => void,
 ) => void
 
-/** Any number that nothing else of ours locks: held while migrating, so that two servers starting at once take turns. */
+/** Locked while migrating, so that two servers take turns. */
 export const migrationLock = 724_011_905
 
-/** Whoever asks for a connection and gets none learns that it was the database's; the driver's error does not say so. */
+/** Marks connection errors as the database's. */
 class TellingPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
@@ -31,7 +31,7 @@ class TellingPool extends Pool {
 
 export function openPostgres(url: string): DatabaseConnection {
   const pool = new TellingPool({ connectionString: url, max: 10 })
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // An idle connection dropped by the server must not end the process.
   pool.on('error', () => {})
   const db = drizzle({ client: pool })
   return {

@@ -1,11 +1,11 @@
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
 import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 
-/** What the log of the embedded database takes at once, and some more: a work under way ends before that. */
+/** What the database's log takes at once, and a margin. */
 const leastWithinTransaction = 20 * 1024 * 1024
 const lookEveryMs = 100
 
-/** There is too little room on the disk for the embedded database to write; it would not end, and all with it. */
+/** Too little disk for the embedded database to write. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
   readonly code = 'ENOSPC'
@@ -14,10 +14,7 @@ export class NoRoomError extends Error {
   }
 }
 
-/**
- * The embedded database that only reads while its disk is nearly full, and writes again by itself when there is room. Where it
- * finds none for the next segment of its log, it turns in a circle for ever, inside the process that everything runs in.
- */
+/** Makes the embedded database read-only while its disk is nearly full: without room for its log it would loop for ever inside this process. */
 export function withRoomForWrites(client: PGlite, folder: string): PGlite {
   let lookedAt = Number.NEGATIVE_INFINITY
   let free = Number.POSITIVE_INFINITY

@@ -10,7 +10,7 @@ import { type Ask, copyTable, digestTable, readTable, sameText } from './table-c
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-/** Any text that a column can hold: every letter but the one that PostgreSQL knows none of. */
+/** PostgreSQL has no null character. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''))
 const hostileTexts = fc.constantFrom(
   'NULL',
@@ -103,7 +103,6 @@ describe.runIf(binaries)('a table of anything', () => {
   const from: Ask = async (text, values) => (await source.queue.executeSql(text, values)).rows
   const to: Ask = async (text, values) => (await client.query(text, values)).rows
 
-  /** Writes rows on the one side, copies them, and reads both sides. */
   async function copied(rows: readonly Row[]) {
     const all = { ...columns, ...lists }
     const types = Object.entries(all).map(([name, [type]]) => `${name} ${type}`)

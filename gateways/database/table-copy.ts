@@ -1,20 +1,20 @@
-/** Asks one connection; every value that comes back is asked for as text, so that no driver reads it its own way. */
+/** Values are queried as text, so that no driver converts them. */
 export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, string | null>[]>
 
 export type Table = {
   /** As SQL writes it, its schema before it. */
   readonly name: string
-  /** Those that are written; what the database makes by itself is made anew by the other one. */
+  /** Without generated columns. */
   readonly columns: readonly { name: string; type: string }[]
   /** Rows that are copied, as SQL; all without it. */
   readonly only?: string
-  /** What is copied in place of a column, as SQL, by the column's name. */
+  /** SQL in place of a column, by its name. */
   readonly instead?: Readonly<Record<string, string>>
 }
 
 export type TableDigest = { readonly name: string; readonly rows: number; readonly digest: string }
 
-/** A batch holds about so many bytes; a row that is larger goes alone. */
+/** A larger row goes alone. */
 const batchBytes = 2 * 1024 * 1024
 const mostRows = 2_000
 
@@ -40,7 +40,7 @@ export async function readTable(ask: Ask, name: string): Promise<Table> {
   }
 }
 
-/** The tables of a schema that hold rows themselves, by name. */
+/** By name, without partitioned parents. */
 export async function listTables(ask: Ask, schema: string): Promise<string[]> {
   const rows = await ask(
     `select format('%I.%I', nspname, relname) as name from pg_class
@@ -51,7 +51,7 @@ export async function listTables(ask: Ask, schema: string): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** Copies a table row by row, a few megabytes at a time; both sides are in a transaction. */
+/** In batches; both sides are in a transaction. */
 export async function copyTable(source: Ask, target: Ask, table: Table): Promise<void> {
   const { name, columns } = table
   const texts = columns.map((column) => `(${selected(table, column.name)})::text as ${column.name}`)
@@ -75,7 +75,7 @@ export async function copyTable(source: Ask, target: Ask, table: Table): Promise
   await source('close moving')
 }
 
-/** How many rows there are, and a sum over the digests of all rows, which does not depend on their order. */
+/** Row count, and a sum of row digests that ignores their order. */
 export async function digestTable(ask: Ask, table: Table): Promise<TableDigest> {
   const { name, columns } = table
   const row = `row(${columns.map((column) => `(${selected(table, column.name)})::text`).join(', ')})::text`

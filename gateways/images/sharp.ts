@@ -4,14 +4,11 @@ import type { EncodedImage, ImageProcessor, ImageRefusal } from '#domain/kernel/
 const widths = [320, 640, 960, 1280] as const
 const largest = widths[3]
 const mostBytes = 20_000_000
-/** As many as a camera makes; a small file may unpack to far more. */
+/** A small file may unpack to far more. */
 const mostPixels = 50_000_000
 const formats = ['png', 'jpeg', 'webp', 'svg']
 
-/**
- * Images by sharp, which is loaded by the first one. Effort is low: covers are flat, and a slower encoder makes them
- * hardly smaller.
- */
+/** sharp is loaded by the first image. Low effort: covers are flat. */
 export function createSharpImages(): ImageProcessor {
   const open = async (bytes: Uint8Array, density?: number) => {
     const sharp = await loadSharp()
@@ -25,7 +22,7 @@ export function createSharpImages(): ImageProcessor {
     async encode(bytes) {
       const { width = 0, height = 0, format, density, orientation } = await (await open(bytes)).metadata()
       const isSvg = format === 'svg'
-      // A drawing is drawn at the size of its largest version, whatever size it says of itself.
+      // Drawn at the size of the largest version.
       const source = await open(bytes, isSvg ? drawingDensity(width, density) : undefined)
       const turned = (orientation ?? 1) >= 5
       const size = turned ? { width: height, height: width } : { width, height }
@@ -83,7 +80,7 @@ function fitted(width: number, height: number, most: number): { width: number; h
   return { width: across, height: Math.max(1, Math.round((height * across) / Math.max(1, width))) }
 }
 
-/** An image is worked on once, so nothing is kept; a thread each is enough, for several widths are made side by side. */
+/** No cache, and one thread each: several widths are made at once. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -112,7 +109,7 @@ async function refusalOf(
   }
 }
 
-/** A drawing may refer to its own parts and carry images as data, nothing else; entities and scripts are refused whole. */
+/** Refuses references other than to its own parts and data, entities and scripts. */
 function refersOutside(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes)
   if (/<!ENTITY|<!DOCTYPE[^>]*\[|<script|<foreignObject|<\?xml-stylesheet|@import|\son\w+\s*=/i.test(text))
@@ -127,7 +124,7 @@ function refersOutside(bytes: Uint8Array): boolean {
   })
 }
 
-/** Dots an inch (72 unless said otherwise) at which a drawing of this width is as wide as the largest version. */
+/** Dots an inch (default 72) for the largest version. */
 function drawingDensity(width: number, density = 72): number {
   return Math.min(2_400, Math.max(1, (density * largest) / Math.max(1, width)))
 }

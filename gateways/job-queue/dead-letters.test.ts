@@ -7,7 +7,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A queue whose jobs fail as long as they are to, one try each. */
 async function startQueue() {
   const connection = await openTestDatabase()
   closing.push(() => connection.close())

@@ -22,25 +22,25 @@ const queueNames = [
   'watch-orders',
 ] as const satisfies readonly (keyof Jobs)[]
 
-/** Where a job ends that failed every try; the operator looks there. */
+/** Jobs that failed every try. */
 const deadLetterQueue = 'dead-letter'
-/** Nobody has decided about it for a year: longer than pg-boss keeps a job by itself. */
+/** Longer than pg-boss's default. */
 const deadLetterSeconds = 366 * 24 * 3600
 
-/** Jobs that nobody asks for. However many servers there are, one of them does each when it is due. */
+/** One server runs each. */
 const schedules = { 'watch-orders': '*/5 * * * *' } as const satisfies Partial<Record<keyof Jobs, string>>
 
 export type JobQueueService = {
-  /** The queue, its writes part of the transaction that `db` is. */
+  /** Enqueues within the transaction of `db`. */
   within(db: Database): JobQueue
-  /** Starts to work on the jobs that have a handler; a failed one is tried again with growing delays. */
+  /** Failed jobs are retried with growing delays. */
   work(handlers: Partial<JobHandlers>): Promise<void>
   readonly deadLetters: DeadLetters
-  /** Waits for the jobs under way, then hands back the rest. */
+  /** Waits for active jobs, then returns the rest to the queue. */
   stop(): Promise<void>
 }
 
-/** A try that failed. `last`: there will be no other, and the job lies in the dead-letter queue. */
+/** `last`: the job went to the dead-letter queue. */
 export type JobFailure = { name: keyof Jobs; id: string; attempt: number; last: boolean; error: unknown }
 
 export async function startJobQueue({
@@ -54,12 +54,12 @@ export async function startJobQueue({
 }: {
   queue: Db
   kind: 'pglite' | 'postgres'
-  /** For what opens an account; without one it lies in the clear. */
+  /** For data that opens an account. */
   seal?: Seal
   onError: (error: Error) => void
   onFailure?: (failure: JobFailure) => void
   retries?: { limit: number; delaySeconds: number }
-  /** How often it looks for jobs whose process died while they were under way; they count as failed after 15 minutes. */
+  /** Jobs of dead processes fail after 15 minutes. */
   lookForLostEverySeconds?: number
 }): Promise<JobQueueService> {
   const boss = new PgBoss({
@@ -80,12 +80,11 @@ export async function startJobQueue({
       retryBackoff: retries.delaySeconds > 0,
       deadLetter: deadLetterQueue,
     }
-    // What is done on schedule is there once, waiting or under way.
+    // At most one, waiting or active.
     await boss.createQueue(name, { ...settings, ...(name in schedules && { policy: 'exclusive' }) })
-    // A queue that is there already keeps the settings that it was made with.
+    // Existing queues keep their old settings otherwise.
     await boss.updateQueue(name, settings)
-    // Makes it read the queue now. It would else do so at the first job, on a connection of its own: when that job is
-    // part of a transaction, the embedded database's only connection is taken, and both wait for ever.
+    // Reads the queue now: within a transaction, the first read would wait for the embedded database's only connection for ever.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
   return {
@@ -166,7 +165,7 @@ function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The message of what a job threw, as pg-boss keeps it. */
+/** As stored by pg-boss. */
 function reasonOf(output: object | null): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown }
   return String(message ?? (typeof value === 'string' ? value : JSON.stringify(output)))

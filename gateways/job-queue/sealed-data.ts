@@ -1,7 +1,7 @@
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
 
-/** Jobs whose data holds links and codes that open an account, and stays in the queue's tables when they are done. */
+/** Their data holds links and codes, and stays stored afterwards. */
 const secretJobs: ReadonlySet<keyof Jobs> = new Set(['send-mail'])
 
 /** A job's data as the queue's tables have it. */
@@ -9,7 +9,7 @@ export function sealed(name: keyof Jobs, data: object, seal: Seal | undefined): 
   return seal && secretJobs.has(name) ? { sealed: seal.seal(JSON.stringify(data)) } : data
 }
 
-/** A job's data again, also of a job that was enqueued before there were seals. Null when another secret sealed it. */
+/** Also of jobs from before sealing; null when sealed by another secret. */
 export function unsealed(data: unknown, seal: Seal | undefined): unknown {
   const { sealed } = (data ?? {}) as { sealed?: unknown }
   if (!seal || typeof sealed !== 'string') return data

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Mails that nobody sent: where they go while no SMTP server is configured. */
+/** Mails while no SMTP server is configured. */
 export const outboxMails = pgTable('outbox_mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   recipient: text('recipient').notNull(),

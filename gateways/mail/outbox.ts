@@ -7,7 +7,7 @@ import { outboxMails } from './outbox-mail.table.ts'
 const mostListed = 50
 const daysKept = 30
 
-/** Keeps mails in the database for a month, where the outbox page shows them; what they say is sealed. */
+/** Stores sealed mails for a month. */
 export function createOutbox(db: Database, seal: Seal): Outbox {
   return {
     kind: 'outbox',
@@ -46,7 +46,7 @@ export function createOutbox(db: Database, seal: Seal): Outbox {
   }
 }
 
-/** Seals what an outbox holds from before there were seals. */
+/** Seals mails from before sealing. */
 export async function sealOutbox(db: Database, seal: Seal): Promise<void> {
   const clear = await db.select().from(outboxMails).where(notLike(outboxMails.html, 'sealed:%'))
   for (const { id, subject, html, text } of clear) {

@@ -12,7 +12,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A mail server on this machine that refuses the first mails and takes the others. */
 async function startMailServer({ refusals = 0 } = {}) {
   const received: (Email & { recipients: string[] })[] = []
   let left = refusals

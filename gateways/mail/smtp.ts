@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailSender } from '#domain/kernel/ports/mail-sender.ts'
 
-/** Sends through an SMTP server, by an address such as `smtps://user:password@mail.example:465`. A refusal is thrown. */
+/** `smtps://user:password@mail.example:465`. Throws refusals. */
 export function createSmtp({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport({
     url,

@@ -8,7 +8,7 @@ import { sandboxPayments, sandboxRefunds } from './sandbox-payment.table.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-/** The embedded stand-in behind both ways to pay; its books are one table, apart from the shop's. */
+/** One table, apart from the shop's. */
 export function createSandboxBank({
   db,
   siteUrl,
@@ -59,13 +59,13 @@ export function createSandboxBank({
       return report(db, await find(reference))
     },
     async withdraw(reference) {
-      // A card's money moves when the buyer approves; a wallet's only when the shop captures.
+      // A card is charged on approval, a wallet on capture.
       await changeState(db, reference, method === 'wallet' ? ['open', 'approved'] : ['open'], 'abandoned')
       return report(db, await find(reference))
     },
     async refund({ reference, key, amount }) {
       await db.transaction(async (transaction) => {
-        // The payment's row is kept meanwhile, so that two refunds at once never give back more than came.
+        // Locked, so that concurrent refunds never exceed the payment.
         const [payment] = await transaction
           .select()
           .from(sandboxPayments)
@@ -106,7 +106,7 @@ async function changeState(
     .where(and(eq(sandboxPayments.reference, reference), inArray(sandboxPayments.state, from)))
 }
 
-/** In one statement, as a bank does: money is never both settled and taken back. */
+/** One statement: money is never both settled and withdrawn. */
 async function settleDue(db: Database, reference: string, now: Date) {
   const arrived = and(eq(sandboxPayments.state, 'processing'), lte(sandboxPayments.settlesAt, now))
   await db
@@ -126,7 +126,7 @@ async function report(db: Database, payment: SandboxPayment): Promise<ProviderPa
   }
 }
 
-/** A wallet that the buyer approved and nobody has captured is still open: its money has not moved. */
+/** An approved wallet is open until captured. */
 function reportedState({ state, method }: SandboxPayment): PaymentState {
   if (state === 'approved') return method === 'card' ? 'paid' : 'open'
   return state

@@ -5,7 +5,7 @@ import { money } from '#values/money.ts'
 import { findSandboxPayment } from './sandbox-bank.ts'
 import { sandboxPayments } from './sandbox-payment.table.ts'
 
-/** How long a delayed payment stays in process before it turns paid. */
+/** Until a delayed payment is paid. */
 export const sandboxDelaySeconds = 8
 
 /** Where the buyer answers a payment of the sandbox. */

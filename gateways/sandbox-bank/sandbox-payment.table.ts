@@ -2,10 +2,10 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Locale } from '#values/locale.ts'
 import type { Currency } from '#values/money.ts'
 
-/** What the embedded stand-in of card and wallet providers knows: its own side of each payment. */
+/** The sandbox's record of a payment. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text('reference').primaryKey(),
-  /** The shop's key of the attempt: opening it twice gives one payment. */
+  /** Idempotency key. */
   key: text('key').notNull().unique(),
   method: text('method', { enum: ['card', 'wallet'] }).notNull(),
   orderNumber: text('order_number').notNull(),
@@ -15,16 +15,16 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   locale: text('locale').$type<Locale>().notNull(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
-  /** `approved`: the buyer agreed; a wallet's money moves when the shop settles. */
+  /** `approved`: a wallet's money moves on capture. */
   state: text('state', {
     enum: ['open', 'approved', 'processing', 'paid', 'declined', 'abandoned'],
   }).notNull(),
-  /** When a payment in state `processing` turns paid by itself. */
+  /** When `processing` becomes paid. */
   settlesAt: timestamp('settles_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What the pretend bank gave back; a key gives back once. */
+/** One per key. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

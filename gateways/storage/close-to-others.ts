@@ -1,7 +1,7 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Takes from everybody but their owner what lies in a folder; links are left alone, and so is a folder that is not there. */
+/** Removes others' rights in a folder; skips links and a missing folder. */
 export async function closeToOthers(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -6,7 +6,7 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 
 const keyPattern = /^(?!.*(?:^|\/)\.)[a-z0-9._-]+(?:\/[a-z0-9._-]+)*$/
 
-/** Storage in a folder of this machine. Writes go to a temporary name first, so that a crash leaves no half file. */
+/** In a local folder. Writes to a temporary name first. */
 export function createFileStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new RangeError(`not a storage key: ${key}`)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A call that failed this way may be made again: each that changes something carries a PayPal-Request-Id. */
+/** Retried: each call that changes something has a PayPal-Request-Id. */
 const passing = [408, 429, 500, 502, 503, 504]
-/** A twin of this request is being worked on; a moment later its answer is there. */
+/** The same request is in progress. */
 const inProgress = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS']
 
-/** What PayPal answered instead of what was asked. It carries nothing of the request: that holds our access token. */
+/** Holds nothing of the request, which has our access token. */
 export class PayPalRefusal extends Error {
   override readonly name = 'PayPalRefusal'
   readonly status: number
-  /** PayPal's own words for what is wrong, such as `INSTRUMENT_DECLINED`. */
+  /** Such as `INSTRUMENT_DECLINED`. */
   readonly issues: readonly string[]
 
   constructor(call: string, status: number, issues: readonly string[], debugId?: string) {
@@ -19,7 +19,7 @@ export class PayPalRefusal extends Error {
     this.issues = issues
   }
 
-  /** It says nothing of the payment: the same call may be answered differently in a moment. */
+  /** A retry may be answered differently. */
   get passes(): boolean {
     return passing.includes(this.status) || this.issues.some((issue) => inProgress.includes(issue))
   }
@@ -34,7 +34,7 @@ const refusal = z.object({
 const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 const disputes = z.object({ items: z.array(z.object({ status: z.string() })).default([]) })
 
-/** Reads PayPal's refusal of a call; what is no JSON (a proxy's own page) says nothing that we could use. */
+/** Other bodies than JSON (a proxy's page) have no issues. */
 export function refusalOf(call: string, status: number, body: string): PayPalRefusal {
   let content: unknown = null
   try {
@@ -50,7 +50,7 @@ export function isVerified(answer: string): boolean {
   return verification.parse(JSON.parse(answer)).verification_status === 'SUCCESS'
 }
 
-/** The list of a payment's disputes: whether nobody has decided one yet. */
+/** Of a payment's list of disputes. */
 export function hasOpenDispute(answer: string): boolean {
   return disputes.parse(JSON.parse(answer)).items.some(({ status }) => status !== 'RESOLVED')
 }

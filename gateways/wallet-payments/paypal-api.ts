@@ -11,7 +11,7 @@ export type PayPalSettings = {
   apiUrl?: string
   /** How long one answer may take. */
   timeoutMs?: number
-  /** How long after a failed call it is made again; the next pause is four times as long. */
+  /** Before the first retry; four times as long before the next. */
   pauseMs?: number
 }
 
@@ -22,10 +22,7 @@ type OpenClient = { sdk: Sdk; client: Client }
 
 const tries = 3
 
-/**
- * The calls of PayPal that a shop needs, by PayPal's own SDK. It is loaded with the first call: it takes a third of a
- * second and 35 MB. Every method throws `PayPalRefusal`, or an error that says what could not be reached.
- */
+/** PayPal's SDK, loaded by the first call (0.3 s, 35 MB). Methods throw `PayPalRefusal`, or an error that says what could not be reached. */
 export function createPayPalApi(settings: PayPalSettings) {
   const { pauseMs = 250 } = settings
   let opened: Promise<OpenClient> | null = null
@@ -49,7 +46,7 @@ export function createPayPalApi(settings: PayPalSettings) {
             ? refusalOf(name, error.statusCode, String(error.body))
             : unreachable(name, error)
         const status = failure instanceof PayPalRefusal ? failure.status : 0
-        // The SDK keeps a failed request for an access token for ever, and a token that PayPal has taken back till its end.
+        // The SDK caches a failed token request for ever, and a revoked token until it ends.
         if (opened === used && (status === 0 || status === 401 || status >= 429)) opened = null
         if (attempt === tries || !mayPass(failure, attempt)) throw failure
         await pause(status === 401 ? 0 : pauseMs * 4 ** (attempt - 1))
@@ -68,13 +65,13 @@ export function createPayPalApi(settings: PayPalSettings) {
         }),
       ),
 
-    /** Null when PayPal has no such order, or has no longer: nobody approved it in time. */
+    /** Null when PayPal has no such order any more. */
     findOrder: (id: string): Promise<Order | null> =>
       call('show an order', ({ sdk, client }) => new sdk.OrdersController(client).getOrder({ id })).catch(
         nullWhenMissing,
       ),
 
-    /** Takes the money that the buyer approved. An order is captured once, however often it is asked for. */
+    /** Idempotent. */
     captureOrder: (id: string): Promise<Order> =>
       call('capture an order', ({ sdk, client }) =>
         new sdk.OrdersController(client).captureOrder({
@@ -100,7 +97,7 @@ export function createPayPalApi(settings: PayPalSettings) {
         }),
       ),
 
-    /** Whether a buyer contests the payment and nobody has decided. An account without leave to ask (403) is told of none. */
+    /** False when the account may not ask (403). */
     async hasOpenDispute(captureId: string): Promise<boolean> {
       try {
         const answer = await call('list disputes', ({ client }) => {
@@ -116,7 +113,7 @@ export function createPayPalApi(settings: PayPalSettings) {
       }
     },
 
-    /** Whether PayPal itself sent this event. `body` is the verification request as JSON, the event in it byte for byte. */
+    /** `body`: the verification request, with the event byte for byte. */
     async isGenuine(body: string): Promise<boolean> {
       const answer = await call('verify a signature', ({ client }) => {
         const request = client.getRequestBuilderFactory()(
@@ -128,7 +125,7 @@ export function createPayPalApi(settings: PayPalSettings) {
         request.authenticate([{ oauth2: true }])
         return request.callAsText()
       }).catch((error: unknown) => {
-        // A header that PayPal cannot even read as one of its own (400) is nobody's signature.
+        // 400: a header that PayPal cannot parse.
         if (error instanceof PayPalRefusal && error.status === 400) return null
         throw error
       })
@@ -145,7 +142,7 @@ async function openClient({
   timeoutMs = 8_000,
 }: PayPalSettings) {
   const sdk = await import('@paypal/paypal-server-sdk')
-  /** The SDK knows PayPal's two hosts only; a stand-in is reached by moving every request, the token's too. */
+  /** The SDK knows only PayPal's hosts; a stand-in needs every request redirected. */
   class MovableClient extends sdk.Client {
     override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
       const build = super.getRequestBuilderFactory()
@@ -163,13 +160,13 @@ async function openClient({
   const client = new MovableClient({
     environment: environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
     clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
-    // Its own retries would try every refusal again, a declined wallet too: `call` knows which may pass.
+    // The SDK would retry every refusal; `call` decides.
     httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   })
   return { sdk, client }
 }
 
-/** Says what failed, and leaves out what the SDK's error carries: the request with its access token. */
+/** Without the SDK's error, which holds the access token. */
 function unreachable(call: string, error: unknown): Error {
   return new Error(`PayPal was asked to ${call}: ${error instanceof Error ? error.message : String(error)}`)
 }

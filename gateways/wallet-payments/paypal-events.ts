@@ -18,7 +18,7 @@ const event = z.object({
 })
 type Event = z.infer<typeof event>
 
-/** What PayPal signs with; they are part of the question to PayPal whether it did. */
+/** Sent to PayPal for verification. */
 const signatureHeaders = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -27,7 +27,7 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const
 
-/** PayPal's notices. PayPal itself is asked whether it sent one (`webhookId` is that of our address at PayPal). */
+/** PayPal is asked whether it sent an event. `webhookId`: of our address. */
 export function createPayPalEvents({
   api,
   webhookId,
@@ -35,7 +35,7 @@ export function createPayPalEvents({
   api: PayPalApi
   webhookId: string
 }): ProviderEvents {
-  /** Events of a payment that has come name the capture; the order is what we know it by. */
+  /** A payment's events name the capture; we store the order. */
   async function referenceOf({ event_type: type, resource }: Event): Promise<string | null> {
     if (type.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null
     const related = resource.supplementary_data?.related_ids
@@ -58,7 +58,7 @@ export function createPayPalEvents({
   }
 }
 
-/** Null when it cannot be PayPal's: a header is missing, or the body is not one JSON object. */
+/** Null when a header is missing or the body is not one JSON object. */
 function verificationRequest(webhookId: string, headers: Headers, body: string): string | null {
   const signed: Record<string, string> = { webhook_id: webhookId }
   for (const [field, header] of Object.entries(signatureHeaders)) {
@@ -67,8 +67,7 @@ function verificationRequest(webhookId: string, headers: Headers, body: string):
     signed[field] = value
   }
   if (!isJsonObject(body)) return null
-  // PayPal signed these very bytes: an event that is parsed and written again may differ from them. That the body is one
-  // whole object makes sure that nothing in it becomes a field beside `webhook_event`.
+  // PayPal signed these bytes, so they are not serialised again. One whole object cannot add fields beside `webhook_event`.
   return `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`
 }
 
@@ -81,7 +80,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** A capture names itself, a refund and a reversal name the capture they belong to, a dispute the seller's transaction. */
+/** A refund and a reversal name their capture, a dispute the seller's transaction. */
 function captureOf(type: string, { id, links, disputed_transactions }: Event['resource']): string | null {
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed_transactions?.[0]?.seller_transaction_id ?? null
   const up = links?.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))?.href

@@ -11,7 +11,7 @@ export async function getPayPalOrder(db: Database, reference: string): Promise<P
   return row
 }
 
-/** Keeps an opened order once, however often its opening is repeated. */
+/** Idempotent. */
 export async function keepPayPalOrder(
   db: Database,
   order: Pick<PayPalOrderRecord, 'reference' | 'orderNumber' | 'currency' | 'amount'>,
@@ -22,7 +22,7 @@ export async function keepPayPalOrder(
     .onConflictDoNothing()
 }
 
-/** In one statement, so that an order is never both captured and taken back; says whether it is in state `to` now. */
+/** One statement: an order is never both captured and withdrawn. Returns whether its state is `to` now. */
 export async function movePayPalOrder(
   db: Database,
   reference: string,

@@ -64,14 +64,13 @@ describe('PayPal', () => {
   paymentProviderContract(async () => ({
     provider,
     buyer: {
-      /** PayPal itself lets a buyer approve what the shop took back; nothing can come of it there. */
+      /** Nothing follows from it. */
       approve: async (reference) => {
         const { state } = await getPayPalOrder(db, reference)
         return paypal.buyer.approve(reference) && state !== 'withdrawn'
       },
       decline: async (reference) => paypal.buyer.approve(reference, 'refused'),
       abandon: async (reference) => paypal.buyer.expire(reference),
-      /** A wallet's money is on its way once the shop captures what the buyer approved. */
       approveSlowly: async (reference) => {
         const taken = paypal.buyer.approve(reference, 'slow')
         await provider.settle(reference)
@@ -181,7 +180,7 @@ describe('capturing', () => {
       const reference = await opened()
       paypal.buyer.approve(reference, instrument)
       expect(await provider.settle(reference)).toMatchObject({ state: 'declined' })
-      // The buyer's wallet would pay by now; they may have paid otherwise meanwhile.
+      // The buyer may have paid otherwise meanwhile.
       paypal.buyer.approve(reference)
       const before = callsTo(/capture$/)
       expect(await provider.settle(reference)).toMatchObject({ state: 'declined' })

@@ -18,17 +18,14 @@ import {
   type PayPalOrderRecord,
 } from './paypal-order-queries.ts'
 
-/** The buyer has not finished at PayPal: nothing is wrong with the order, and nothing was taken. */
+/** The buyer has not finished; nothing was charged. */
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
-/** Statuses of a capture whose money has come, whatever was given back of it later. */
+/** The money came, whatever was refunded later. */
 const captured = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 /** Statuses of a refund that was not made. */
 const refundFailed = ['FAILED', 'CANCELLED']
 
-/**
- * PayPal by its Orders API: the buyer approves there, we capture. Money moves only when we capture, and we capture only
- * what the shop has not taken back (`paypal-order.table.ts`).
- */
+/** PayPal's Orders API: the buyer approves, we capture, unless the order was withdrawn (`paypal-order.table.ts`). */
 export function createPayPalWallet({
   api,
   db,
@@ -43,7 +40,7 @@ export function createPayPalWallet({
     return report(await getPayPalOrder(db, reference), await api.findOrder(reference))
   }
 
-  /** With the question about a dispute, which only a payment that has come can have. */
+  /** Asks about disputes, which only a paid payment can have. */
   async function report(record: PayPalOrderRecord, order: Order | null): Promise<ProviderPayment> {
     const payment = paymentOf(record, order)
     const capture = order && captureOf(order)
@@ -51,7 +48,6 @@ export function createPayPalWallet({
     return { ...payment, disputed: await api.hasOpenDispute(capture.id) }
   }
 
-  /** Captures an approved order that nobody has taken back. */
   async function capture(record: PayPalOrderRecord): Promise<ProviderPayment> {
     const { reference } = record
     if (!(await movePayPalOrder(db, reference, 'open', 'capturing'))) return look(reference)
@@ -112,7 +108,7 @@ export function createPayPalWallet({
   }
 }
 
-/** PayPal has understood what was asked, and will not do it. */
+/** PayPal understood and refused. */
 function isFinal(error: unknown): error is PayPalRefusal {
   return error instanceof PayPalRefusal && (error.status === 422 || error.status === 404) && !error.passes
 }
@@ -126,7 +122,7 @@ function orderRequest(
     intent: sdk.CheckoutPaymentIntent.Capture,
     purchaseUnits: [
       {
-        // PayPal takes one invoice id once: a second order for the same purchase is refused when it is captured.
+        // PayPal refuses the capture of a second order with the same invoice id.
         referenceId: orderNumber,
         customId: orderNumber,
         invoiceId: orderNumber,
@@ -149,7 +145,7 @@ function orderRequest(
   }
 }
 
-/** The capture that counts: one whose money came or is coming before one that was refused. */
+/** Prefers a paid or pending capture to a refused one. */
 function captureOf(order: Order): OrdersCapture | null {
   const captures = order.purchaseUnits?.[0]?.payments?.captures ?? []
   const ranks = [...captured, 'PENDING']
@@ -161,7 +157,7 @@ function paymentOf(record: PayPalOrderRecord, order: Order | null): ProviderPaym
   const asked = money(record.amount, record.currency)
   const nothing = { refunded: money(0, record.currency), disputed: false }
   if (!order) {
-    // PayPal forgets an order that nobody approved in time. One that we began to capture must not be lost like that.
+    // PayPal deletes unapproved orders, but not one that we began to capture.
     if (record.state === 'capturing')
       throw new Error(`PayPal no longer has order ${reference}, captured or not`)
     const state = record.state === 'declined' ? 'declined' : 'abandoned'
@@ -192,7 +188,7 @@ function stateOf(record: PayPalOrderRecord, order: Order, capture: OrdersCapture
   return record.state === 'capturing' ? 'processing' : 'open'
 }
 
-/** A capture that PayPal calls refunded without listing how (a reversal) has gone back whole. */
+/** A reversal is refunded whole, without a list of refunds. */
 function refundedOf(order: Order, capture: OrdersCapture, paid: Money): Money {
   if (String(capture.status) === 'REFUNDED') return paid
   const refunds = order.purchaseUnits?.[0]?.payments?.refunds ?? []
@@ -202,7 +198,7 @@ function refundedOf(order: Order, capture: OrdersCapture, paid: Money): Money {
   return money(Math.min(sum, paid.amount), paid.currency)
 }
 
-/** PayPal's amount. A currency that the shop does not know stays what it is: whoever compares it will refuse it. */
+/** An unknown currency stays as it is: the comparison will refuse it. */
 function moneyOf({ currencyCode, value }: { currencyCode: string; value: string }): Money {
   const parsed = parseMoney(value, currencyCode as Currency)
   if (!parsed) throw new Error(`PayPal names an amount that is none: ${value} ${currencyCode}`)
