@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys/results',
   globalSetup: './tests/harness/journey-setup.ts',
-  workers: Number(process.env.AULA_JOURNEY_WORKERS ?? 3),
+  workers: Number(process.env.AULA_JOURNEY_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -75,7 +75,7 @@ export function tryUnanswered(subject: string, products: readonly string[], acti
           const name = (await heading.textContent()) ?? ''
           const fields = typed?.(page, trial) ?? []
           for (const [place, words] of fields) await place.fill(words)
-          await cut(page, way)
+          const restore = await cut(page, way)
           await send(page)
           await expect(notice).toBeVisible()
           // A page that shows it as done may be another one by now.
@@ -87,6 +87,7 @@ export function tryUnanswered(subject: string, products: readonly string[], acti
           await expect(page.getByText(away)).toHaveCount(0)
           if (again.includes(way)) await send(page)
           await done(page, trial)
+          await restore()
         })
       }
       expect(
@@ -98,9 +99,12 @@ export function tryUnanswered(subject: string, products: readonly string[], acti
   }
 }
 
-/** From now on no server; or one that gets the next call that changes something, whose answer does not come through. */
-async function cut(page: Page, way: Way) {
-  if (way === 'offline') return page.context().setOffline(true)
+/** From now on no server; or one whose answer to the next call is lost. Returns what ends it. */
+async function cut(page: Page, way: Way): Promise<() => Promise<void>> {
+  if (way === 'offline') {
+    await page.context().setOffline(true)
+    return async () => {}
+  }
   let lost = 0
   const all = () => true
   await page.route(all, async (route) => {
@@ -110,6 +114,7 @@ async function cut(page: Page, way: Way) {
     lost += 1
     await route.fetch()
     await route.abort('connectionreset')
-    await page.unroute(all)
   })
+  // Not sooner: requests under way would be left without an answer.
+  return () => page.unroute(all)
 }
