@@ -35,8 +35,11 @@ export function connectionLost(): void {
 /** Polls the server at once. */
 export async function lookForServer(): Promise<void> {
   clearTimeout(timer)
-  if (await answers()) change(false)
-  else if (away) lookAgain()
+  if (await answers()) {
+    change(false)
+    // A last answer may still arrive while the browser already says that it is offline.
+    if (!navigator.onLine) lookAgain()
+  } else if (away) lookAgain()
   else connectionLost()
 }
 

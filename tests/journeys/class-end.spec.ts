@@ -152,7 +152,7 @@ test('hidden contents stay hidden after a reload, from the first byte', async ({
   await newBuyer(`course/${course}`)
   await page.goto(`${bought}/0/0`)
   const contents = page.getByRole('complementary', { name: 'Contenido del curso' })
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/preferences'))
   await page.getByRole('button', { name: 'Ocultar el contenido del curso' }).click()
   await expect(contents).toBeHidden()
   await saved
@@ -260,7 +260,7 @@ test('a transcript opened on a wide screen is closed on a phone', async ({
   await newBuyer(`course/${course}`)
   await page.goto(`${bought}/0/0`)
   const transcript = page.locator('.lesson-transcript')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/preferences'))
   await page.getByRole('button', { name: 'Transcripción' }).click()
   await expect(transcript).toBeVisible()
   await saved
@@ -274,7 +274,7 @@ test('a transcript opened on a wide screen is closed on a phone', async ({
   await expect(transcript).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(transcript, 'it is still open on the wide screen').toBeVisible()
-  const closed = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const closed = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/preferences'))
   await page.getByRole('button', { name: 'Transcripción', exact: true }).click()
   await closed
   takeComplaints()

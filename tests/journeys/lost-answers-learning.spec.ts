@@ -59,7 +59,9 @@ const actions: Action[] = [
         .click(),
     says: /^No se pudo enviar\. Tu texto sigue aquí/,
     again: ['offline', 'lost'],
-    done: (page) => expect(comment(page, 'Desde el andén')).toHaveCount(1),
+    // The card that shows before the answer offers no change.
+    done: (page) =>
+      expect(comment(page, 'Desde el andén').getByRole('button', { name: 'Editar' })).toHaveCount(1),
   },
   {
     does: 'deleting a comment',

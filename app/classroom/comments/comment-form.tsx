@@ -27,7 +27,7 @@ export function CommentForm({
   user,
   target,
   onSending,
-  onKept,
+  onSaved,
   onCancel,
 }: {
   lessonId: number
@@ -35,7 +35,7 @@ export function CommentForm({
   target: CommentTarget
   /** The comment being sent, to show at once; null when sending failed. */
   onSending: (item: CommentItem | null) => void
-  onKept: (item: CommentItem) => void
+  onSaved: (item: CommentItem) => void
   onCancel: () => void
 }) {
   const t = useTranslations('comments')
@@ -67,7 +67,7 @@ export function CommentForm({
     answered.current = fetcher.data
     if ('item' in fetcher.data) {
       forget()
-      onKept(fetcher.data.item)
+      onSaved(fetcher.data.item)
       return
     }
     onSending(null)

@@ -60,7 +60,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
     setRound(round + 1)
   }
   const kept = useRef<number | null>(null)
-  const onKept = (item: CommentItem) => {
+  const onSaved = (item: CommentItem) => {
     toast.success(t(target.kind === 'edit' ? 'saved' : 'sent'))
     setSending(null)
     change({ kind: 'kept', item })
@@ -171,7 +171,7 @@ export default function CommentsPanel({ data, lessonId, user }: CommentsPanelPro
           user={user}
           target={target}
           onSending={setSending}
-          onKept={onKept}
+          onSaved={onSaved}
           onCancel={() => {
             begin({ kind: 'create' })
             if (target.kind === 'edit') cardOf(target.item.id)?.focus()
