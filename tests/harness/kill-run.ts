@@ -54,18 +54,24 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
     const confirmed = new Set<string>()
     const ordered = new Set<string>()
     let site: SiteProcess | null = null
+    const firstPayment = Promise.withResolvers<void>()
     let over = false
     const shopping = Array.from({ length: buyersAtOnce }, async () => {
       while (!over) {
         const buyer = buyers.pop()
         if (!buyer) return
-        const number = await buy(`http://127.0.0.1:${port}`, buyer, stripe, () => over)
+        const number = await buy(`http://127.0.0.1:${port}`, buyer, {
+          stripe,
+          over: () => over,
+          onPaid: firstPayment.resolve,
+        })
         if (number) ordered.add(number.order)
         if (number?.confirmed) confirmed.add(number.order)
       }
     })
     for (let kill = 0; kill < kills; kill++) {
       site = await startSite({ ...place, port, settings: { ...settings, AULA_SECRET: secret }, brief: true })
+      if (kill === kills - 1) await firstPayment.promise
       await pause(randomInt(30, 600))
       await site.stop('SIGKILL')
     }
@@ -138,8 +144,7 @@ async function prepare(services: Services, kills: number): Promise<Buyer[]> {
 async function buy(
   url: string,
   { token, slug }: Buyer,
-  stripe: StripeStandIn,
-  over: () => boolean,
+  { stripe, over, onPaid }: { stripe: StripeStandIn; over: () => boolean; onPaid: () => void },
 ): Promise<{ order: string; confirmed: boolean } | null> {
   const call = async (path: string, body: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
@@ -163,6 +168,7 @@ async function buy(
   const session = new URL(order.url).pathname.split('/').at(-1) ?? ''
   if (randomInt(5) === 0) return { order: order.orden, confirmed: false }
   stripe.books.pay(session)
+  onPaid()
   if (randomInt(3) === 0) return { order: order.orden, confirmed: false }
   const answer = await call(`/api/v1/process-tutorial/${slug}/${order.orden}`, {})
   return { order: order.orden, confirmed: answer?.status === 200 }
