@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { layout, page, resource, served } from './route-traits.ts'
 
-/** Every address with its id from the specification (`docs/specification.md`, A1) and its traits (`route-traits.ts`). */
+/** Every address with its id from the specification (specification, A1) and its traits (`route-traits.ts`). */
 const siteMap = [
   layout('shell/page-container.tsx', [
     page('', 'catalog/course-list-page.tsx', 'index', {

@@ -15,7 +15,7 @@ function firstSegment(path: string): string {
   return path.split(/[/?#]/)[1] ?? ''
 }
 
-/** Stays at the root when the site lives below `/academia` (`docs/specification.md`, A4 and A7). */
+/** Stays at the root when the site lives below `/academia` (specification, A4 and A7). */
 export function isRootPath(path: string): boolean {
   return rootSegments.includes(firstSegment(path))
 }

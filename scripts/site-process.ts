@@ -11,7 +11,6 @@ export type SiteProcess = {
   pid: number
   outbox: string
   output(): string
-  /** Sends the signal and waits; the exit code, or the signal's name. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 

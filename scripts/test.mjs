@@ -155,7 +155,6 @@ function summary(milliseconds) {
   process.exitCode = sum('failed') > 0 ? 1 : 0
 }
 
-/** Reads Vitest's JSON report: counts, and `{ name, milliseconds, failed }` of each test. */
 function readUnitTests(path) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(path)
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>

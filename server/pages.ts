@@ -19,7 +19,7 @@ import { basePath, siteOrigin } from './settings/site-address.ts'
 /**
  * Pages, rendered by React Router. Route type `local` puts them below `/academia` but for a few
  * (`app/routes.ts`) and redirects the rest; otherwise `/academia` and `/cursos` lead to the index
- * (docs/specification.md, A4).
+ * (specification, A4).
  */
 export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const base = basePath(services.environment)

@@ -1,4 +1,4 @@
-/** The one table from kinds of errors to HTTP statuses (`docs/specification.md`, Q2). */
+/** The one table from kinds of errors to HTTP statuses (specification, Q2). */
 export const errorStatuses = {
   invalid: 400,
   unauthenticated: 401,

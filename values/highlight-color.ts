@@ -1,4 +1,4 @@
-/** The default first, with hex values for the API (`docs/specification.md`, J4). */
+/** The default first, with hex values for the API (specification, J4). */
 export const highlightColors = {
   purple: '#8B5CF6',
   gray: '#9CA3AF',

@@ -3,7 +3,7 @@ export const mostHighlightTitle = 80
 /** How many highlights a person may have in one book. */
 export const mostHighlights = 2_000
 
-/** The first 10 characters of the seen passage (`docs/specification.md`, J4). */
+/** The first 10 characters of the seen passage (specification, J4). */
 export function highlightOpening(quote: string): string {
   return Array.from(quote.slice(0, 20)).slice(0, 10).join('')
 }

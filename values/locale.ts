@@ -8,7 +8,7 @@ export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 /** The language of whoever said none. */
 export const defaultLocale: Locale = locales[0]
 
-/** Where the reader's language is missing (`docs/specification.md`, B8). */
+/** Where the reader's language is missing (specification, B8). */
 export const fallbackLocale: Locale = 'en'
 
 /** One for each of our languages. */

@@ -3,7 +3,7 @@ import { fallbackLocale, type Locale, locales } from './locale.ts'
 /** A text of a product in one or both languages. */
 export type LocalizedText = Partial<Record<Locale, string>>
 
-/** In the reader's language, else the fallback, else any (`docs/specification.md`, B8). */
+/** In the reader's language, else the fallback, else any (specification, B8). */
 export function localize(text: LocalizedText | null | undefined, locale: Locale): string {
   if (!text) return ''
   return [locale, fallbackLocale, ...locales].map((each) => text[each]).find((each) => each) ?? ''

@@ -1,4 +1,4 @@
-/** Without its marks (`docs/specification.md`, I1). */
+/** Without its marks (specification, I1). */
 export const longestNote = 255
 /** With its marks. */
 export const mostNoteBytes = 8_000

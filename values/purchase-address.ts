@@ -60,7 +60,7 @@ export function purchasePath(
   return `${productKinds[productType].purchasePage}/${slug}${query && `?${query}`}`
 }
 
-/** `docs/specification.md`, L6. */
+/** Specification, L6. */
 export function confirmationPath({
   productType,
   slug,

@@ -5,7 +5,7 @@ export type LineWidth = (typeof lineWidths)[number]
 export const typefaces = ['serif', 'sans'] as const
 export type Typeface = (typeof typefaces)[number]
 
-/** Relative to the usual size (`docs/specification.md`, section 9). */
+/** Relative to the usual size (specification, section 9). */
 export const textSizes = { least: 0.5, most: 3.1, step: 0.1, usual: 1 } as const
 
 /** Without binary fractions' error. */

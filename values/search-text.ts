@@ -2,7 +2,7 @@
 export const longestSearch = 100
 export const shortestSearch = 2
 
-/** Without case and accents (`docs/specification.md`, G7). */
+/** Without case and accents (specification, G7). */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -14,7 +14,7 @@ export type AffiliateOutcome =
   /** No answer came; the field has what was typed. */
   | { field: null; ok: false; code: ErrorCode; typed: '' }
 
-/** `docs/specification.md`, N2 and N3. */
+/** Specification, N2 and N3. */
 export async function affiliateAction({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   if (requestContext.domain.actor.kind !== 'user') throw redirectTo(requestContext, '/login?next=/profile')

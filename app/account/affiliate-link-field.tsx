@@ -8,10 +8,10 @@ import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
-/** `docs/specification.md`, section 8. */
+/** Specification, section 8. */
 const revertMs = 1_000
 
-/** Saved on Enter or blur, read-only while saving (`docs/specification.md`, N2). `refused`: the answer without scripts. */
+/** Specification, N2. `refused`: the answer without scripts. */
 export function AffiliateLinkField({
   link,
   note,

@@ -8,7 +8,7 @@ import type { AffiliateOutcome } from './affiliate-action.ts'
 import { AffiliateLinkField } from './affiliate-link-field.tsx'
 import { PayoutEmailField } from './payout-email-field.tsx'
 
-/** `docs/specification.md`, N2 to N4. */
+/** Specification, N2 to N4. */
 export function AffiliatePart({
   affiliate: { link, payoutEmail, percent, selling },
   editing,

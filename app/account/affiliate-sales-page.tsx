@@ -18,7 +18,7 @@ import { AffiliateSaleList, AffiliateSaleListSkeleton } from './affiliate-sale-l
 
 const path = '/affiliate/selling'
 
-/** Visitors log in first; people who are no affiliates go to their profile (`docs/specification.md`, O2). */
+/** Specification, O2. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { searchParams } = new URL(request.url)

@@ -51,7 +51,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 200 ? false : defaultShouldRevalidate
 }
 
-/** The one-time link that creates the first owner or restores an owner's access. */
 export default function ClaimShopPage({ loaderData: { claim }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const sending = useSending()

@@ -12,7 +12,7 @@ export function EmailField(
   useEffect(() => {
     if (!field.current) return
     if (field.current.value !== '') rememberEmail(field.current.value)
-    // Nothing appears under the caret of somebody who is about to type.
+    // Nothing appears under the caret.
     else if (field.current !== document.activeElement) field.current.value = recallEmail()
   }, [])
   return (

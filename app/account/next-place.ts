@@ -22,7 +22,7 @@ export function goingOn(path: string, place: string | null, more: Record<string,
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Adds the notice that the address is verified (`docs/specification.md`, B5). */
+/** Adds the notice that the address is verified (specification, B5). */
 export function verifiedAt(place: string): string {
   const url = new URL(place, 'http://site.invalid')
   url.searchParams.set('verified', '1')

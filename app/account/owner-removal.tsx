@@ -4,7 +4,6 @@ import type { FormProblem } from '../forms/form-outcome.ts'
 import { Checkbox } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Confirms that the owner loses their rights with the last second factor. */
 export function OwnerRemoval({ problem }: { problem: FormProblem | null }) {
   const t = useTranslations('secondFactor')
   const message = useErrorMessage()

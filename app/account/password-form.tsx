@@ -5,7 +5,7 @@ import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
 
-/** Changes to the second factor ask for the password, in case a browser was left open. */
+/** A browser may have been left open. */
 export function PasswordForm({
   part,
   label,

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
 
-/** Read-only until edited, by affiliates only (`docs/specification.md`, N3). */
+/** Specification, N3. */
 export function PayoutEmailField({
   email,
   selling,

@@ -7,7 +7,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 
-/** Saved on change; without scripts by a button (`docs/specification.md`, N1). */
+/** Specification, N1. */
 export function PreferenceFields() {
   const t = useTranslations('account')
   const root = useRootData()
@@ -98,7 +98,7 @@ function Option({
   )
 }
 
-/** `docs/specification.md`, section 9. */
+/** Specification, section 9. */
 function TextSize({ initial, onChoose }: { initial: number; onChoose: (size: number) => void }) {
   const t = useTranslations('account')
   const format = useFormatter()

@@ -32,7 +32,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Saved in the browser, and on the account when logged in (`docs/specification.md`, N5). */
+/** Specification, N5. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { domain, preferences, savePreferences: cookie } = requestOf({ context })
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))

@@ -33,7 +33,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Visitors only see preferences (`docs/specification.md`, N1). */
+/** Specification, N1. */
 export default function ProfilePage({ loaderData: { affiliate }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const gems = useTranslations('gems')

@@ -17,7 +17,7 @@ import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
 
-/** Redirects logged-in people (`docs/specification.md`, A7). */
+/** Redirects logged-in people (specification, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const place = nextPlace(request, requestContext.base)
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { place }
 }
 
-/** Logs in and continues where they were (`docs/specification.md`, S4). */
+/** Logs in and continues where they were (specification, S4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const requestContext = requestOf({ context })
   const place = nextPlace(request, requestContext.base)

@@ -19,7 +19,7 @@ import { goingOn, nextPlace } from './next-place.ts'
 import { PasswordField } from './password-field.tsx'
 import { useDeparture } from './use-departure.ts'
 
-/** Redirects logged-in people (`docs/specification.md`, A7). */
+/** Redirects logged-in people (specification, A7). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const place = nextPlace(request, requestContext.base)
@@ -131,7 +131,6 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Keeps the second step visible during its success message. */
 function useAskedCode(answer: Route.ComponentProps['actionData']) {
   const [asked, setAsked] = useState<Awaited<ReturnType<typeof codeStep>>['data'] | null>(null)
   const latest = answer?.ok === null ? answer : null

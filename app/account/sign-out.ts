@@ -8,7 +8,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Continues to the form's `next`. The cookie is cleared even when ending the session failed (`docs/specification.md`, M3). */
+/** Continues to the form's `next`. The cookie is cleared even when ending the session failed (specification, M3). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, base } = requestOf({ context })
   const place = placeOf((await request.formData()).get('next'), base) ?? '/'

@@ -4,7 +4,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 import { toast } from '../ui/toast.ts'
 
-/** `docs/specification.md`, section 9. */
+/** Specification, section 9. */
 const readingTime = 1_500
 
 /**

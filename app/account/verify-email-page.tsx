@@ -63,7 +63,7 @@ export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Submitted by script when logged in: mail programs lack the session. */
+/** Sent by script when logged in: mail programs lack the session. */
 function PressedLink({ problem }: { problem: FormProblem | null }) {
   const t = useTranslations('account')
   const sending = useSending()
@@ -83,7 +83,7 @@ function PressedLink({ problem }: { problem: FormProblem | null }) {
   )
 }
 
-/** Without a login the account may be a stranger's: explain how to take it over instead of verifying. */
+/** The account may be a stranger's: explain how to take it over instead of verifying. */
 function OthersLink({ link }: { link: { email: string; since: Date } }) {
   const t = useTranslations('account')
   const format = useFormatter()

@@ -12,7 +12,7 @@ import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import { ProductLabel } from './product-label.tsx'
 
-/** `docs/specification.md`, D2. */
+/** Specification, D2. */
 export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
   const t = useTranslations('catalog')
   const locale = useLocale()

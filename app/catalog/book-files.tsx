@@ -11,7 +11,7 @@ import { isBought } from './product-filter.ts'
 
 const icons = { pdf: FileText, epub: BookOpenText, zip: FileArchive }
 
-/** `docs/specification.md`, J1. */
+/** Specification, J1. */
 export function BookFiles({ book }: { book: Book }) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()

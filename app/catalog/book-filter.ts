@@ -3,7 +3,7 @@ import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { isShown, type ProductFilter, readFilter } from './product-filter.ts'
 
-/** `docs/specification.md`, D1. */
+/** Specification, D1. */
 export const bookLanguages = ['all', ...locales.map((locale) => languages[locale].wireName)] as const
 
 export type BookFilter = ProductFilter & { language: (typeof bookLanguages)[number] }

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { revalidateUnlessFiltered as shouldRevalidate } from './filtered-list.ts'
 
-/** `docs/specification.md`, D1 and D2. */
+/** Specification, D1 and D2. */
 export default function BookListPage({ loaderData: { books, categories } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null
@@ -76,7 +76,7 @@ export function ErrorBoundary() {
 
 const list = { path: '/libros', names: ['price', 'language', 'category', 'purchased'] }
 
-/** Filters without a request (`docs/specification.md`, D1). */
+/** Specification, D1. */
 function BookFilters({
   filter,
   categories,

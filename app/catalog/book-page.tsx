@@ -24,7 +24,7 @@ import { ProductData } from './product-list-data.tsx'
 
 const address = (slug: string) => ({ productType: 'book', slug }) as const
 
-/** Unknown addresses redirect to the index (`docs/specification.md`, A3). */
+/** Specification, A3. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { offer } = await loadOffer(requestContext, request, address(params.slug))
@@ -38,7 +38,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.slug))
 }
 
-/** `docs/specification.md`, J1. */
+/** Specification, J1. */
 export default function BookPage({ loaderData: { book, offer } }: Route.ComponentProps) {
   const t = useTranslations('catalog.book')
   const locale = useLocale()
@@ -154,7 +154,7 @@ function BookHeader({ book, title }: { book: Book; title: string }) {
   )
 }
 
-/** The page's address with the reader's affiliate code (`docs/specification.md`, J1). */
+/** Specification, J1. */
 function AffiliateLink({ path, link }: { path: string; link: string }) {
   const t = useTranslations('catalog.book')
   const root = useRootData()

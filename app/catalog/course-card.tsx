@@ -22,7 +22,7 @@ export const cardClass =
 export const wayClass =
   'inline-flex min-h-11 items-center gap-1.5 text-chalk-soft text-sm underline decoration-line-strong underline-offset-4 hover:text-mint hover:decoration-mint'
 
-/** `docs/specification.md`, C4. */
+/** Specification, C4. */
 export function CourseCard({
   course,
   reader,
@@ -81,7 +81,7 @@ export function CourseCard({
   )
 }
 
-/** `docs/specification.md`, G6. */
+/** Specification, G6. */
 function Flags({ course }: { course: Course }) {
   const t = useTranslations('catalog')
   const { entitlement } = course
@@ -140,7 +140,7 @@ function standingOf({ course, reader }: Standing) {
   return {
     free,
     opens: owner || isBought(entitlement) || (entitlement !== null && free),
-    // `docs/specification.md`, L3.
+    // specification, L3.
     mayBuy: !owner && !reader?.blockShopping,
   }
 }

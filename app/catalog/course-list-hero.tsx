@@ -8,7 +8,7 @@ import { packContents } from './pack-contents.ts'
 
 export type PromotedPack = Pick<PackCard, 'slug' | 'title' | 'items' | 'price' | 'savings'>
 
-/** `docs/specification.md`, C3. */
+/** Specification, C3. */
 export function CourseListHero({ pack }: { pack: PromotedPack | null }) {
   const t = useTranslations('catalog')
   return (

@@ -45,7 +45,7 @@ function promotedPack({ slug, title, items, price, savings, quote }: PackCard): 
   return { slug, title, items, savings, price: quote.total.amount > 0 ? quote.total : price }
 }
 
-/** Only the archive is another list (`docs/specification.md`, C2). */
+/** Only the archive is another list (specification, C2). */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const sameList = isArchive(change.currentUrl.searchParams) === isArchive(change.nextUrl.searchParams)
   return isFilterChange(change) && sameList ? false : change.defaultShouldRevalidate
@@ -148,7 +148,7 @@ function NothingShown({ empty, archived, owner }: { empty: boolean; archived: bo
   )
 }
 
-/** The page stays with a retry (`docs/specification.md`, C1). */
+/** Specification, C1. */
 export function ErrorBoundary() {
   const t = useTranslations('catalog')
   return (
@@ -162,7 +162,7 @@ export function ErrorBoundary() {
 
 const list = { path: '/', names: ['price', 'category', 'purchased', 'archive'] }
 
-/** Only the archive filter needs a request (`docs/specification.md`, C2). */
+/** Only the archive needs a request (specification, C2). */
 function CourseFilters({
   filter,
   archived,

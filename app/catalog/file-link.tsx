@@ -3,10 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/**
- * Opens or, with `save`, downloads a file (`docs/specification.md`, J2). Scripts add an error message; without them it is a
- * link.
- */
+/** Specification, J2. `save` downloads. */
 export function FileLink({
   file,
   save = false,

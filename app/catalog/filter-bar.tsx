@@ -19,7 +19,6 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Changes one parameter and keeps the others; works without scripts. */
 function FilterForm({
   list: { path, names },
   sets,

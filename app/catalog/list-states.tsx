@@ -47,7 +47,7 @@ export function NothingOnSale({ title, text }: { title: string; text: string }) 
   )
 }
 
-/** `docs/specification.md`, C1. */
+/** Specification, C1. */
 export function ListFailed({ title }: { title: string }) {
   const t = useTranslations('catalog')
   return (

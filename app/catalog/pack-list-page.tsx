@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { packs: await listPacks(requestOf({ context }).domain) }
 }
 
-/** `docs/specification.md`, K1. */
+/** Specification, K1. */
 export default function PackListPage({ loaderData: { packs } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   return (

@@ -23,7 +23,7 @@ import { ProductData } from './product-list-data.tsx'
 
 const address = (slug: string) => ({ productType: 'pack', slug }) as const
 
-/** Unknown addresses redirect to the index (`docs/specification.md`, A3). */
+/** Specification, A3. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { offer } = await loadOffer(requestContext, request, address(params.tag))
@@ -37,7 +37,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.tag))
 }
 
-/** `docs/specification.md`, K1. */
+/** Specification, K1. */
 export default function PackPage({ loaderData: { pack, offer } }: Route.ComponentProps) {
   const t = useTranslations('catalog.pack')
   const locale = useLocale()

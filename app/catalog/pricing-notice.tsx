@@ -6,7 +6,7 @@ import { formatMoney, money } from '#values/money.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** `docs/specification.md`, C3. */
+/** Specification, C3. */
 export function PricingNotice({ offers }: { offers: readonly RegionalOffer[] }) {
   const t = useTranslations('catalog')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import type { Money } from '#values/money.ts'
 
-/** `?price=free&category=web&purchased=1` (`docs/specification.md`, C2 and D1). */
+/** `?price=free&category=web&purchased=1` (specification, C2 and D1). */
 export type ProductFilter = {
   price: 'all' | 'free' | 'pay'
   category: string | null
@@ -27,7 +27,7 @@ export function readFilter(search: URLSearchParams, { loggedIn }: { loggedIn: bo
   }
 }
 
-/** By the current price: an offer of 0 is free (`docs/specification.md`, C5). */
+/** By the current price: an offer of 0 is free (specification, C5). */
 export function isShown({ price, offer, category, entitlement }: Filtered, filter: ProductFilter): boolean {
   const free = (offer ?? price).amount === 0
   if (filter.price !== 'all' && (filter.price === 'free') !== free) return false
@@ -35,7 +35,7 @@ export function isShown({ price, offer, category, entitlement }: Filtered, filte
   return !filter.purchased || isBought(entitlement)
 }
 
-/** Access with advertising is not bought (`docs/specification.md`, section 3). */
+/** Access with advertising is not bought (specification, section 3). */
 export function isBought(entitlement: Owned): boolean {
   return entitlement !== null && entitlement.kind !== 'ads'
 }

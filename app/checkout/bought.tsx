@@ -10,7 +10,7 @@ import { Cover } from '../ui/cover.tsx'
 import { kindShapes } from '../ui/kind-shapes.ts'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** `docs/specification.md`, S5. */
+/** Specification, S5. */
 export function BoughtCard({ bought: { purchase, slug, cover } }: { bought: BoughtProduct }) {
   const t = useTranslations('checkout')
   const p = useTranslations('purchases')

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { type NextStep, NextStepButton, nothingLeft } from './next-step.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Total and next step above the phone's navigation; hidden while the panel's own are visible (`docs/specification.md`, S3). */
+/** Hidden while the panel's own total and step are visible (specification, S3). */
 export function BuyBar({
   purchase,
   step,
@@ -66,7 +66,7 @@ function toPanel(panel: RefObject<HTMLElement | null>) {
 
 type InView = { total: boolean; step: boolean }
 
-/** Which parts of the panel are fully visible; null until known. */
+/** Parts of the panel that are fully visible; null until known. */
 function useInView(
   panel: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,

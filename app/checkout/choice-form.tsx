@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { forms } from './next-step.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Requests another price; without scripts by its own button. */
+/** Requests another price, without scripts by its own button. */
 export function ChoiceForm({
   purchase: { offer, ready, gift, country },
   children,

@@ -11,7 +11,7 @@ import { logInPath, redirectTo } from '../forms/redirect-to.ts'
 import { isLimited, refusalOf, responseInit } from '../forms/refusal.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** `docs/specification.md`, L6. `error` also for another product's or person's order. */
+/** Specification, L6. `error` also for another product's or person's order. */
 export type ConfirmationResult =
   | {
       state: 'success'

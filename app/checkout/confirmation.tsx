@@ -22,7 +22,7 @@ type Places = {
   retry: (state: PurchaseState) => string
 }
 
-/** Loading, success, information, error (`docs/specification.md`, L6). */
+/** Specification, L6. */
 export function Confirmation({
   result,
   ...places

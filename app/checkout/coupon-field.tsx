@@ -11,7 +11,7 @@ import { inPlace } from './regional-choice.tsx'
 import { useRefusal } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** A refused coupon is cleared with an error; a remembered one is dropped with a hint (`docs/specification.md`, L2). */
+/** A refused coupon is cleared with an error, a remembered one with a hint (specification, L2). */
 export function CouponField({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout.coupon')
   const refusal = useRefusal()

@@ -42,7 +42,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return purchase(requestOf({ context }), request, address(params.slug))
 }
 
-/** `docs/specification.md`, F1 to F3. */
+/** Specification, F1 to F3. */
 export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { course, curriculum, recommendations, offer } = loaderData
@@ -121,7 +121,7 @@ function InfoBoxes() {
   )
 }
 
-/** `docs/specification.md`, F1. */
+/** Specification, F1. */
 function Recommendations({ courses }: { courses: Awaited<ReturnType<typeof listRecommendations>> }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

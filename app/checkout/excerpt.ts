@@ -1,4 +1,4 @@
-/** `docs/specification.md`, section 9. */
+/** Specification, section 9. */
 const longest = 100
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

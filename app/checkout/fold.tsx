@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 
-/** One fold of the panel is open at a time, also without scripts. `open` only sets the initial state. */
+/** One fold of the panel is open at a time. `open` is the initial state. */
 export function Fold({
   icon: Icon,
   title,

@@ -8,7 +8,7 @@ import { RegisterLink, VerifyPrompt } from './prompts.tsx'
 import { useSentForm } from './sent-form.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** `docs/specification.md`, F2 and L3. */
+/** Specification, F2 and L3. */
 export function FreeAccess({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
   const { reader, offer } = purchase
@@ -37,7 +37,6 @@ export function FreeAccess({ purchase, step }: { purchase: Purchase; step: NextS
   )
 }
 
-/** Free access with advertising, for courses of model `ads`. */
 export function WithAds({ purchase, watching }: { purchase: Purchase; watching: boolean }) {
   const t = useTranslations('checkout')
   const sending = useSentForm()

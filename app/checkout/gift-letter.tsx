@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import type { Gift } from './use-gift.ts'
 
-/** Fields of the gift; guests add an address for the receipt. */
+/** Guests add an address for the receipt. */
 export function GiftLetter({
   gift: { draft, change },
   days,

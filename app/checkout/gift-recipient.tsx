@@ -11,7 +11,7 @@ import { useRefusal } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** The server checks the recipient's address (`docs/specification.md`, L1). */
+/** The server checks the recipient's address (specification, L1). */
 export function GiftRecipient({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations('checkout.gift')
   const { draft, change } = gift

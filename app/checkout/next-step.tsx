@@ -9,7 +9,7 @@ import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** Ids of the panel's forms; their buttons may stand outside. */
+/** Their buttons may stand outside of the forms. */
 export const forms = {
   choice: 'purchase-choice',
   recipient: 'purchase-recipient',
@@ -73,7 +73,7 @@ export function useNextStep(purchase: Purchase, gift: Gift, enter?: NextStep): N
   return { kind: 'send', form: forms.pay, label, method, icon: methodIcons[method] }
 }
 
-/** `docs/specification.md`, L3. */
+/** Specification, L3. */
 export function mayBuy(purchase: Purchase): boolean {
   return purchase.offer.onSale && !purchase.reader?.blockShopping && !isOwners(purchase)
 }
@@ -88,7 +88,6 @@ export function nothingLeft({ offer, gift, quote }: Purchase): boolean {
   return offer.owns && !gift && quote.total.amount === 0
 }
 
-/** A coupon pays all of it: an order without a provider. */
 export function isFreeByCoupon({ quote }: Purchase): boolean {
   return quote.total.amount === 0 && quote.lines.some(({ reason }) => reason === 'coupon')
 }

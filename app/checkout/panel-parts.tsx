@@ -60,7 +60,7 @@ export function PanelHead({ purchase, step }: Omit<Parts, 'gift'>) {
   )
 }
 
-/** Options, one fold each; for a gift, recipient and letter first. */
+/** For a gift, recipient and letter come first. */
 export function PanelFolds({ purchase, gift }: Omit<Parts, 'step'>) {
   const t = useTranslations()
   const locale = useLocale()

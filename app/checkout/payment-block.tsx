@@ -17,10 +17,7 @@ import { useSentForm } from './sent-form.ts'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/**
- * "Buy now" first, then the buttons for verified people and checked gifts (`docs/specification.md`, L1 and L3). The server
- * checks everything again.
- */
+/** The server checks everything again (specification, L1 and L3). */
 export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: NextStep | null }) {
   const t = useTranslations('checkout')
   const { ready, reader, methods, transfer, quote } = purchase
@@ -73,7 +70,6 @@ export function PaymentBlock({ purchase, step }: { purchase: Purchase; step: Nex
   )
 }
 
-/** All methods send the same form; the first is the next step. */
 function Methods({ purchase, step }: { purchase: Purchase; step: Extract<NextStep, { kind: 'send' }> }) {
   const t = useTranslations('checkout')
   const sending = useSentForm()
@@ -110,7 +106,6 @@ function Methods({ purchase, step }: { purchase: Purchase; step: Extract<NextSte
   })
 }
 
-/** The one form that pays. Its buttons stand beside the total. */
 export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const { offer, quote, transfer, reader, ready } = purchase
   if (!purchase.gift && !(ready && reader)) return null
@@ -126,7 +121,7 @@ export function PayForm({ purchase, gift }: { purchase: Purchase; gift: Gift }) 
   )
 }
 
-/** With the affiliate code (`docs/specification.md`, O1). */
+/** With the affiliate code (specification, O1). */
 export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purchase }) {
   const [affiliate, setAffiliate] = useState('')
   useEffect(() => setAffiliate(readAffiliateCode() ?? ''), [])
@@ -142,7 +137,7 @@ export function ChoiceFields({ purchase: { chosen, offer } }: { purchase: Purcha
   )
 }
 
-/** For people who can only pay by transfer but live where none is offered. */
+/** Their country offers no transfer. */
 function OnlyByTransfer({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

@@ -9,10 +9,7 @@ import { useRefusal } from './sent-form.ts'
 
 export type OrderForPayPal = Pick<PurchaseAnswer, 'placed' | 'refusal' | 'seconds'>
 
-/**
- * PayPal's button (`docs/specification.md`, L4). `children`, a plain link to PayPal's page, shows until the script is ready and
- * when it fails.
- */
+/** PayPal's button (specification, L4). `children`, a link to PayPal's page, replaces a missing script. */
 export function PayPalButton({
   account,
   create,

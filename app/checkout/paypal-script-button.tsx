@@ -15,7 +15,6 @@ export type PayPalScriptProps = {
   onError: (error: unknown) => void
 }
 
-/** Needs PayPal's code; loaded when the reader is ready to buy. */
 export function PayPalScriptButton({ clientId, environment, ...session }: PayPalScriptProps) {
   const locale = useLocale()
   return (

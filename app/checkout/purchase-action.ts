@@ -56,12 +56,11 @@ const forms = z.discriminatedUnion('intent', [
 
 type PayForm = Extract<z.output<typeof forms>, { intent: 'pay' }>
 
-/** `docs/specification.md`, L1. */
+/** Specification, L1. */
 export type RecipientAnswer =
   | { ok: true; email: string; byLink: boolean }
   | { ok: false; code: RecipientRefusal | 'too-many-attempts'; seconds: number }
 
-/** The refusal or the checked recipient, and the typed values. */
 export type PurchaseAnswer = {
   refusal: PurchaseRefusal | null
   seconds: number

@@ -15,7 +15,7 @@ const points = [
 const freePoints = ['classes', 'forGood', 'updates', 'progress', 'questions', 'certificate'] as const
 const comparisons = ['payment', 'changes', 'questions', 'money'] as const
 
-/** `docs/specification.md`, F3. */
+/** Specification, F3. */
 export function PurchaseIncludes() {
   const t = useTranslations('checkout')
   return (

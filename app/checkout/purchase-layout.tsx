@@ -3,7 +3,6 @@ import type { NextStep } from './next-step.tsx'
 import type { PurchaseOffer } from './purchase-loader.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 
-/** Page with the purchase panel beside it, or below its header on a phone. */
 export function PurchaseLayout({
   header,
   offer,

@@ -19,10 +19,7 @@ const dayMs = 24 * 3_600_000
 /** `remembered`: from the cookie, not from the address. */
 type AskedCoupon = { code: string; remembered: boolean }
 
-/**
- * Loads `PurchasePanel`'s data for any product, and the state of the order the buyer came back from (`?orden=`). Redirects to
- * the index for an unknown slug.
- */
+/** Data of `PurchasePanel` and the state of the order in `?orden=`. Redirects to the index for an unknown slug. */
 export async function loadOffer(requestContext: RequestContext, request: Request, address: ProductAddress) {
   const { domain, limits } = requestContext
   const { searchParams } = new URL(request.url)
@@ -100,7 +97,6 @@ function courseOf({ product }: Checkout) {
   }
 }
 
-/** The order left at the provider; null for another person's. Redirects when the product was renamed. */
 async function orderLeft(
   requestContext: RequestContext,
   orderNumber: string,
@@ -122,7 +118,7 @@ async function orderLeft(
   }
 }
 
-/** A paid or pending order redirects to its own page; another product's is ignored. */
+/** A paid or pending order redirects to its page; another product's is ignored. */
 async function lastAttempt(
   { domain, limits }: RequestContext,
   order: OrderRecord,

@@ -8,10 +8,7 @@ import type { PurchaseOffer } from './purchase-loader.ts'
 import { useGift } from './use-gift.ts'
 import { usePurchase } from './use-purchase.ts'
 
-/**
- * Price, choice and next step for any product, from `loadOffer` to `purchase`. Total and next step stay in view
- * (`docs/specification.md`, S3).
- */
+/** Total and next step stay in view (specification, S3). */
 export function PurchasePanel({ offer, enter }: { offer: PurchaseOffer; enter?: NextStep }) {
   const t = useTranslations('checkout')
   const purchase = usePurchase(offer)

@@ -4,7 +4,7 @@ import type { Quote, QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import { add, formatMoney } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
 
-/** Strikes through the regular price beside an offer (`docs/specification.md`, F1). */
+/** Specification, F1. */
 export function QuoteLines({
   quote,
   productType,

@@ -13,10 +13,7 @@ export const inPlace = {
   prefetch: 'none',
 } as const
 
-/**
- * The buyer's country, chosen or from a trusted proxy (`docs/specification.md`, L8): local transfer at the regional price and
- * owner's rate. Kept in the address, so that it needs no scripts.
- */
+/** The buyer's country (specification, L8) is in the address, so that it needs no scripts. */
 export function ChosenRegion({ purchase: { offer, transfer } }: { purchase: Purchase }) {
   const t = useTranslations('transfer')
   const locale = useLocale()

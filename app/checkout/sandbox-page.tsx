@@ -15,7 +15,6 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/sandbox-page'
 
-/** Only for the order's buyer; visitors log in first, except guests who pay. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain } = requestContext
@@ -52,7 +51,7 @@ const waysOf = (reference: string): Ways => ({
 
 const answers: SandboxAnswer[] = ['approve', 'decline', 'delay', 'abandon']
 
-/** The sandbox bank: the buyer chooses the outcome (`docs/specification.md`, L9). */
+/** Specification, L9. */
 export default function SandboxPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()

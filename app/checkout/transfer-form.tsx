@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 
 const day = 24 * 60
 
-/** Reports a sent transfer by reference, receipt image, or both. */
 export function TransferForm({
   transfer: { bankReference, hasImage, minutesLeft },
   problem,

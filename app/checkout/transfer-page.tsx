@@ -18,7 +18,7 @@ import type { Route } from './+types/transfer-page'
 import { TransferDetails } from './transfer-details.tsx'
 import { GiveUpForm, TransferForm } from './transfer-form.tsx'
 
-/** Only for the payer; visitors log in first, except guests, who know the reference. */
+/** Guests who pay know the reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain } = requestContext
@@ -68,7 +68,7 @@ const waysOf = (reference: string): Ways => ({
   'not-found': null,
 })
 
-/** `docs/specification.md`, L8. */
+/** Specification, L8. */
 export default function TransferPage({ loaderData: transfer, actionData }: Route.ComponentProps) {
   const t = useTranslations('transfer')
   const locale = useLocale()

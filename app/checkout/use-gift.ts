@@ -19,7 +19,7 @@ export type GiftDraft = {
 
 export type Gift = { draft: GiftDraft; change: (change: Partial<GiftDraft>) => void }
 
-/** The draft is stored for the tab, so that paying or logging in does not lose it; without scripts the answer restores it. */
+/** The tab stores the draft, so that paying or logging in does not lose it. */
 export function useGift({ offer: { product }, reader }: Purchase): Gift {
   const answer = useActionData<PurchaseAnswer>()
   const key = giftKey(product)
@@ -55,7 +55,6 @@ function draftOf(answer: PurchaseAnswer | undefined, name: string): GiftDraft {
   const typed = answer?.typed ?? {}
   const recipient = answer?.recipient
   const refused = recipient?.ok === false && recipient.code !== 'too-many-attempts'
-  // Without a recipient answer, the form was sent after its check.
   const checked = recipient?.ok ? recipient.email : recipient ? null : typed.gift ? typed.giftEmail : null
   return {
     email: refused ? '' : (typed.giftEmail ?? ''),

@@ -4,7 +4,7 @@ import type { RootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { LessonData } from './lesson-loader.ts'
 
-/** Hidden from people who may not buy; the shop's owner gets a link into the course (`docs/specification.md`, G2 and L3). */
+/** Hidden from people who may not buy; the owner gets a link into the course (specification, G2 and L3). */
 export function BuyButton({
   course,
   user,
@@ -35,7 +35,7 @@ export function BuyButton({
   )
 }
 
-/** Minor units (`docs/specification.md`, C5). */
+/** Minor units (specification, C5). */
 export function priceOf({ price, offerPrice }: { price: number; offerPrice: number | null }): number {
   return offerPrice !== null && offerPrice < price ? offerPrice : price
 }

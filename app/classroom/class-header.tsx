@@ -11,7 +11,7 @@ import type { LessonData } from './lesson-loader.ts'
 
 const Dialog = lazy(() => whenReached(() => import('../ui/dialog.tsx')))
 
-/** `docs/specification.md`, G1. */
+/** Specification, G1. */
 export function ClassHeader({
   data: { course, mode },
   user,

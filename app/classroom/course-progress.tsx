@@ -5,7 +5,7 @@ import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { useSeenLessons } from './use-seen.ts'
 
-/** Progress by the lessons that count, and the time left; for a sample its length. */
+/** For a sample, its length. */
 export function CourseProgress({ data }: { data: LessonData }) {
   const { course, sections, done } = data
   const t = useTranslations('classroom')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { goingOn } from '../account/next-place.ts'
 import { Link } from '../ui/link.tsx'
 
-/** Returns to this class after registration (`docs/specification.md`, G5). */
+/** Specification, G5. */
 export function CreateAccountLink() {
   const t = useTranslations('classroom')
   const { pathname, search } = useLocation()

@@ -19,7 +19,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return resultOrUnsaved(request, serverAction)
 }
 
-/** The free lessons of a course, for anybody (`docs/specification.md`, G5). */
+/** Specification, G5. */
 export default function FreeLessonPage({ loaderData }: Route.ComponentProps) {
   return <Classroom data={loaderData} />
 }

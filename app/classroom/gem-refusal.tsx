@@ -12,7 +12,7 @@ import type { SaveResult } from './use-seen.ts'
 /** `gems` is the balance, null where none was spent. */
 export type GemOutcome = { lesson: number; gems: number | null }
 
-/** `docs/specification.md`, G8 and G17. */
+/** Specification, G8 and G17. */
 export function useGemWords(gems: OpenLesson['gems']): { title: string; text: string } {
   const t = useTranslations('classroom')
   if (gems && !gems.verified) return { title: t('pointsVerify'), text: t('pointsVerifyText') }

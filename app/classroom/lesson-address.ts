@@ -1,6 +1,6 @@
 import type { LessonMode, LessonPlace } from '#domain/learning/outline/lesson-order.ts'
 
-/** The address of a lesson: zero-based indexes of its section and of the lesson in it (`docs/specification.md`, A8). */
+/** The address of a lesson: zero-based indexes of its section and of the lesson in it (specification, A8). */
 export function lessonPath(mode: LessonMode, slug: string, { section, lesson }: LessonPlace): string {
   return `${coursePath(mode, slug)}/${section}/${lesson}`
 }
@@ -12,7 +12,7 @@ export function coursePath(mode: LessonMode, slug: string): string {
 const index = /^(?:0|[1-9]\d{0,3})$/
 
 /**
- * Where the address points. Null without a section index, when the course opens by itself (`docs/specification.md`, G11); what is no index points
+ * Where the address points. Null without a section index, when the course opens by itself (specification, G11); what is no index points
  * out of every course's range.
  */
 export function placeOf({ s, c }: { s?: string; c?: string }): LessonPlace | null {

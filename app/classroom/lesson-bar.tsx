@@ -16,7 +16,7 @@ import type { LessonData, OpenLesson } from './lesson-loader.ts'
 
 const LessonSheet = lazy(() => whenReached(() => import('./lesson-sheet.tsx')))
 
-/** `docs/specification.md`, G1 to G3. */
+/** Specification, G1 to G3. */
 export function LessonBar({
   data,
   opened,
@@ -152,7 +152,7 @@ export function LessonBar({
   )
 }
 
-/** A form without scripts (`docs/specification.md`, G1). */
+/** A form without scripts (specification, G1). */
 function SeenButton({
   lesson,
   value,

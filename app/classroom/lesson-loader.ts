@@ -130,7 +130,7 @@ function describeLesson(
   }
 }
 
-/** Redirects for a course that cannot be opened (`docs/specification.md`, G14). */
+/** Redirects for a course that cannot be opened (specification, G14). */
 export function courseWays(from: string): Ways {
   return {
     'not-found': '/',

@@ -28,7 +28,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return resultOrUnsaved(request, serverAction)
 }
 
-/** `docs/specification.md`, G. */
+/** Specification, G. */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   return <Classroom data={loaderData} />
 }

@@ -19,7 +19,7 @@ const icons: Record<Reason, LucideIcon> = {
   'no-content': Unplug,
 }
 
-/** Why nothing plays, and what to do (`docs/specification.md`, G8, G15 and A8). */
+/** Specification, G8, G15 and A8. */
 export function LessonRefusal({
   reason,
   data: { course, opened, entitlement },

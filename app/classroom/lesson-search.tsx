@@ -6,7 +6,7 @@ import { useTypedEarly } from '../ui/use-typed-early.ts'
 import type { LessonData } from './lesson-loader.ts'
 import { LessonItem, SectionList } from './section-list.tsx'
 
-/** Searches the titles of the lessons (`docs/specification.md`, G7). */
+/** Specification, G7. */
 export function LessonSearch({ data }: { data: LessonData }) {
   const t = useTranslations('classroom')
   const [text, setText] = useState('')

@@ -6,7 +6,6 @@ import { CourseProgress } from './course-progress.tsx'
 import type { LessonData } from './lesson-loader.ts'
 import { SectionList } from './section-list.tsx'
 
-/** The sections on a phone; closes when a lesson is chosen. */
 export default function LessonSheet({ data, onClose }: { data: LessonData; onClose: () => void }) {
   const t = useTranslations('classroom')
   const { pathname } = useLocation()

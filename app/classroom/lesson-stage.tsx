@@ -21,7 +21,7 @@ import { useSeen } from './use-seen.ts'
 
 const Transcript = lazy(() => whenReached(() => import('./transcript/transcript.tsx')))
 
-/** Pause after the end of a video (`docs/specification.md`, G10). */
+/** Pause after the end of a video (specification, G10). */
 const endDelayMs = 1_000
 
 export function LessonStage({ data, user }: { data: LessonData; user: RootData['user'] }) {
@@ -212,7 +212,7 @@ function Well({ refusal }: { refusal: ReactNode }) {
   return <div className="lesson-well bg-board-sunken">{refusal}</div>
 }
 
-/** A second after the end, marks the lesson and opens the next one with autoplay on (`docs/specification.md`, G10). */
+/** A second after the end, marks the lesson and opens the next one with autoplay on (specification, G10). */
 function useLessonEnd({
   data: { mode, course },
   opened,

@@ -26,7 +26,7 @@ function hasNote({ opened }: LessonData): boolean {
   return Boolean(opened?.note.html || opened?.sourceCode.html)
 }
 
-/** The tab is in the address, so that it stays from lesson to lesson (`docs/specification.md`, G4 and G5). */
+/** The tab is in the address, so that it stays from lesson to lesson (specification, G4 and G5). */
 export function LessonTabs({ data, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [query, setQuery] = useSearchParams()
@@ -142,7 +142,7 @@ const withheld = {
   unpublished: 'noContent',
 } as const satisfies Record<LessonAccess, string>
 
-/** The author's note and source code (`docs/specification.md`, G4 and G18). */
+/** Specification, G4 and G18. */
 function ClassNote({ data: { opened } }: { data: LessonData }) {
   const t = useTranslations('classroom')
   if (!opened) return <p className="text-chalk-soft">{t('noContent')}</p>
@@ -169,7 +169,7 @@ function ClassNote({ data: { opened } }: { data: LessonData }) {
   )
 }
 
-/** Only for people who have the course (`docs/specification.md`, I1 and G16). */
+/** Specification, I1 and G16. */
 function NotesTab({ data: { course, opened }, user }: { data: LessonData; user: RootData['user'] }) {
   const t = useTranslations('classroom')
   const [Panel, setPanel] = useState<ComponentType<NotePanelProps> | null>(null)

@@ -15,7 +15,6 @@ export function loader() {
   return redirect('/')
 }
 
-/** Saves which class was opened and the position in its video, also while the page closes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })

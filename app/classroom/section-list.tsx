@@ -10,7 +10,7 @@ import { countedOf, countsSeen } from './lesson-counts.ts'
 import type { LessonData, LessonSection, ListedLesson } from './lesson-loader.ts'
 import { useSeen, useSeenLessons } from './use-seen.ts'
 
-/** `docs/specification.md`, G6. */
+/** Specification, G6. */
 export function SectionList({ data, compact = false }: { data: LessonData; compact?: boolean }) {
   const current = data.opened?.place.section ?? 0
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
 
-/** Saves the open lesson for resuming. Not in the loader: a prefetched page was not opened. */
+/** Not in the loader: a prefetched page was not opened. */
 export function useOpenedLesson(lessonId: number | null): void {
   const address = useHref('/playback-position')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The new value from the click until it is saved. The router reports a submission too late for the checkbox to show it. */
+/** The new value until it is saved: the router reports a submission too late for the checkbox. */
 export function usePendingChoice(saving: boolean): [boolean | null, (choice: boolean) => void] {
   const [choice, setChoice] = useState<boolean | null>(null)
   const started = useRef(false)

@@ -27,7 +27,7 @@ export async function resultOrUnsaved<Result>(
   }
 }
 
-/** The mark shows at once; offline it is sent after reconnecting (`docs/specification.md`, G1). */
+/** The mark shows at once; offline it is sent after reconnecting (specification, G1). */
 export function useSeen(lesson: { id: number; seen: boolean }) {
   const t = useTranslations('classroom')
   const fetcher = useFetcher<SaveResult>({ key: `${prefix}${lesson.id}` })

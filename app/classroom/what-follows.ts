@@ -2,9 +2,6 @@ import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
 import { countedOf, countsSeen, openCount } from './lesson-counts.ts'
 import type { LessonData, ListedLesson } from './lesson-loader.ts'
 
-/**
- * What comes after a class: the next one; after a sample the rest of the course; at the end the first unseen class, or nothing.
- */
 export type Follow =
   | { kind: 'next'; place: LessonPlace; lesson: ListedLesson }
   | { kind: 'sample-over'; open: number; closed: number }

@@ -17,10 +17,10 @@ import { busyPlaces, coveredArea } from '../shell/busy-places.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 
-/** `docs/specification.md`, section 9. */
+/** Specification, section 9. */
 const fadesAfterMs = 5_000
 
-/** Opens the contact form; fades after scrolling and avoids controls (`docs/specification.md`, B3). Without scripts a link. */
+/** Opens the contact form; fades after scrolling and avoids controls (specification, B3). Without scripts a link. */
 export function ContactButton() {
   const t = useTranslations('contact')
   const faded = useFaded()

@@ -13,10 +13,10 @@ import { toast } from '../ui/toast.ts'
 import type { ContactOutcome } from './contact-outcome.ts'
 import { useContactDraft } from './use-contact-draft.ts'
 
-/** Errors shown first (`docs/specification.md`, section 5). */
+/** Errors shown first (specification, section 5). */
 const order = ['image', 'email', 'name', 'surname', 'message']
 
-/** `docs/specification.md`, P1. `outcome`: the answer without scripts. */
+/** Specification, P1. `outcome`: the answer without scripts. */
 export function ContactForm({
   outcome = null,
   onSent,

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type GemsData = Awaited<ReturnType<typeof loader>>
 type MyGems = NonNullable<GemsData['mine']>
 
-/** `docs/specification.md`, G17. */
+/** Specification, G17. */
 export default function GemsPage({ loaderData: { terms, mine } }: Route.ComponentProps) {
   const t = useTranslations('gems')
   return (

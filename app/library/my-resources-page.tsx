@@ -23,7 +23,7 @@ import { WaitingGifts } from './waiting-gifts.tsx'
 /** PostgreSQL integer. */
 const largestId = 2_147_483_647
 
-/** `docs/specification.md`, E1. Visitors log in first. */
+/** Specification, E1. Visitors log in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain } = requestContext

@@ -51,7 +51,7 @@ export function OwnedCourse({ course, giver }: { course: Course; giver?: string 
   )
 }
 
-/** Resumes at the last class, else the default (`docs/specification.md`, G11). */
+/** Resumes at the last class, else the default (specification, G11). */
 export function resumeAddress({ slug, progress: { resume } }: Pick<Course, 'slug' | 'progress'>): string {
   return resume ? lessonPath('full', slug, resume.place) : `/${slug}`
 }

@@ -5,7 +5,7 @@ import { type ItemType, itemTypes } from '#values/product.ts'
 export const resourceTypes = ['all', ...itemTypes] as const
 type ResourceType = (typeof resourceTypes)[number]
 
-/** `docs/specification.md`, E1. */
+/** Specification, E1. */
 export type ResourceFilter = { type: ResourceType; category: string | null }
 
 /** Unknown values are ignored. */

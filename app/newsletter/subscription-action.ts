@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Failures are silent (`docs/specification.md`, section 8). */
+/** Failures are silent (specification, section 8). */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

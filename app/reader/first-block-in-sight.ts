@@ -1,4 +1,4 @@
-/** Id of the first visible block; null at the beginning. */
+/** Its id; null at the beginning. */
 export function firstBlockInSight(frame: HTMLElement): string | null {
   const blocks = frame.querySelectorAll<HTMLElement>('[id^="b"]')
   const top = document.querySelector('.reader-bar')?.getBoundingClientRect().bottom ?? 0

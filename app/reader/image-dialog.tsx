@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import Dialog from '../ui/dialog.tsx'
 
-/** `docs/specification.md`, J3. Scrolls on a phone. */
+/** Specification, J3. Scrolls on a phone. */
 export default function ImageDialog({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const t = useTranslations('reader')
   return (

@@ -17,7 +17,6 @@ export function loader() {
   return redirect('/')
 }
 
-/** Saves the reading position, also while the page closes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return data(null, { status: 400 })

@@ -26,7 +26,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadBook(requestOf({ context }), params)
 }
 
-/** `docs/specification.md`, J3. */
+/** Specification, J3. */
 export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
   const t = useTranslations('reader')
   const { order } = useParams()
@@ -87,7 +87,6 @@ export default function ReaderPage({ loaderData: book }: Route.ComponentProps) {
 
 const Dialog = lazy(() => whenReached(() => import('../ui/dialog.tsx')))
 
-/** Narrow screens: headings of this section, then all sections. */
 function ContentsSheet({
   book,
   current,

@@ -5,7 +5,7 @@ import type { Route } from './+types/resume'
 import { sectionPath } from './reader-address.ts'
 import { loadBook } from './reader-loader.ts'
 
-/** Opens a book where the person left off (`docs/specification.md`, J3), or its page when it has no sections. */
+/** Specification, J3. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { id, slug, sections } = await loadBook(requestContext, params)

@@ -8,7 +8,6 @@ import { Link } from '../ui/link.tsx'
 import { sectionPath } from './reader-address.ts'
 import type { BookData, SectionEntry } from './reader-loader.ts'
 
-/** Next (prefetched) and previous section; after the last, out of the book. */
 export function SectionLinks({ book, order }: { book: BookData; order: number }) {
   const t = useTranslations('reader')
   const navigate = useNavigate()

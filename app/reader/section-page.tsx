@@ -24,7 +24,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** `docs/specification.md`, J3 and J5. */
+/** Specification, J3 and J5. */
 export default function SectionPage({ loaderData: section }: Route.ComponentProps) {
   const book = useRouteLoaderData('book-visor') as BookData
   const entry = book.sections[section.order - 1]

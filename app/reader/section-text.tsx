@@ -14,7 +14,6 @@ import { textId } from './text-id.ts'
 
 const ImageDialog = lazy(() => whenReached(() => import('./image-dialog.tsx')))
 
-/** Links stay in the reader, images open large, code can be copied. */
 export function SectionText({ section, book }: { section: SectionData; book: BookData }) {
   const t = useTranslations('reader')
   const navigate = useNavigate()
@@ -80,7 +79,7 @@ export function SectionText({ section, book }: { section: SectionData; book: Boo
 
 const settleMs = 1500
 
-/** Saves the position on resting and on leaving (`docs/specification.md`, J3). */
+/** Specification, J3. */
 function useSavedPlace(frame: RefObject<HTMLElement | null>, sectionId: number): void {
   const address = useHref('/reading-place')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { textId } from './text-id.ts'
 
 type Heading = { id: string; text: string; level: number }
 
-/** Delay after the text (`docs/specification.md`, J3). */
+/** Delay after the text (specification, J3). */
 const settleMs = 1000
 
 /** h2 and h3 with the current one marked. */

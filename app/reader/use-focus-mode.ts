@@ -4,7 +4,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts'
 
 export type FocusMode = { on: boolean; toggle: () => void }
 
-/** Hides all bars, full screen where possible (`docs/specification.md`, J3). */
+/** Specification, J3. */
 export function useFocusMode(): FocusMode {
   const [on, setOn] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { textId } from './text-id.ts'
 
 export type ReadingStyle = ReturnType<typeof useReadingStyle>
 
-/** Applied at once, saved on the account (`docs/specification.md`, J3). */
+/** Applied at once, saved on the account (specification, J3). */
 export function useReadingStyle() {
   const root = useRootData()
   const { textSize, lineWidth, typeface } = root?.preferences ?? {}
@@ -42,7 +42,6 @@ export function useReadingStyle() {
   }
 }
 
-/** Keeps the top passage in place while the text reflows. */
 function useHeldPassage(style: object): () => void {
   const held = useRef<{ block: Element; top: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of style is what moves the text.

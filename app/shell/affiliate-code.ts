@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { withStorage } from '#app/shell/browser-storage.ts'
 import { isSameAffiliateLink } from '#values/affiliate-link.ts'
 
-/** `docs/specification.md`, A6. */
+/** Specification, A6. */
 const keys = { code: 'aula_affiliate', time: 'aula_affiliate_time' }
 
-/** `docs/specification.md`, section 9. */
+/** Specification, section 9. */
 const validMs = 30 * 24 * 60 * 60 * 1000
 
 /** Stores the code of `?affiliate=`; the reader's own code clears it. */
@@ -39,7 +39,7 @@ export function readAffiliateCode(now = Date.now()): string | null {
   )
 }
 
-/** After a confirmed purchase (`docs/specification.md`, L6), or for the reader's own code. */
+/** Specification, L6. */
 export function clearAffiliateCode() {
   withStorage(
     'localStorage',

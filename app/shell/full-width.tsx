@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** Class and reader pages (`docs/specification.md`, A2). */
+/** Specification, A2. */
 export default function FullWidth() {
   return (
     <main id="content" tabIndex={-1} className="w-full flex-1">

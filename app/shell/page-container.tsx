@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 
-/** `docs/specification.md`, A2. */
+/** Specification, A2. */
 export default function PageContainer() {
   return (
     <>

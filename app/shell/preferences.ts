@@ -10,7 +10,7 @@ import { useRootData } from './root-data.ts'
 /** Shared, so that every control shows the pending value. */
 export const preferencesFetcher = 'preferences'
 
-/** Includes a pending change; dark unless stored as off (`docs/specification.md`, B7). */
+/** Includes a pending change; dark unless stored as off (specification, B7). */
 export function useTheme(): 'dark' | 'light' {
   const root = useRootData()
   const pending = useFetchers()

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The narrow column of texts, forms and account pages (`docs/decisions/layout.md`). */
+/** `docs/decisions/layout.md`. */
 export function Reading({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={clsx('mx-auto w-full max-w-[46rem] pb-(--gap-section)', className)}>{children}</div>
 }

@@ -12,7 +12,7 @@ const notices = [
   'affiliate-sellers-only',
 ] as const
 
-/** Shows the notice once and removes it from the address (`docs/specification.md`, G14). */
+/** Specification, G14. */
 export function useRedirectNotice(): void {
   const t = useTranslations('errors')
   const navigate = useNavigate()

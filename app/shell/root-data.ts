@@ -21,7 +21,7 @@ export function rootDataOf({
     settings,
     preferences,
     theme: preferences.theme ?? ('dark' as const),
-    /** To ignore the reader's own code (`docs/specification.md`, A6). */
+    /** To ignore the reader's own code (specification, A6). */
     affiliateLink: actor.kind === 'user' ? actor.affiliateLink : null,
     user:
       actor.kind === 'user'

@@ -47,7 +47,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loads the viewport with the first toast. While the server is away the newest text shows without it. */
 function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType | null>(null)
   const [text, setText] = useState<string | null>(null)
@@ -89,7 +88,6 @@ function NavigationProgress() {
   )
 }
 
-/** After client navigation announces the title and focuses the content, unless the page has set the focus. */
 function PageAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
@@ -110,7 +108,6 @@ function PageAnnouncer() {
 
 const page = '/profile/second-factor'
 
-/** Asks the owner to set up the second factor their rights need. */
 function OwnerBanner() {
   const t = useTranslations('secondFactor')
   const there = useLocation().pathname === page

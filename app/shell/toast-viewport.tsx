@@ -7,7 +7,7 @@ import { useClearPlace } from './use-clear-place.ts'
 
 const manager = Toast.createToastManager()
 
-/** At the bottom right (`docs/specification.md`, B6), moved off controls. Timers pause on hover and focus. */
+/** Specification, B6. Timers pause on hover and focus. */
 export default function ToastViewport() {
   useEffect(
     () =>

@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx'
 import { LanguageButtons, ThemeButton } from './preference-controls.tsx'
 import type { RootData } from './root-data.ts'
 
-/** `docs/specification.md`, B1. Under 700 px the links move to the bottom bar. */
+/** Specification, B1. */
 export function TopBar({ user }: { user: RootData['user'] }) {
   const t = useTranslations('layout')
   const current = placeOf(useLocation().pathname)

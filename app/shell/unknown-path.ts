@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** `docs/specification.md`, A3. */
+/** Specification, A3. */
 export function loader() {
   return redirect('/')
 }

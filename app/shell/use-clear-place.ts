@@ -61,7 +61,6 @@ export function useClearPlace(floating: RefObject<HTMLElement | null>, count: nu
   }, [key, count, floating])
 }
 
-/** Stays while clear; else the best clear position, or the one covering least. */
 function clearPlace(element: HTMLElement, now: Offset): Offset {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const at = ({ x, y }: Offset): Place => ({

@@ -5,7 +5,7 @@ import { CodeForm, ResendForm } from '../account/verify-in-place.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRootData } from './root-data.ts'
 
-/** `docs/specification.md`, B5. */
+/** Specification, B5. */
 export function VerifyBanner() {
   const t = useTranslations('account')
   const root = useRootData()

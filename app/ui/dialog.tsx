@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Modal; a bottom sheet on phones. Load it with `lazy()`: most visits open none. */
+/** Load it with `lazy()`: most visits open none. */
 export default function Dialog({
   open,
   onOpenChange,

@@ -81,7 +81,7 @@ export function FieldFrame({
   )
 }
 
-/** The whole line is the target. A switch when it applies at once. */
+/** A switch when it applies at once. */
 export function Checkbox({
   label,
   className,

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldFrame, fieldDescription, inputClass } from './field.tsx'
 
-/** Replaces the browser's button, whose language may differ. The invisible input covers the line, for clicks, keys and drops. */
+/** The browser's button may have another language. The invisible input covers the line. */
 export function FileField({
   label,
   hint,

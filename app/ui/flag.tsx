@@ -9,7 +9,7 @@ const tones = {
   red: 'text-red',
 }
 
-/** Never colour alone (`docs/specification.md`, G6). */
+/** Never colour alone (specification, G6). */
 export function Flag({
   tone,
   children,

@@ -1,4 +1,3 @@
-/** First letters of the first and last word; without letters, the first character. */
 export function initialsOf(name: string): string {
   const letters = name
     .normalize('NFC')

@@ -1,7 +1,6 @@
 import { BookOpen, GraduationCap, Layers, type LucideIcon } from 'lucide-react'
 import type { ProductType } from '#values/product.ts'
 
-/** Separate from the shapes, which pages without icons load. */
 export const kindIcons: Record<ProductType, LucideIcon> = {
   course: GraduationCap,
   book: BookOpen,

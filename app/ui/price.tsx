@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, type Money } from '#values/money.ts'
 
-/** `docs/specification.md`, C4 and C5. */
+/** Specification, C4 and C5. */
 export function Price({
   price,
   offer,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** `docs/specification.md`, B6. */
+/** Specification, B6. */
 type Toast = { kind: 'success' | 'warning' | 'error'; text: string }
 
 const waiting: Toast[] = []

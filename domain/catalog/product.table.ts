@@ -20,7 +20,7 @@ export const productColumns = () => ({
 
 export const pricedColumns = () => ({
   ...productColumns(),
-  /** `ads`: free with advertising (docs/specification.md, section 3). */
+  /** `ads`: free with advertising (specification, section 3). */
   model: text('model', { enum: ['standard', 'ads'] })
     .notNull()
     .default('standard'),

@@ -14,7 +14,7 @@ export type Preferences = {
   /** On narrow screens. */
   narrowTranscript?: boolean
   contents?: boolean
-  /** 0.5 to 3.1 (`docs/specification.md, section 9`). */
+  /** 0.5 to 3.1 (specification, section 9). */
   textSize?: number
   lineWidth?: LineWidth
   typeface?: Typeface

@@ -1,6 +1,6 @@
 import type { Actor } from './context.ts'
 
-/** Limited as `docs/specification.md, M6` says. */
+/** Limited as the specification, M6, says. */
 export type LimitedAction =
   | 'sign-in'
   | 'register'

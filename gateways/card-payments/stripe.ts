@@ -113,7 +113,7 @@ function sessionOf(
   }
 }
 
-/** The price list's entry (`docs/specification.md`, L5). A missing one is no transient error: such a shop sells at Stripe's prices alone. */
+/** The price list's entry (specification, L5). A missing one is no transient error: such a shop sells at Stripe's prices alone. */
 function listedPrice(cents: number, priceList: StripePriceList): string | null {
   if (priceList.length === 0 || cents % 100 !== 0) return null
   const price = priceList[cents / 100]

@@ -13,7 +13,7 @@ import { createDocumentedClient } from '#tests/harness/documented.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 
 /**
- * Who may call what (docs/specification.md, section 6). Each kind of person makes all calls in a shop of
+ * Who may call what (specification, section 6). Each kind of person makes all calls in a shop of
  * their own. Studio calls have their own tests.
  */
 

@@ -25,7 +25,6 @@ const documentation = {
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** The page's one script; the policy allows it as a file. */
 const initializer = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null })`
 
 const page = `<!doctype html>

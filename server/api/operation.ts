@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import type { ErrorStatus } from '../http/error-response.ts'
 
-/** Every error answer (docs/specification.md, Q2). */
+/** Every error answer (specification, Q2). */
 export const errorSchema = z
   .object({
     message: z.string().meta({ description: "A sentence in the caller's language" }),

@@ -10,7 +10,7 @@ export function linkIdentifier(purpose: LinkPurpose, token: string): string {
 /** Mail programs break longer links. */
 const longestPlace = 500
 
-/** `place`: path to continue at; the page checks it again. */
+/** The page checks `place` again. */
 export function linkPath(path: string, token: string, place: string | null = null): string {
   const query = new URLSearchParams({ token })
   if (place !== null && place !== '/' && place.length <= longestPlace) query.set('next', place)

@@ -46,7 +46,6 @@ export function createSecondStep({
       return checkSecondFactor(context, { userId, code })
     })
 
-  /** The ticket's account, unless its password has changed. */
   const heldBy = async (ticket: string): Promise<string | null> => {
     const held = tickets.read(ticket, now())
     const hash = held && (await findPasswordHash(db, held.userId))

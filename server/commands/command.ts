@@ -31,7 +31,7 @@ export type Command = {
   readonly run: (given: Record<string, unknown>, session: Session) => Promise<boolean>
 }
 
-/** A studio call; the path follows `/api/v1/studio`. Undefined query values are left out. */
+/** Undefined query values are left out. */
 type Call = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string

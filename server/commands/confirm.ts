@@ -4,7 +4,6 @@ import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { SiteRefusal } from './open-site.ts'
 
-/** Whether a person can answer; false in scripts, pipes and timers. */
 export function hasTerminal(): boolean {
   return Boolean(process.stdin.isTTY && process.stderr.isTTY)
 }

@@ -100,7 +100,6 @@ const ofOneKind: ReadonlySet<ImportProblem['code']> = new Set([
   ] as const),
 ])
 
-/** Problems as lines with their places; repeated ones share a sentence. */
 export function tellPlaces(
   problems: readonly ImportProblem[],
   folder: string,

@@ -1,4 +1,4 @@
-/** Facts to diagnose (docs/specification.md, T1). Sizes in bytes, absolute paths. */
+/** Facts to diagnose (specification, T1). Sizes in bytes, absolute paths. */
 export type ShopFacts = {
   readonly now: Date
   readonly address: { readonly given: boolean; readonly https: boolean; readonly published: boolean }
@@ -71,7 +71,7 @@ const day = 86_400_000
 const oldestBackup = 7 * day
 const noticeDelay = 10 * 60_000
 
-/** Dangers first. Remedies are under `command.doctor` in the locales. */
+/** Dangers first. */
 export function diagnose(facts: ShopFacts): readonly Complaint[] {
   const found: Complaint[] = []
   const tell = (

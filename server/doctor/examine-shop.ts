@@ -20,7 +20,7 @@ import { type Complaint, diagnose, type ShopFacts } from './diagnose.ts'
 /** Touched by a finished backup (`docs/operations.md`). */
 export const backupMark = 'last-backup'
 
-/** docs/specification.md, T1. For the owner and the operator only. */
+/** Specification, T1. For the owner and the operator only. */
 export async function examineShop(context: Context, services: Services): Promise<readonly Complaint[]> {
   requireOwner(context)
   return diagnose(await gatherFacts(context, services))

@@ -7,7 +7,6 @@ import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
 import { storedPdf } from './stored-pdf.ts'
 
-/** `/certificates/{code}.pdf`, 404 for anybody but its owner. */
 export function certificateRoutes(services: Services) {
   return new Hono<RequestVariables>().get('/certificates/:file{\\w{16}\\.pdf}', async (c) => {
     const context = c.get('context')

@@ -34,7 +34,6 @@ type FolderImporter = {
   readonly path: `/studio/${string}/import`
 }
 
-/** What can be imported, for the command line and the API. */
 export const folderImporters: Record<ImportKind, FolderImporter> = {
   course: { read: readCourseFolder, run: importCourse, hasClasses: true, path: '/studio/courses/import' },
   book: { read: checkFolder, run: importBook, hasClasses: false, path: '/studio/books/import' },

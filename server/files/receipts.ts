@@ -8,7 +8,6 @@ import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
 import { storedPdf } from './stored-pdf.ts'
 
-/** `/receipts/{order number}.pdf`, 404 for those who may not see the order. */
 export function receiptRoutes(services: Services) {
   return new Hono<RequestVariables>().get('/receipts/:file{[\\w-]{1,100}\\.pdf}', async (c) => {
     const orderNumber = c.req.param('file').slice(0, -'.pdf'.length)

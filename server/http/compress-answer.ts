@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept'
 
 const compressible = /^(?:text\/|application\/json)/
 
-/** Compresses text, flushing each chunk so that streamed pages do not wait. */
+/** Flushes each chunk, so that streamed pages do not wait. */
 export function compressAnswer(response: Response, acceptEncoding: string | null): Response {
   const { body, headers, status } = response
   const takesGzip = parseAccept(acceptEncoding ?? '').some(

@@ -2,7 +2,7 @@ import type { Environment } from '../settings/environment.ts'
 
 /**
  * Country named by a trusted proxy (ISO 3166), else null. Only a default; people may choose another
- * (docs/specification.md, L8).
+ * (specification, L8).
  */
 export function requestCountry(
   headers: Headers,

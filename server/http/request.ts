@@ -26,7 +26,7 @@ export type RequestVariables = {
   }
 }
 
-/** Chosen language, else the browser's, else the shop's (docs/specification.md, B8). */
+/** Chosen language, else the browser's, else the shop's (specification, B8). */
 export function requestLocale(
   headers: Headers,
   preferences: Preferences,

@@ -36,7 +36,6 @@ function find(path: string): Found {
   return { traits: match?.route.traits ?? {}, page: match?.route.page ?? null }
 }
 
-/** `/pack` for `/academia/pack.data`; the index is `/_.data` or `/academia.data`. */
 function pagePath(path: string): string {
   const page = withoutBase(path.replace(/\.data$/, ''))
   return page === '/_' ? '/' : page

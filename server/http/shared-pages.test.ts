@@ -7,7 +7,6 @@ import { createTestServices } from '#tests/harness/services.ts'
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-/** Whether a second visitor misses a course added after the first. */
 async function isCached(path: string): Promise<boolean> {
   services.pageCache.clear()
   await app.request(path)

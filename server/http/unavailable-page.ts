@@ -7,7 +7,6 @@ import { retrySeconds } from './error-response.ts'
 export const unavailablePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Self-contained, for while the database is away or a disk full. */
 export function unavailablePage({
   message,
   locale,

@@ -19,7 +19,7 @@ export type ComposedPayments = {
 }
 
 /**
- * Payment methods by the settings (docs/specification.md, L9). Without keys the sandbox plays card and
+ * Payment methods by the settings (specification, L9). Without keys the sandbox plays card and
  * wallet; with keys each is real or absent, and asking for the sandbox in production throws
  * `EnvironmentError`. Local transfers depend on regional rules; bank details count as keys.
  */

@@ -62,7 +62,7 @@ const rules = {
 type Scope = 'address' | 'subject' | 'both'
 export type RateLimits = { from(clientAddress: string): RequestLimits }
 
-/** docs/specification.md, M6. In memory with the embedded database; in PostgreSQL for several servers. */
+/** Specification, M6. In memory with the embedded database; in PostgreSQL for several servers. */
 export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | 'queue'>): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>()
   const limiter = (action: LimitedAction, scope: Scope) => {

@@ -6,7 +6,7 @@ import { perLocale } from '#values/locale.ts'
 import { parseMoney } from '#values/money.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 
-/** The settings' regional rule (docs/specification.md, L8); null without. Throws `EnvironmentError`. */
+/** The settings' regional rule (specification, L8); null without. Throws `EnvironmentError`. */
 export function regionalRuleOf({
   AULA_REGION_COUNTRY: country,
   AULA_REGION_CURRENCY: currency,

@@ -7,7 +7,7 @@ type Schema = { [key: string]: unknown }
 type Operation = { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }
 type Document = { paths: Record<string, Record<string, Operation>>; components?: Schema }
 
-/** Checks every answer against the OpenAPI document that the app serves (docs/specification.md, Q3). */
+/** Checks every answer against the OpenAPI document that the app serves (specification, Q3). */
 export async function createDocumentedClient(app: TestApp) {
   const document = (await (await app.request('/api/openapi.json')).json()) as Document
   const ajv = new Ajv2020({ strict: false, validateFormats: false })

@@ -71,7 +71,6 @@ async function deleteOnce({ domain }: RequestContext, commentId: number): Promis
   }
 }
 
-/** The path the form was sent from, without the base path. */
 function placeOf({ base }: RequestContext, request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname.slice(base.length) + search

@@ -21,7 +21,7 @@ export type CommentTarget = { kind: 'create' } | { kind: 'edit'; item: CommentIt
 type Problem = Extract<CommentOutcome, { ok: false }>
 type Answer = CommentOutcome | SaveResult
 
-/** A plain form until somebody starts to write, then the editor. Drafts are saved in the browser until the server has them. */
+/** Saves drafts in the browser until the server has them. */
 export function CommentForm({
   lessonId,
   user,
@@ -33,7 +33,7 @@ export function CommentForm({
   lessonId: number
   user: NonNullable<RootData['user']>
   target: CommentTarget
-  /** The comment being sent, to show at once; null when sending failed. */
+  /** Null when sending failed. */
   onSending: (item: CommentItem | null) => void
   onSaved: (item: CommentItem) => void
   onCancel: () => void

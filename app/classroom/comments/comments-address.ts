@@ -1,4 +1,4 @@
-/** By time, or grouped by person (`docs/specification.md`, H1). */
+/** By time, or grouped by person (specification, H1). */
 export type CommentsOrder = 'time' | 'people'
 
 /** The order is in the address, so that it stays from class to class. */
@@ -18,7 +18,6 @@ export function commentsPath(
   return `/class-comments/${lessonId}?${query}`
 }
 
-/** All comments of a course, or of the class with this index. */
 export function courseCommentsPath(
   slug: string,
   { lesson, page = 1, newest = false }: { lesson?: number; page?: number; newest?: boolean } = {},

@@ -20,7 +20,7 @@ import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { DeleteComment } from './delete-comment.tsx'
 import { useComments } from './use-comments.ts'
 
-/** Pause after "edit" before scrolling to the form (`docs/specification.md`, H2). */
+/** Pause after "edit" before scrolling to the form (specification, H2). */
 const scrollDelayMs = 500
 
 export type CommentsPanelProps = {
@@ -29,7 +29,7 @@ export type CommentsPanelProps = {
   user: NonNullable<RootData['user']>
 }
 
-/** The list and the form (`docs/specification.md`, H1). */
+/** The list and the form (specification, H1). */
 export default function CommentsPanel({ data, lessonId, user }: CommentsPanelProps) {
   const t = useTranslations('comments')
   const message = useErrorMessage()

@@ -11,7 +11,7 @@ import type { CommentItem } from './comments-loader.ts'
 
 const Dialog = lazy(() => whenReached(() => import('../../ui/dialog.tsx')))
 
-/** Confirms a deletion and shows its error (`docs/specification.md`, H2). Closed without an `item`. */
+/** Closed without an `item` (specification, H2). */
 export function DeleteComment({
   item,
   onClose,

@@ -81,7 +81,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** One Tab stop, arrow keys inside (`docs/specification.md`, H1). */
+/** One Tab stop, arrow keys inside (specification, H1). */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const t = useTranslations('comments')
   const state = useEditorState({

@@ -8,7 +8,6 @@ import type { SaveResult } from '../use-seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
 import type { CommentItem } from './comments-loader.ts'
 
-/** Hides a comment from everybody but its author, or shows it again. */
 export function HideComment({
   item,
   titleId,

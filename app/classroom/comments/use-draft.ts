@@ -62,7 +62,6 @@ function read(place: string): Draft | null {
   )
 }
 
-/** False when the browser cannot store it, as in private windows. */
 function write(place: string, draft: Draft | null): boolean {
   const hasText = draft !== null && (draft.title !== '' || draft.html !== '')
   return withStorage(

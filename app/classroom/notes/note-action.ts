@@ -21,7 +21,6 @@ export function loader() {
   return redirect('/')
 }
 
-/** Saves a note while people type, on leaving, and after reconnecting. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) return answer({ ok: false, code: 'invalid-value' }, { status: 400 })

@@ -4,7 +4,6 @@ import { Notice } from '../../ui/notice.tsx'
 import type { KnownNote } from './note-outcome.ts'
 import { charactersLeft } from './send-note.ts'
 
-/** Asks which text to keep when two devices changed one note. */
 export function NoteConflict({
   mine,
   saved,

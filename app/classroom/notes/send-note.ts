@@ -35,10 +35,7 @@ export function charactersLeft(text: string): number {
   return longestNote - noteLength(noteWords(text))
 }
 
-/**
- * Sends the draft of a class, one request at a time. A saved draft is dropped; one changed meanwhile stays, based on the saved
- * text. `leaving` requests outlive the page.
- */
+/** One request at a time. A draft that changed meanwhile stays, based on the saved text. `leaving` requests outlive the page. */
 export function sendNote(place: Place, { leaving = false } = {}): Promise<SentNote> {
   const key = keyOf(place)
   const before = underWay.get(key)
@@ -100,7 +97,6 @@ async function ask(
     if (unreachableStatuses.has(response.status)) return 'offline'
     return response.status < 500 ? ((await response.json()) as NoteOutcome) : 'failed'
   } catch {
-    // Whether the browser thinks that it is online or not: nobody answered, and it is sent again when somebody does.
     return 'offline'
   }
 }

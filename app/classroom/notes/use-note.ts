@@ -10,7 +10,7 @@ const pauseMs = 1_000
 
 export type NoteStatus = 'none' | 'typing' | 'saving' | SentNote['state']
 
-/** Saves after a pause, on leaving, and after reconnecting (`docs/specification.md`, I1). */
+/** Saves after a pause, on leaving, and after reconnecting (specification, I1). */
 export function useNote({
   address,
   userId,

@@ -20,7 +20,6 @@ import { carryOut, useVideoActions, useVideoState } from './use-video.ts'
 /** Controls hide after this time without a pointer move. */
 const restMs = 2_500
 
-/** A video from our storage; without scripts, with the browser's controls. */
 export default function HostedPlayer({
   video: given,
   title,
@@ -188,7 +187,6 @@ export default function HostedPlayer({
   )
 }
 
-/** Whether the pointer rested, and a function to call when it moves. */
 function useResting(): [boolean, () => void] {
   const [resting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

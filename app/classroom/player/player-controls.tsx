@@ -17,7 +17,6 @@ import type { Locale } from '#values/locale.ts'
 import { speeds } from './player-keys.ts'
 import type { VideoActions, VideoState } from './use-video.ts'
 
-/** Native controls only, so that every device can use them. */
 export function PlayerControls({
   state,
   actions,
@@ -162,7 +161,6 @@ function ControlButton({
   )
 }
 
-/** A native select under our own style: works in full screen, by touch and by keyboard. */
 function ControlSelect({
   label,
   value,

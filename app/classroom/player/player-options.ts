@@ -1,4 +1,4 @@
-/** 0 or 1, as in `docs/specification.md`, section 5, and in the providers' parameters. */
+/** 0 or 1, as in specification, section 5, and in the providers' parameters. */
 export type PlayerOptions = {
   readonly autoplay: 0 | 1
   readonly loop: 0 | 1

@@ -11,7 +11,7 @@ const EmbeddedPlayer = lazy(() => whenReached(() => import('./embedded-player.ts
 const HostedPlayer = lazy(() => whenReached(() => import('./hosted-player.tsx')))
 
 /**
- * Plays a lesson's video with a player loaded on demand (`docs/specification.md`, G13) and saves the position. Give it the
+ * Plays a lesson's video with a player loaded on demand (specification, G13) and saves the position. Give it the
  * lesson's id as `key`.
  */
 export function Player({

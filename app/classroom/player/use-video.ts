@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#values/locale.ts'
 import { type PlayerCommand, speedFrom } from './player-keys.ts'
 
-/** A seek counts as finished after this time (`docs/specification.md`, section 9). */
+/** A seek counts as finished after this time (specification, section 9). */
 const seekTimeoutMs = 3_000
 
 export type VideoState = {

@@ -9,7 +9,7 @@ type VimeoPlayer = {
 }
 type VimeoApi = { Player: new (frame: HTMLIFrameElement) => VimeoPlayer }
 
-/** Returns an unsubscribe function. Rejects when Vimeo's script cannot be loaded. */
+/** Returns an unsubscribe function. Rejects when the script cannot be loaded. */
 export async function followVimeo(frame: HTMLIFrameElement, events: FrameEvents): Promise<() => void> {
   await loadScript('https://player.vimeo.com/api/player.js')
   const { Vimeo: api } = window as unknown as { Vimeo: VimeoApi }

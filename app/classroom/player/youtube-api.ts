@@ -15,7 +15,7 @@ const ended = 0
 const playing = 1
 const paused = 2
 
-/** Returns an unsubscribe function. Rejects when YouTube's script cannot be loaded. */
+/** Returns an unsubscribe function. Rejects when the script cannot be loaded. */
 export async function followYouTube(frame: HTMLIFrameElement, events: FrameEvents): Promise<() => void> {
   await loadScript('https://www.youtube.com/iframe_api')
   const { YT: api } = window as unknown as { YT: YouTubeApi }

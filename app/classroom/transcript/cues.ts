@@ -1,7 +1,7 @@
 /** Seconds from the beginning of the video. */
 export type Cue = { readonly start: number; readonly text: string }
 
-/** Uses the browser's WebVTT parser. Rejects when the file cannot be loaded. */
+/** Rejects when the file cannot be loaded. */
 export function loadCues(address: string): Promise<readonly Cue[]> {
   const video = document.createElement('video')
   const element = document.createElement('track')

@@ -7,7 +7,6 @@ import type { Cue } from './cues.ts'
 /** Keys that stop following. */
 const scrollKeys = new Set(['PageUp', 'PageDown'])
 
-/** One line is in the tab order; arrow keys move between lines. */
 export function TranscriptLines({
   lines,
   lang,

@@ -7,7 +7,7 @@ import { requestOf } from '../../request-context.ts'
 import { sectionPath } from '../reader-address.ts'
 import type { Route } from './+types/export-route'
 
-/** Exports a book's highlights as Markdown or JSON (`docs/specification.md`, J4). */
+/** Specification, J4. */
 export async function loader({ context, params: { slug, format } }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   const { domain, locale } = requestContext

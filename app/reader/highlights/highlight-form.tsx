@@ -14,7 +14,7 @@ import type { Passage } from './selected-passage.ts'
 import { colors } from './selection-bubble.tsx'
 import { useHighlightChange } from './use-highlights.ts'
 
-/** Title, text of at most 255 characters, colour (`docs/specification.md`, J4). */
+/** Title, text of at most 255 characters, colour (specification, J4). */
 export default function HighlightForm({
   target,
   slug,

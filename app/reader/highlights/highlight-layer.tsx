@@ -19,7 +19,7 @@ import { useSelectedPassage } from './use-selected-passage.ts'
 
 const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
-/** `docs/specification.md`, J4. */
+/** Specification, J4. */
 export function HighlightLayer({
   frame,
   section,
@@ -113,10 +113,9 @@ function usePressed(
 
 type Here = Painted & { block: string; highlight: ReaderHighlight }
 
-/** `docs/specification.md`, section 9. */
+/** Specification, section 9. */
 const flashMs = 2000
 
-/** Scrolls to the linked passage and emphasises it for a moment. */
 function useFlash(here: readonly Here[]): Here | null {
   const { key, state } = useLocation()
   const highlightId = (state as { flash?: number } | null)?.flash

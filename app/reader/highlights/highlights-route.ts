@@ -43,7 +43,6 @@ const form = z.discriminatedUnion('do', [
   z.object({ do: z.literal('delete'), highlightId: id }),
 ])
 
-/** All highlights of the book, those without a place last. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { domain, locale } = requestOf({ context })
   const listed = await listBookHighlights(domain, { slug }).catch((error) => {

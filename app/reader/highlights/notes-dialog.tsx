@@ -16,7 +16,7 @@ import type { Highlights } from './use-highlights.ts'
 
 const HighlightForm = lazy(() => whenReached(() => import('./highlight-form.tsx')))
 
-/** Highlights by section; those without a place last (`docs/specification.md`, J4). */
+/** Specification, J4. */
 export default function NotesDialog({
   book,
   list,

@@ -42,7 +42,7 @@ export function isPainted(range: Range, { clientX: x, clientY: y }: { clientX: n
   )
 }
 
-/** Colours passages without changing the text (`docs/specification.md`, J4). Returns the cleanup. */
+/** Colours passages without changing the text (specification, J4). Returns the cleanup. */
 export function paintPassages(passages: readonly Painted[], flashed: Painted | null): () => void {
   const byName = new Map<string, Range[]>()
   const add = (name: string, range: Range) => {

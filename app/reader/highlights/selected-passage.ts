@@ -23,7 +23,7 @@ function blockOf(node: Node): HTMLElement | null {
 }
 
 /**
- * The selection within the frame (`docs/specification.md`, J4), or null when it cannot be marked. A triple click's end at the
+ * The selection within the frame (specification, J4), or null when it cannot be marked. A triple click's end at the
  * next paragraph is trimmed.
  */
 export function readSelectedPassage(

@@ -11,7 +11,7 @@ import type { SelectedPassage } from './selected-passage.ts'
 /** The default first. */
 export const colors = Object.keys(highlightColors) as HighlightColor[]
 
-/** Above the passage, at the bottom on touch screens (`docs/specification.md`, J4). */
+/** Above the passage, at the bottom on touch screens (specification, J4). */
 export function SelectionBubble({
   selected: { passage, rect },
   taken,

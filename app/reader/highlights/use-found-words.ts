@@ -11,7 +11,7 @@ export type FoundState = { readonly found: readonly string[] }
 
 const none: readonly Painted[] = []
 
-/** Marks the words of the search that led here. Returns ranges the browser cannot paint itself. */
+/** Returns ranges that the browser cannot paint itself. */
 export function useFoundWords(frame: RefObject<HTMLElement | null>): readonly Painted[] {
   const { key, state } = useLocation()
   const words = (state as Partial<FoundState> | null)?.found

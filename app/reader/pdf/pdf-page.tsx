@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadPdf(requestOf({ context }), params)
 }
 
-/** `docs/specification.md`, J3. The viewer is loaded on demand. */
+/** Specification, J3. The viewer is loaded on demand. */
 export default function PdfPage({ loaderData: pdf }: Route.ComponentProps) {
   const t = useTranslations('pdf')
   const { Viewer, failed, fetchViewer } = useViewer()

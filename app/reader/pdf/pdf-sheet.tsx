@@ -10,7 +10,7 @@ export const onPaper = 96 / 72
 /** Some phones leave larger canvases empty. */
 const mostPixels = 16_000_000
 
-/** Far from the window only a placeholder of the page's size. */
+/** Far from the window only a placeholder. */
 export const PdfSheet = memo(function PdfSheet({
   number,
   usual,

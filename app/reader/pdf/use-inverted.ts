@@ -4,7 +4,6 @@ import type { PdfData } from './pdf-loader.ts'
 
 const key = 'aula.pdf-inverted'
 
-/** Inverts pages with the theme, unless changed for this visit. */
 export function useInverted({ file }: PdfData) {
   const theme = useTheme()
   const [chosen, setChosen] = useState(read)

@@ -58,7 +58,7 @@ export function ownedBy(person: Person, [type, id]: Product): SQL | undefined {
   )
 }
 
-/** Access with ads does not count as bought (`docs/specification.md, section 3`). */
+/** Access with ads does not count as bought (specification, section 3). */
 export function boughtBy(person: Person, product: Product): SQL | undefined {
   return and(ownedBy(person, product), ne(entitlements.kind, 'ads'))
 }

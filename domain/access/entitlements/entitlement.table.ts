@@ -13,7 +13,7 @@ export const entitlements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     productType: text('product_type', { enum: productTypes }).notNull(),
     productId: integer('product_id').notNull(),
-    /** `ads` does not count as bought (`docs/specification.md, section 3`). */
+    /** `ads` does not count as bought (specification, section 3). */
     kind: text('kind', { enum: ['paid', 'free', 'ads'] }).notNull(),
     exclusive: boolean('exclusive').notNull().default(false),
     sourceCode: boolean('source_code').notNull().default(false),

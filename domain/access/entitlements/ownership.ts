@@ -11,7 +11,7 @@ export type OwnedCourse = Pick<Entitlement, 'exclusive' | 'sourceCode'> & {
 
 export type OwnedBook = Pick<Entitlement, 'kind'>
 
-/** Access with ads does not count (`docs/specification.md, section 3`). */
+/** Access with ads does not count (specification, section 3). */
 export function ownsBase(owned: Pick<OwnedCourse, 'kind'> | null): boolean {
   return owned !== null && owned.kind !== 'ads' && owned.kind !== 'extras'
 }

@@ -20,7 +20,7 @@ export function bookAccess({ actor, book, entitlement }: Question): BookAccess {
   return entitlement ? 'yes' : 'not-owned'
 }
 
-/** Whether they own the book; kind `ads` does not count (docs/specification.md, J4). */
+/** Whether they own the book; kind `ads` does not count (specification, J4). */
 export function hasBook(question: Question): boolean {
   if (bookAccess(question) !== 'yes') return false
   return isOwner(question.actor) || question.entitlement?.kind !== 'ads'
@@ -29,7 +29,7 @@ export function hasBook(question: Question): boolean {
 /** `save`: open and download. `show`: open only. */
 export type FileDelivery = 'save' | 'show' | 'no'
 
-/** What a file's visibility means (docs/specification.md, J2; `docs/decisions/book-files.md`). */
+/** What a file's visibility means (specification, J2; `docs/decisions/book-files.md`). */
 export function fileDelivery(
   visibility: 'all' | 'webmobilevisor' | 'webvisor',
   client: FileClient,

@@ -37,7 +37,6 @@ export type ListedFile = Pick<
   stored: boolean
 }
 
-/** The files of the book in the outer query; none where it has no book. */
 export const filesOfBook = sql<ListedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', ${bookFiles.id}, 'type', ${bookFiles.type}, 'variant', ${bookFiles.variant},
@@ -109,7 +108,6 @@ export async function listSections(db: Database, bookId: number) {
     .orderBy(asc(bookSections.position))
 }
 
-/** Each text in this language alone where it exists, otherwise in all its languages. */
 export async function listSectionTexts(db: Database, bookId: number, locale: Locale) {
   const { title, content } = bookSections
   const own = sql`${locale}::text`

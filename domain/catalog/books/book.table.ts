@@ -32,9 +32,9 @@ export const bookFiles = pgTable(
     key: text('key').notNull(),
     position: integer('position').notNull(),
     type: text('type', { enum: ['pdf', 'epub', 'zip'] }).notNull(),
-    /** The second PDF is the dark one (docs/specification.md, J1). */
+    /** The second PDF is the dark one (specification, J1). */
     variant: text('variant', { enum: ['light', 'dark'] }).notNull(),
-    /** Where it may be opened (docs/specification.md, J2). */
+    /** Where it may be opened (specification, J2). */
     visibility: text('visibility', { enum: ['all', 'webmobilevisor', 'webvisor'] }).notNull(),
     /** Empty where the format says enough. */
     label: localized('label').notNull(),
@@ -48,7 +48,6 @@ export const bookFiles = pgTable(
   (table) => [unique().on(table.bookId, table.key)],
 )
 
-/** In reading order, each chapter followed by those inside it. */
 export const bookSections = pgTable(
   'book_sections',
   {
@@ -58,7 +57,7 @@ export const bookSections = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     /** File name; later imports match by it. */
     key: text('key').notNull(),
-    /** The author's `id`; imports match by it whatever the file is called (docs/specification.md, R6). */
+    /** The author's `id`; imports match by it whatever the file is called (specification, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
     /** 0 for a chapter, 1 for a chapter inside it, and so on. */

@@ -17,7 +17,7 @@ export type OpenedFile = {
 }
 
 /**
- * Opens the file of a token (docs/specification.md, J2). A web token needs its own session; an app's token needs none, but no
+ * Opens the file of a token (specification, J2). A web token needs its own session; an app's token needs none, but no
  * other session may use it. Ownership is checked again.
  */
 export async function openBookFile(
@@ -46,7 +46,7 @@ export async function openBookFile(
   }
 }
 
-/** A five-minute token for one file (docs/specification.md, J2). */
+/** A five-minute token for one file (specification, J2). */
 export async function makeDownloadToken(
   context: Pick<Context, 'db' | 'actor' | 'locale' | 'downloadTokens'>,
   { fileId, client }: { fileId: number; client: FileClient },

@@ -20,7 +20,7 @@ export function isBlockId(id: string): boolean {
   return blockId.test(id)
 }
 
-/** The language and direction that `tidySection` wrote around the text. */
+/** As `tidySection` wrote them. */
 export function writtenIn(html: string): { lang?: string; dir?: 'rtl' } {
   const [, lang, dir] = /^<div(?: lang="([\w-]{2,40})")?(?: dir="(rtl)")?>/.exec(html) ?? []
   return { ...(lang && { lang }), ...(dir && { dir: 'rtl' as const }) }

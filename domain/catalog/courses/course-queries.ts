@@ -158,7 +158,7 @@ export function listWithLessonNames<Table extends PgTable & { lessonId: PgColumn
 const otherSections = alias(sections, 'other_sections')
 const otherLessons = alias(lessons, 'other_lessons')
 
-/** Zero-based index as in lesson addresses (docs/specification.md, A8); the same order as `outline-queries.ts`. */
+/** Zero-based index as in lesson addresses (specification, A8); the same order as `outline-queries.ts`. */
 export const sectionIndex = sql<number>`(
   select count(*)::int from ${sections} as ${otherSections}
   where ${otherSections.courseId} = ${sections.courseId}

@@ -37,7 +37,7 @@ export const sections = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     /** Folder name without number; later imports match by it. */
     key: text('key').notNull(),
-    /** The author's `id`; imports match by it whatever the name (docs/specification.md, R6). */
+    /** The author's `id`; imports match by it whatever the name (specification, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
     title: localized('title').notNull(),
@@ -57,7 +57,7 @@ export const lessons = pgTable(
       .references(() => sections.id, { onDelete: 'cascade' }),
     /** File name without number; later imports match by it. */
     key: text('key').notNull(),
-    /** The author's `id`, unique in the course (docs/specification.md, R6). */
+    /** The author's `id`, unique in the course (specification, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
     type: text('type', { enum: ['video', 'reading'] }).notNull(),

@@ -5,7 +5,7 @@ type Row = Awaited<ReturnType<typeof listCurriculumRows>>[number]
 
 export type CurriculumSection = Row['section'] & { readonly lessons: NonNullable<Row['lesson']>[] }
 
-/** For anybody: names, kinds and durations, not the lessons themselves. */
+/** Not the lessons themselves. */
 export async function listCurriculum(
   { db }: Pick<Context, 'db'>,
   { courseId }: { courseId: number },

@@ -5,7 +5,7 @@ import { type CourseRecord, listRelatedCourses } from './course-queries.ts'
 const mostRecommendations = 4
 const mostCourses = 100
 
-/** Courses on sale that they do not own, for the page of this one (docs/specification.md, F1). */
+/** Courses on sale that they do not own, for the page of this one (specification, F1). */
 export async function listRecommendations(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   course: Pick<CourseRecord, 'id' | 'categoryId'>,
@@ -14,7 +14,6 @@ export async function listRecommendations(
   return listRelatedCourses(db, { course, userId, limit: mostRecommendations })
 }
 
-/** In the shop's order, without those that the caller owns. */
 export async function listAllRecommendations({ db, actor }: Pick<Context, 'db' | 'actor'>) {
   const userId = findUserId({ actor })
   return listRelatedCourses(db, { course: null, userId, limit: mostCourses })

@@ -113,7 +113,6 @@ export type ImportProblem = {
   readonly params: Record<string, string | number>
 }
 
-/** Records a problem; reading goes on, to report all at once. */
 export type Report = (
   file: string,
   line: number,

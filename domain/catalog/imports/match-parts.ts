@@ -19,7 +19,7 @@ const sameMark = 0.5
 const shingleLength = 3
 
 /**
- * Matches parts of a product with a new edition (docs/specification.md, R6): by author's identity, then by place, then by
+ * Matches parts of a product with a new edition (specification, R6): by author's identity, then by place, then by
  * content. Parts of different identities never match; ambiguous ones stay unmatched. New parts are absent from the result.
  */
 export function matchParts<Known extends Part, Planned extends Part>(
@@ -51,7 +51,6 @@ function contradict(one: Part, other: Part): boolean {
   return one.identity !== null && other.identity !== null && one.identity !== other.identity
 }
 
-/** Pairs that are alike enough, best first, without ambiguous ones. */
 function surePairs<Known extends Part, Planned extends Part>(
   lost: readonly Known[],
   fresh: readonly Planned[],
@@ -79,7 +78,6 @@ function surePairs<Known extends Part, Planned extends Part>(
   return sure
 }
 
-/** Compares only pairs that share words, a name or a mark. */
 function likenesses<Known extends Part, Planned extends Part>(
   lost: readonly Known[],
   fresh: readonly Planned[],

@@ -32,7 +32,6 @@ export async function checkCover(
 
 const anyText = textNamed('[a-z]+')
 
-/** Reports top-level files that are neither texts of the product nor its cover. */
 export function checkTopFiles(
   { files }: FolderListing,
   texts: readonly string[],
@@ -80,7 +79,6 @@ export async function readFolder<Plan>(
   return { ok: false, problems: problems.toSorted(byPlace) }
 }
 
-/** Checks that hold for any folder, such as links that lead out. */
 export async function checkFolder(folder: string): Promise<ReadFolder<unknown>> {
   return readFolder(
     folder,
@@ -90,7 +88,6 @@ export async function checkFolder(folder: string): Promise<ReadFolder<unknown>> 
   )
 }
 
-/** Falls back to the default, to find the other problems too. */
 export function languageOf(
   main: {
     data: { language: Locale } | null

@@ -7,7 +7,7 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { isImageUsed } from './cover-queries.ts'
 import type { PlannedImage } from './plan.ts'
 
-/** Stores a file under its digest and returns the key; stored files are never replaced. */
+/** Stored files are never replaced. */
 export async function storeByContent(
   storage: Pick<Storage, 'find' | 'put'>,
   folder: 'books' | 'captions' | 'videos',
@@ -21,7 +21,7 @@ export async function storeByContent(
   return key
 }
 
-/** Stores a cover in all widths and formats under its digest; stored files are never replaced. */
+/** Stored files are never replaced. */
 export async function storeCover(
   { storage, images }: Pick<Context, 'storage' | 'images'>,
   cover: PlannedImage | null,

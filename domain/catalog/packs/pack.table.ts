@@ -14,7 +14,7 @@ export const packs = pgTable(
   (table) => [index().on(table.status, table.position)],
 )
 
-/** Frozen once an order of the pack is paid (docs/specification.md, K1). */
+/** Frozen once an order of the pack is paid (specification, K1). */
 export const packItems = pgTable(
   'pack_items',
   {

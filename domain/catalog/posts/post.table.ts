@@ -3,7 +3,7 @@ import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** The article of a course or book (docs/specification.md, A4). */
+/** The article of a course or book (specification, A4). */
 export const posts = pgTable('posts', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),

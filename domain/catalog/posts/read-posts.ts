@@ -45,7 +45,6 @@ export async function findPost(
   return findPostByAddress(db, address)
 }
 
-/** The first paragraph as plain text, cut at a word within `length` characters. */
 export function excerpt(html: string, length = 180): string {
   const text = plainText(/<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html)
   if (text.length <= length) return text

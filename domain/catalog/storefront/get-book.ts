@@ -17,7 +17,7 @@ export type Book = BookCard & {
   mayRead: boolean
 }
 
-/** A book's page (docs/specification.md, J1), archived ones included. Throws `book-not-found`. */
+/** A book's page (specification, J1), archived ones included. Throws `book-not-found`. */
 export async function getBook(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },

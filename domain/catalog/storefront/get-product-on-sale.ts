@@ -21,7 +21,7 @@ export async function getProductOnSale(
   return found.product
 }
 
-/** Whether on sale or only shown; null for an unknown slug. */
+/** Null for an unknown slug. */
 export async function findProduct(
   { db }: Pick<Context, 'db'>,
   { productType, ...which }: ProductAddress & { userId: string | null },

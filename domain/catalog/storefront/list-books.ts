@@ -23,7 +23,7 @@ export type BookCard = {
   language: 'all' | Locale
   pageCount: number
   price: Money
-  /** Only when lower than the price (docs/specification.md, C5). */
+  /** Only when lower than the price (specification, C5). */
   offer: Money | null
   files: BookFile[]
   post: PostReference | null
@@ -37,7 +37,6 @@ export type BookCard = {
   } | null
 }
 
-/** Published books in the shop's order with their categories; ownership only for the caller. */
 export async function listBooks(
   context: Pick<Context, 'db' | 'actor'>,
 ): Promise<{ books: BookCard[]; categories: CategoryCard[] }> {

@@ -4,7 +4,7 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { findBookList } from './book-list-queries.ts'
 import { type BookCard, type BookFile, bookCard } from './list-books.ts'
 
-/** Including archived ones (docs/specification.md, E1), in the shop's order. */
+/** Including archived ones (specification, E1), in the shop's order. */
 export async function listOwnBooks(context: Pick<Context, 'db' | 'actor'>): Promise<BookCard[]> {
   const { id } = requireUser(context)
   const rows = await findBookList(context.db, {

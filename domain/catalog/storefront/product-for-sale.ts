@@ -14,7 +14,7 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType, ProductType } from '#values/product.ts'
 
-/** One thing that a purchase gives: a pack gives each of its courses and books. */
+/** A pack gives several. */
 export type ProductItem = {
   readonly productType: ItemType
   readonly productId: number

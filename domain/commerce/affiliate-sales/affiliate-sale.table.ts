@@ -25,7 +25,7 @@ export const affiliatePayouts = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** A paid order from a referral (docs/specification.md, O1). `amount` = paid or unpaid part + `voidedAmount`. */
+/** A paid order from a referral (specification, O1). `amount` = paid or unpaid part + `voidedAmount`. */
 export const affiliateSales = pgTable(
   'affiliate_sales',
   {

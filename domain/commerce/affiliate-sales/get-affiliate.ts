@@ -18,7 +18,6 @@ export type Affiliate = {
   selling: boolean
 }
 
-/** The signed-in person's affiliate settings, with the shop's defaults. */
 export async function getAffiliate(context: Context): Promise<Affiliate> {
   const found = await findAffiliate(context.db, requireUser(context).id)
   return {
@@ -29,7 +28,7 @@ export async function getAffiliate(context: Context): Promise<Affiliate> {
   }
 }
 
-/** Throws `affiliate-sellers-only` (docs/specification.md, section 6). */
+/** Throws `affiliate-sellers-only` (specification, section 6). */
 export async function getSeller(context: Context): Promise<Affiliate & { userId: string }> {
   const { id: userId } = requireUser(context)
   const affiliate = await getAffiliate(context)
@@ -42,7 +41,7 @@ type SavedPayoutEmail = { ok: true; payoutEmail: string } | { ok: false; code: '
 /** Anything else could start a formula in a spreadsheet. */
 const plainStart = /^[a-z0-9_]/
 
-/** See docs/specification.md, N3. Throws `affiliate-sellers-only`. */
+/** Specification, N3. Throws `affiliate-sellers-only`. */
 export async function savePayoutEmail(
   context: Context,
   { email }: { email: string },
@@ -57,7 +56,7 @@ export async function savePayoutEmail(
 }
 
 /**
- * The affiliate of a code, or null (docs/specification.md, O1). Nobody earns by their own purchase or gift; a wrong code
+ * The affiliate of a code, or null (specification, O1). Nobody earns by their own purchase or gift; a wrong code
  * never blocks a purchase.
  */
 export async function findReferrer(

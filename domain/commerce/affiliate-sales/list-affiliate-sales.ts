@@ -34,7 +34,7 @@ export type AffiliateSales = {
 const pageSize = 100
 
 /**
- * The seller's sales, newest first (docs/specification.md, O2). A page past the end shows the first. Throws
+ * The seller's sales, newest first (specification, O2). A page past the end shows the first. Throws
  * `affiliate-sellers-only`.
  */
 export async function listAffiliateSales(

@@ -22,7 +22,6 @@ const services = await createTestServices()
 const owner = () => contextOf(services, system)
 const afterTheHold = () => contextOf(services, system, { now: () => new Date(Date.now() + 31 * 86_400_000) })
 
-/** A gift of $20.00 paid by a guest with the affiliate's code. */
 function gift(seller: UserRow, gift: NonNullable<Parameters<typeof createGift>[1]>['gift'] = {}) {
   return createGift(services, {
     order: { userId: null, payerEmail: 'another@example.org', affiliateId: seller.id },

@@ -11,7 +11,7 @@ import {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Records the affiliate's commission (docs/specification.md, O1). Call inside the transaction that fulfils the order. */
+/** Records the affiliate's commission (specification, O1). Call inside the transaction that fulfils the order. */
 export async function recordSale(context: Context, order: OrderRecord): Promise<void> {
   const { affiliateId, total, currency, productType } = order
   if (!affiliateId || total === 0) return

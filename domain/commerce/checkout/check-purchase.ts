@@ -50,7 +50,7 @@ function matchesExpected(
   return couponCode === undefined || couponCode.trim().toUpperCase() === (code ?? '')
 }
 
-/** Sets the affiliate of an unpaid order (docs/specification.md, O1); invalid codes are ignored. */
+/** Sets the affiliate of an unpaid order (specification, O1); invalid codes are ignored. */
 async function attributeOrder(
   context: Context,
   { order: { id }, affiliateCode }: { order: Pick<OrderRecord, 'id'>; affiliateCode: string },

@@ -7,7 +7,7 @@ import { parseEmailAddress } from '#values/email-address.ts'
 export type Payer = { userId: string | null; email: string; name: string | null; verified: boolean }
 
 /**
- * The payer: an account, or a guest with an address when buying a gift (docs/specification.md, section 6). Throws
+ * The payer: an account, or a guest with an address when buying a gift (specification, section 6). Throws
  * `sign-in-required`, `shopping-blocked`, `payer-email-invalid`.
  */
 export async function getPayer(

@@ -20,7 +20,6 @@ const log = pino({ level: 'error' }, { write: (line: string) => alerts.push(JSON
 const services = await createTestServices({ log })
 const { db } = services.connection
 
-/** A buyer who has opened a transfer for a pack of two courses. */
 async function payingForPack() {
   await createRegionalRule(services)
   const [one, other] = [await createCourse(services), await createCourse(services)]

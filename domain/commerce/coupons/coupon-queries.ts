@@ -155,7 +155,6 @@ export async function listCouponRecords(db: Database): Promise<CouponRecord[]> {
   return db.select().from(coupons).orderBy(desc(coupons.id))
 }
 
-/** Uses, reservations, and the discount on paid orders in minor units. */
 export async function listCouponFigures(db: Database, couponIds: readonly number[]) {
   if (couponIds.length === 0) return []
   const discount = sql`(select coalesce(sum(-(line -> 'amount' ->> 'amount')::int), 0)

@@ -19,7 +19,7 @@ type CheckedCoupon =
   | { ok: false; code: CouponRefusal }
 
 /**
- * Whether a coupon is valid for a product (docs/specification.md, L2). Does not reserve it. The user's reservation for
+ * Whether a coupon is valid for a product (specification, L2). Does not reserve it. The user's reservation for
  * an unpaid order of the same product does not count.
  */
 export async function checkCoupon(
@@ -51,7 +51,7 @@ export async function checkCoupon(
   return { ok: true, coupon, discount: { code: coupon.code, kind, value } }
 }
 
-/** Limits guesses of coupon codes (docs/specification.md, M6). Only unknown codes count. Throws `too-many-attempts`. */
+/** Limits guesses of coupon codes (specification, M6). Only unknown codes count. Throws `too-many-attempts`. */
 export async function limitCouponGuesses(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limits: Pick<RequestLimits, 'guess'>,

@@ -41,7 +41,6 @@ async function buy({ method = 'card' as PaymentMethod, context: given = null as 
   return { course, user, context, reference, answer, order: placed.orderNumber }
 }
 
-/** A buyer with a scripted provider, and the alerts raised. */
 async function scripted() {
   const course = await createCourse(services, { price: 1900 })
   const user = await createUser(services)
@@ -179,7 +178,6 @@ describe('confirming', () => {
     expect(await db.select().from(orders)).toMatchObject([{ flag: 'mismatch', state: 'processing' }])
     expect(await db.select().from(entitlements)).toEqual([])
     expect(alerts).toEqual(['payment-mismatch'])
-    // Refunds and disputes are recorded, but grant nothing.
     const asSystem = withAlerts({ ...context, actor: system }, alerts)
     const look = () => checkPayment(asSystem, { provider: 'scripted', reference: 'card-1' })
     provider.answer({ state: 'paid', ...lie, refunded: money(400) })

@@ -27,7 +27,7 @@ export type Confirmation = {
 }
 
 /**
- * Asks the providers about an order and fulfils it when paid (docs/specification.md, L7). `order`: its number or a
+ * Asks the providers about an order and fulfils it when paid (specification, L7). `order`: its number or a
  * provider's reference. Idempotent, safe to run concurrently.
  */
 export async function confirmOrder(

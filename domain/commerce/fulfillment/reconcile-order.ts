@@ -6,7 +6,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { withdrawPayments } from './record-provider-answer.ts'
 
 /**
- * Asks again about an unsettled order (docs/specification.md, L7) for three days, then abandons it if unpaid. Pending
+ * Asks again about an unsettled order (specification, L7) for three days, then abandons it if unpaid. Pending
  * money and unreachable providers are asked once a day. Throws what the provider throws; the job is retried.
  */
 export async function reconcileOrder(

@@ -13,7 +13,7 @@ export type RecipientRefusal =
   | 'gift-recipient-has-it'
 
 /**
- * Whether a gift may go to an address (docs/specification.md, L1), and the normalized address. A pending gift gives the
+ * Whether a gift may go to an address (specification, L1), and the normalized address. A pending gift gives the
  * same answer as ownership, so that neither can be told apart. Visitors learn nothing about accounts until their gift is
  * paid. The caller limits the rate.
  */

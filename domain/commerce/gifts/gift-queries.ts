@@ -26,7 +26,6 @@ export async function findGiftByDigest(db: Database, claimDigest: string) {
   return row ?? null
 }
 
-/** Claimed gifts, and those waiting at the verified address; newest first. */
 export async function listGiftsFor(
   db: Database,
   { userId, verifiedEmail }: { userId: string; verifiedEmail: string | null },

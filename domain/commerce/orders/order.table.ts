@@ -24,7 +24,7 @@ export const orders = pgTable(
     slug: text('slug').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     extras: jsonb('extras').$type<Extras>().notNull(),
-    /** What the order grants; never changes (docs/specification.md, K1). */
+    /** What the order grants; never changes (specification, K1). */
     items: jsonb('items').$type<ProductItem[]>().notNull(),
     /** Recipient's address, lower case; null for the payer. */
     giftTo: text('gift_to'),
@@ -37,7 +37,7 @@ export const orders = pgTable(
     /** Foreign key only in the database (migration 0034), to avoid a circle of tables. */
     couponId: integer('coupon_id'),
     affiliateId: text('affiliate_id').references(() => users.id),
-    /** Terms at the time of the order (docs/specification.md, L8). */
+    /** Terms at the time of the order (specification, L8). */
     regional: jsonb('regional').$type<RegionalTerms>(),
     locale: text('locale').$type<Locale>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

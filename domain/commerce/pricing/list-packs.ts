@@ -66,7 +66,7 @@ function packCard({ pack, items }: PackOnSale): PackCard {
   }
 }
 
-/** See docs/specification.md, K1. Includes archived packs. Throws `pack-not-found`. */
+/** Specification, K1. Includes archived packs. Throws `pack-not-found`. */
 export async function getPack(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },

@@ -67,7 +67,7 @@ export type PricedCourse = Pick<
   'price' | 'offerPrice' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusiveOffered' | 'exclusivePrice'
 >
 
-/** Price or lower offer (docs/specification.md, C5) plus extras (F1), without what is owned. Throws `extra-not-offered`. */
+/** Price or lower offer (specification, C5) plus extras (F1), without what is owned. Throws `extra-not-offered`. */
 export function quoteCourse({
   course,
   extras,
@@ -104,7 +104,7 @@ export function offeredChoices(course: PricedCourse): Extras[] {
 /** `price`: minor units inside the pack, above 0. */
 export type PricedPackItem = { readonly price: number; readonly owned: boolean }
 
-/** The sum of the items less owned ones (docs/specification.md, K1); 0 only when all are owned. */
+/** The sum of the items less owned ones (specification, K1); 0 only when all are owned. */
 export function quotePack(items: readonly PricedPackItem[]): Quote {
   const sum = (of: readonly PricedPackItem[]) => of.reduce((total, { price }) => total + price, 0)
   const lines: QuoteLine[] = [{ reason: 'base', amount: money(sum(items)) }]

@@ -21,7 +21,7 @@ export type CouponDiscount = {
 export type RegionalDiscount = { readonly discount: number; readonly minimum: number }
 
 /**
- * Applies the regional discount (docs/specification.md, L8), then the coupon (L2). Prices stay at 0 or above. The
+ * Applies the regional discount (specification, L8), then the coupon (L2). Prices stay at 0 or above. The
  * regional minimum compares with the product without extras.
  */
 export function withDiscounts(

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { countryName, currencyName } from '#values/region-names.ts'
 import { listActiveRules } from './regional-rule-queries.ts'
 
-/** See docs/specification.md, C3. */
+/** Specification, C3. */
 export type RegionalOffer = {
   /** ISO 3166. */
   country: string

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** See docs/specification.md, L8. */
+/** Specification, L8. */
 export const regionalRules = pgTable('regional_rules', {
   /** ISO 3166. */
   country: text('country').primaryKey(),

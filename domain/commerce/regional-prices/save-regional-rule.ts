@@ -53,7 +53,7 @@ const details = z
   .pipe(z.string().max(2_000, { error: 'too-long' }))
 
 /**
- * See docs/specification.md, L8. `discount` and `minimum`: minor units of US dollars; `rate`: a decimal text, never a
+ * Specification, L8. `discount` and `minimum`: minor units of US dollars; `rate`: a decimal text, never a
  * float.
  */
 export const regionalRuleInput = z

@@ -20,7 +20,7 @@ export function transferPath(reference: string): string {
 }
 
 /**
- * Transfers to the owner's account (docs/specification.md, L8) behind the port of payment providers
+ * Transfers to the owner's account (specification, L8) behind the port of payment providers
  * (docs/decisions/regional-price.md).
  */
 export function createLocalTransfers({

@@ -12,7 +12,7 @@ export type PaymentRequest = {
   /** Checked when the provider returns it. */
   orderNumber: string
   amount: Money
-  /** At most 120 characters (`docs/specification.md, section 5`). */
+  /** At most 120 characters (specification, section 5). */
   description: string
   customerEmail: string
   locale: Locale
@@ -75,5 +75,5 @@ export interface ProviderEvents {
 /** May be empty. The first per method takes new payments; the others finish theirs. */
 export type PaymentProviders = readonly PaymentProvider[]
 
-/** `docs/specification.md, section 5`. */
+/** Specification, section 5`. */
 export const longestDescription = 120

@@ -21,7 +21,7 @@ export type CourseCard = {
   /** `ads`: free to watch with advertising. */
   model: 'standard' | 'ads'
   price: Money
-  /** Only if lower than the price (docs/specification.md, C5). */
+  /** Only if lower than the price (specification, C5). */
   offer: Money | null
   sourceCodeOffered: boolean
   sourceCodePrice: Money
@@ -87,7 +87,7 @@ function courseCard(record: CourseListRecord, actor: Actor): CourseCard {
 
 export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
 
-/** Archived courses included (docs/specification.md, E1). One query. */
+/** Archived courses included (specification, E1). One query. */
 export async function listOwnCourses(context: Pick<Context, 'db' | 'actor'>): Promise<OwnCourse[]> {
   const { actor } = context
   const { id } = requireUser(context)
@@ -113,10 +113,10 @@ type CourseProgress = {
   /** Lessons that count (`completion-policy.ts`). */
   readonly total: number
   readonly seen: number
-  /** All lessons, and those the person may open (docs/specification.md, G1). */
+  /** All lessons, and those the person may open (specification, G1). */
   readonly lessons: number
   readonly open: number
-  /** Null once that lesson was seen (docs/specification.md, G11). */
+  /** Null once that lesson was seen (specification, G11). */
   readonly resume: {
     readonly title: LocalizedText
     readonly place: { readonly section: number; readonly lesson: number }

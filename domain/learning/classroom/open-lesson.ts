@@ -45,7 +45,7 @@ export type OpenedLesson = {
 const nothing: LessonTexts = { note: null, reading: null, sourceCode: null }
 
 /**
- * In at most two queries. Without a `place` it only says where the course opens (docs/specification.md, G11); out of
+ * In at most two queries. Without a `place` it only says where the course opens (specification, G11); out of
  * range, `opened` is null (A8).
  */
 export async function openLesson(

@@ -12,7 +12,7 @@ export type SpentGem =
   | { ok: false; code: 'not-enough-gems' | 'verify-for-gems' }
 
 /**
- * Opens a lesson for a gem, permanently (docs/specification.md, G17). Safe to repeat. Throws not-found,
+ * Opens a lesson for a gem, permanently (specification, G17). Safe to repeat. Throws not-found,
  * `unauthenticated`, `lesson-paid-only`, `lesson-exclusive-only`.
  */
 export async function spendGem(context: Context, { lessonId }: { lessonId: number }): Promise<SpentGem> {

@@ -7,7 +7,7 @@ import { locales } from '#values/locale.ts'
 const colors = Object.keys(highlightColors) as [HighlightColor, ...HighlightColor[]]
 
 /**
- * At most one for each person and paragraph (docs/specification.md, J4). An orphan, whose words are gone from the
+ * At most one for each person and paragraph (specification, J4). An orphan, whose words are gone from the
  * book, has a quote and no block.
  */
 export const highlights = pgTable(

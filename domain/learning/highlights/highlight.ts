@@ -65,7 +65,7 @@ export const highlightInput = z.object({
 type ActorContext = Pick<Context, 'db' | 'actor'>
 
 /**
- * For those who have the book, other than with ads (docs/specification.md, J4). Throws not-found, `unauthenticated`,
+ * For those who have the book, other than with ads (specification, J4). Throws not-found, `unauthenticated`,
  * `book-only-if-bought`.
  */
 export async function requireHighlighting(context: ActorContext, { sectionId }: { sectionId: number }) {

@@ -3,7 +3,7 @@ import { isOwner } from '#domain/kernel/require-user.ts'
 
 /**
  * `paid-only`: needs the course. `exclusive-only`: needs the exclusive extra. `points`: costs a gem
- * (docs/specification.md, G8 and G17). `unpublished`: a draft.
+ * (specification, G8 and G17). `unpublished`: a draft.
  */
 export type LessonAccess = 'yes' | 'paid-only' | 'exclusive-only' | 'points' | 'unpublished'
 
@@ -51,7 +51,7 @@ export function lessonAccess({
   return entitlement.kind === 'ads' && course.model !== 'ads' && !opened ? 'points' : 'yes'
 }
 
-/** A separate extra (docs/specification.md, G18) that requires access to the lesson. */
+/** A separate extra (specification, G18) that requires access to the lesson. */
 export function sourceCodeAccess(question: Question): SourceCodeAccess {
   if (isOwner(question.actor)) return 'yes'
   const bought = question.entitlement?.sourceCode === true
@@ -64,14 +64,14 @@ export function maySeeCourse(actor: Actor, course: { readonly status: string }):
   return course.status !== 'draft' || isOwner(actor)
 }
 
-/** Kind `ads` does not count as bought (docs/specification.md, G1). */
+/** Kind `ads` does not count as bought (specification, G1). */
 export function mayMarkSeen(question: Question): boolean {
   return (
     question.actor.kind === 'user' && question.entitlement?.kind !== 'ads' && lessonAccess(question) === 'yes'
   )
 }
 
-/** Kind `ads` does not count as bought (docs/specification.md, G16). */
+/** Kind `ads` does not count as bought (specification, G16). */
 export function hasCourse({ actor, entitlement }: Pick<Question, 'actor' | 'entitlement'>): boolean {
   if (isOwner(actor)) return true
   return actor.kind === 'user' && entitlement !== null && entitlement.kind !== 'ads'

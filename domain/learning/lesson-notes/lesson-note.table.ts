@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { lessons } from '#domain/catalog/courses/course.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** One for each person and class (docs/specification.md, I1); an empty note has no row. */
+/** One for each person and class (specification, I1); an empty note has no row. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {

@@ -27,7 +27,7 @@ type SavedNote =
 const revisionLength = 12
 
 /**
- * Saves at most 255 characters (docs/specification.md, I1); without visible text deletes. `seen`: the edited
+ * Saves at most 255 characters (specification, I1); without visible text deletes. `seen`: the edited
  * revision, null for none; undefined overwrites. Safe to repeat. Throws like `requireNoting`.
  */
 export async function saveLessonNote(
@@ -71,7 +71,7 @@ async function write(
 }
 
 /**
- * For those who have the course, other than with ads (docs/specification.md, G16). Throws not-found,
+ * For those who have the course, other than with ads (specification, G16). Throws not-found,
  * `unauthenticated`, `only-if-bought`, or `lesson-…`.
  */
 async function requireNoting(context: Context, lessonId: number): Promise<string> {

@@ -17,7 +17,7 @@ import { type CourseKey, findOutline, type OutlineRecord } from './outline-queri
 
 /**
  * Without protected videos; `withNotes` adds readable notes. Throws `course-not-found`, and outside free mode
- * `course-needs-sign-in` or `session-over` (docs/specification.md, G14).
+ * `course-needs-sign-in` or `session-over` (specification, G14).
  */
 export async function getCourseOutline(
   context: Context,
@@ -38,7 +38,7 @@ export async function getCourseOutline(
   return courseOutline(context, record)
 }
 
-/** Only for those who may watch it (docs/specification.md, G8). */
+/** Only for those who may watch it (specification, G8). */
 export type LessonVideo =
   | { readonly player: 'youtube' | 'vimeo'; readonly id: string }
   | {

@@ -1,10 +1,10 @@
-/** Indexes from 0, as in the address (docs/specification.md, A8). */
+/** Indexes from 0, as in the address (specification, A8). */
 export type LessonPlace = { readonly section: number; readonly lesson: number }
 
 type OrderedLesson = { readonly free: boolean; readonly seenAt?: Date | null }
 type OrderedSection = { readonly lessons: readonly OrderedLesson[] }
 
-/** Free mode skips lessons that are not free (docs/specification.md, G9). */
+/** Free mode skips lessons that are not free (specification, G9). */
 export type LessonMode = 'full' | 'free'
 
 export function lessonPlaces(sections: readonly OrderedSection[]): LessonPlace[] {
@@ -37,7 +37,7 @@ export function previousLesson(sections: readonly OrderedSection[], from: Lesson
 }
 
 /**
- * After the lesson seen last (docs/specification.md, G11), else the first unseen one, else the first. Null without
+ * After the lesson seen last (specification, G11), else the first unseen one, else the first. Null without
  * lessons.
  */
 export function openingLesson(sections: readonly OrderedSection[], mode: LessonMode): LessonPlace | null {

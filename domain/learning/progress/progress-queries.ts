@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { playbackPositions, seenLessons } from './progress.table.ts'
 
-/** Updates the time, too: a course resumes after the lesson seen last (docs/specification.md, G11). */
+/** Updates the time, too: a course resumes after the lesson seen last (specification, G11). */
 export async function insertSeen(db: Database, seen: { userId: string; lessonId: number; seenAt: Date }) {
   await db
     .insert(seenLessons)

@@ -5,7 +5,7 @@ import { mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import { deleteSeen, insertSeen, touchPosition, upsertPosition } from './progress-queries.ts'
 
-/** For those who bought the course (docs/specification.md, G1). Safe to repeat. */
+/** For those who bought the course (specification, G1). Safe to repeat. */
 export async function markLessonSeen(
   context: Context,
   { lessonId, seen }: { lessonId: number; seen: boolean },

@@ -11,7 +11,7 @@ type OpenedBook = {
   readonly slug: string
   readonly title: LocalizedText
   readonly sections: readonly SectionTitle[]
-  /** Not with ads (docs/specification.md, J4). */
+  /** Not with ads (specification, J4). */
   readonly mayNote: boolean
 }
 

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { bookSections, books } from '#domain/catalog/books/book.table.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 
-/** The current paragraph (docs/specification.md, J3). */
+/** The current paragraph (specification, J3). */
 export const readingPlaces = pgTable(
   'reading_places',
   {

@@ -21,7 +21,7 @@ const graceSeconds = 15 * minute
 const retryPause = 120 * minute
 
 /**
- * Replaces lost jobs (docs/specification.md, L7) and alerts about problems when they begin and daily while they last.
+ * Replaces lost jobs (specification, L7) and alerts about problems when they begin and daily while they last.
  * Its jobs may run twice.
  */
 export async function watchOrders(context: Context): Promise<void> {

@@ -41,7 +41,7 @@ export type SecondProof = { code: string } | { passkey: string }
 export type SessionCookies = readonly string[]
 
 /**
- * The port of sign-in. Sessions last 90 days at most (`docs/specification.md, M3`). Expects input checked by
+ * The port of sign-in. Sessions last 90 days at most (specification, M3). Expects input checked by
  * `account-input.ts`.
  */
 export interface Accounts {

@@ -7,7 +7,7 @@ export type SavedLink =
   | { ok: true; link: string | null }
   | { ok: false; code: 'too-long' | 'affiliate-link-invalid' | 'affiliate-link-taken' }
 
-/** Saves an affiliate link (`docs/specification.md, N2`); empty text releases it for anybody. */
+/** Saves an affiliate link (specification, N2); empty text releases it for anybody. */
 export async function saveAffiliateLink(context: Context, { link }: { link: string }): Promise<SavedLink> {
   const { id: userId } = requireUser(context)
   const newLink = link.trim()

@@ -7,7 +7,7 @@ import { emailAddress, personName } from '#domain/people/accounts/account-input.
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { insertContactMessage } from './contact-queries.ts'
 
-/** In the order of its errors (`docs/specification.md, section 5`). */
+/** In the order of its errors (specification, section 5). */
 export const contactInput = z.object({
   email: emailAddress,
   name: personName,
@@ -21,7 +21,7 @@ export const contactInput = z.object({
 const givenKey = z.object({ key: z.string().min(16).max(64).nullable().catch(null) }).catch({ key: null })
 
 /**
- * Stores and mails a message (`docs/specification.md, P1`). Images are counted before decoding, which is costly.
+ * Stores and mails a message (specification, P1). Images are counted before decoding, which is costly.
  * Throws `too-many-attempts`.
  */
 export async function sendContactMessage(

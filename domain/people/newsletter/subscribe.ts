@@ -25,7 +25,7 @@ const day = 86_400_000
 const linkDays = 3
 
 /**
- * Adds a person's verified address at once; any other after a mailed link (`docs/specification.md, B4`). Answers
+ * Adds a person's verified address at once; any other after a mailed link (specification, B4). Answers
  * alike for known and unknown addresses.
  */
 export async function subscribe(

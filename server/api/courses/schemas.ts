@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars, yesNo, yesNot } from '../schemas.ts'
 
-/** Entities as docs/specification.md, section 3 spells them, misspellings included. */
+/** Entities as the specification, section 3 spells them, misspellings included. */
 
 export const categoryEntity = z
   .object({ id: z.number().int(), title: z.string(), url_clean: z.string() })

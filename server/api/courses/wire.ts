@@ -21,7 +21,7 @@ import type {
 } from './schemas.ts'
 
 /**
- * Translates the domain's words to those of docs/specification.md. Money is in dollars, texts in the
+ * Translates the domain's words to those of the specification. Money is in dollars, texts in the
  * caller's language.
  */
 
@@ -182,7 +182,7 @@ function tutorialClass(lesson: OutlineLesson, orden: number, locale: Locale): z.
   }
 }
 
-/** `--` paid only, `**` exclusive only (docs/specification.md, section 3). */
+/** `--` paid only, `**` exclusive only (specification, section 3). */
 function videoUri({ access, video }: OutlineLesson): string {
   if (access === 'exclusive-only') return '**'
   if (access !== 'yes') return '--'

@@ -20,7 +20,6 @@ async function caller(user: { id: string } | null) {
   return (path: string, json?: object) => api.call(app.browser(), path, { json, headers })
 }
 
-/** A course with a free class, two for gems and an exclusive one. */
 async function setting(kind: 'paid' | 'ads' | null, user: Parameters<typeof createUser>[1] = {}) {
   const course = await createCourse(services, {
     player: 'vimeo',

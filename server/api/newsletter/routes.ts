@@ -17,7 +17,7 @@ const answer = z.object({
   }),
 })
 
-/** docs/specification.md, B4 */
+/** Specification, B4 */
 export function newsletterApi(services: Services) {
   return new Hono<RequestVariables>().post(
     '/social/subscribe',

@@ -12,7 +12,7 @@ import { confirmationEntity } from './schemas.ts'
 
 const tag = 'Purchases'
 
-/** docs/specification.md, L6: any other outcome but success has failed. */
+/** Specification, L6: any other outcome but success has failed. */
 const underWay: ReadonlySet<ConfirmationOutcome> = new Set(['processing', 'unreachable', 'review', 'open'])
 
 const param = z.object({

@@ -59,7 +59,7 @@ export function readOrderFields({ coupon, affiliate, email, ...fields }: OrderFi
   }
 }
 
-/** Limits guesses of coupons and accounts (docs/specification.md, M6). */
+/** Limits guesses of coupons and accounts (specification, M6). */
 export async function countChecks(
   { actor, context, limits }: Pick<RequestVariables['Variables'], 'actor' | 'context' | 'limits'>,
   { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,

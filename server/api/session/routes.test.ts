@@ -14,7 +14,6 @@ const api = await createDocumentedClient(app)
 
 const password = 'un secreto largo'
 
-/** A client's call with its CSRF header, validated against the OpenAPI document. */
 async function call(browser: TestBrowser, path: string, options: RequestOptions = {}) {
   await browser.request('/sanctum/csrf-cookie')
   const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' }

@@ -27,7 +27,7 @@ const tokenInput = signInInput
   .pick({ code: true })
   .meta({ description: 'A code, for who has a second factor' })
 
-/** Session calls (docs/specification.md, M1 to M5, N5). */
+/** Session calls (specification, M1 to M5, N5). */
 export function sessionRoutes(services: Services) {
   const { accounts, environment } = services
   const url = siteAddress(environment)

@@ -28,7 +28,7 @@ const lastSections = z.preprocess(
     .refine((sections) => Object.keys(sections).length <= 1_000, { error: 'too-long' }),
 )
 
-/** Preferences under the specification's names (docs/specification.md, N5). */
+/** Preferences under the specification's names (specification, N5). */
 export const userExtra = z.object({
   autoplay: sign.optional(),
   darkmode: sign.optional(),

@@ -43,7 +43,7 @@ const gemChange = z.strictObject({
 })
 const tag = 'Studio'
 
-/** Accounts (docs/specification.md, T2). Entitlements have calls of their own. */
+/** Accounts (specification, T2). Entitlements have calls of their own. */
 export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
   return new Hono<RequestVariables>()
     .get(

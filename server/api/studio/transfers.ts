@@ -51,7 +51,7 @@ export const rejectionEntity = z.object({ orderNumber: z.string() })
 const reference = z.object({ reference: z.string().regex(/^[\w-]{1,100}$/) })
 const tag = 'Studio'
 
-/** docs/specification.md, L8 */
+/** Specification, L8 */
 export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>()
     .get(

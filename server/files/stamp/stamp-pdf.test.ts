@@ -13,7 +13,6 @@ import {
 import { expect, test } from 'vitest'
 import { stampPdf } from './stamp-pdf.ts'
 
-/** Three pages, the second rotated, with an outline, a link and a title. */
 async function book(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle('El libro')

@@ -95,7 +95,6 @@ function drawLine(
   ])
 }
 
-/** A point along the lower edge of a page that may be rotated clockwise. */
 function placeOf({ x, y, width, height }: Box, turned: number, along: number): { x: number; y: number } {
   if (turned === 90) return { x: x + width - margin.bottom, y: y + along }
   if (turned === 180) return { x: x + width - along, y: y + height - margin.bottom }
@@ -103,7 +102,6 @@ function placeOf({ x, y, width, height }: Box, turned: number, along: number): {
   return { x: x + along, y: y + margin.bottom }
 }
 
-/** The first text that can be drawn whole, else the drawable part of the last. */
 function drawable(texts: readonly string[]): Run[] {
   const alphabets = typefaces.map((typeface) => {
     const font = fontkit.create(typeface)

@@ -62,7 +62,6 @@ export async function stampedFile(
   }
 }
 
-/** The e-mail line is for names in letters that our typefaces lack. */
 function stampTexts({ reader, locale }: OpenedFile, number: string | null): string[] {
   const { name, email } = reader
   return [name, email].map((name) =>

@@ -104,7 +104,6 @@ export type BookSource = {
   readonly chapters: readonly Chapter[]
   /** Null when there is no such file. */
   readonly read: (path: string) => Promise<Uint8Array | null>
-  /** The order of the chapter at a path that is not its file. */
   readonly find?: (path: string) => number | undefined
   /** Linkable files that are no chapters, such as an EPUB's contents: the link goes, its words stay. */
   readonly passedOver?: ReadonlySet<string>

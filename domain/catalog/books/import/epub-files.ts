@@ -22,7 +22,7 @@ class Refusal extends Error {
   }
 }
 
-/** Unpacks in memory; null when it is unreadable, too large, or has an entry outside (all reported). */
+/** Null when unreadable, too large, or with an entry outside (all reported). */
 export async function unpackEpub(file: string, { folder, report }: Reading): Promise<EpubFiles | null> {
   const path = join(folder, file)
   if ((await stat(path)).size > mostMegabytes * 1_000_000) {

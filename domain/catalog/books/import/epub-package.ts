@@ -29,7 +29,6 @@ export type EpubPackage = {
   readonly cover: string | null
 }
 
-/** Reads container, package and table of contents; null when they are missing. */
 export function readEpubPackage(epub: string, files: EpubFiles, report: Report): EpubPackage | null {
   const read = (path: string) => {
     const bytes = files.get(path)

@@ -17,7 +17,7 @@ import {
 export type BookImport = ImportResult<SavedBook>
 
 /**
- * Creates or updates a book from a folder (docs/specification.md, R3). With any problem it changes nothing and returns all of
+ * Creates or updates a book from a folder (specification, R3). With any problem it changes nothing and returns all of
  * them. Owner and system only.
  */
 export async function importBook(context: Context, folder: string): Promise<BookImport> {

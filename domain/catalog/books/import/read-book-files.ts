@@ -16,7 +16,7 @@ const mostMegabytes = 100
 
 type Source = { readonly file: string; readonly frontMatter: FrontMatter }
 
-/** The listed files, inspected. The second PDF is the dark one (docs/specification.md, J1). */
+/** The listed files, inspected. The second PDF is the dark one (specification, J1). */
 export async function readBookFiles(
   own: Source,
   translations: Translations<Source>,

@@ -26,7 +26,6 @@ import { bookLists, bookShape, bookTranslation, type SourceSettings, sourceShape
 import { findLoneSource, findSources, type Source } from './find-source.ts'
 import { filesFolder, readBookFiles } from './read-book-files.ts'
 
-/** To estimate the length of a book that does not state it. */
 const wordsOnPage = 250
 
 type Content = Pick<BookPlan, 'sections' | 'pictures' | 'pageCount'>
@@ -55,7 +54,7 @@ export async function readBookFolder(
   )
 }
 
-/** The settings of a `book.md` that only configures its source; null when it says more. */
+/** Null when it says more. */
 async function readSettings(listing: FolderListing, report: Report): Promise<SourceSettings | null> {
   const reading: Reading = { folder: listing.root, report: () => {}, language: defaultLocale }
   const first = await readFrontMatter('book.md', z.looseObject({}), reading)
@@ -208,7 +207,6 @@ async function describe({ description }: SourceFacts): Promise<string> {
   return html.trim()
 }
 
-/** An EPUB's file name helps where its title has no Latin letter. */
 function nameOf(file: string): string {
   return /([^/]+)\.epub$/.exec(file)?.[1] ?? ''
 }

@@ -106,7 +106,6 @@ function titleOf({ root }: XmlFile): string {
   return wordsOf(heading)
 }
 
-/** No words, and no image but the cover, which the shop shows itself. */
 function isEmpty({ file, tree }: ChapterText, cover: string | null): boolean {
   if (tree.words > 0) return false
   let pictures = 0

@@ -12,7 +12,6 @@ import type { BookSource, ChapterText, PicturePlan, SectionPlan } from './book-p
 
 const inspectedAtOnce = 2
 
-/** Resolves links and images of all sections; reports the broken ones. */
 export async function resolveSections(
   source: BookSource,
   { images, report, warn }: { images: Pick<ImageProcessor, 'inspect'>; report: Report; warn: Report },

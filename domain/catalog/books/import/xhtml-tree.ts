@@ -55,7 +55,6 @@ export function readXhtmlBody({ root, lineOf }: XmlFile, draw: DrawInline): Root
   return normalizer.runSync({ type: 'root', children }) as Root
 }
 
-/** The only image of a drawing, as in covers and plates. */
 function loneImageIn(drawing: XmlElement): string | null {
   const shown = elementsIn(drawing).filter(
     (child) => !['title', 'desc', 'defs', 'metadata'].includes(nameOf(child)),

@@ -130,7 +130,6 @@ export function anchorOf(heading: string): string {
     .replaceAll(/\s/gu, '-')
 }
 
-/** An anchor leads to its own block or heading, or the next one. */
 function placesOf(root: Root, anchors: ReadonlyMap<Element, readonly string[]>): Map<string, string> {
   const places = new Map<string, string>()
   let waiting: string[] = []

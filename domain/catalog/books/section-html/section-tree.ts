@@ -19,7 +19,6 @@ export type LeftOut = {
   readonly name?: string
 }
 
-/** Gives generated nodes the position of their surroundings. */
 export function fillPositions(parent: Root | Element): void {
   let before = parent.position
   for (const child of parent.children) {

@@ -119,7 +119,6 @@ const olders: Readonly<Record<number, string>> = {
   120145: 'ℤ',
 }
 
-/** Writes Latin letters and digits as the characters of a `mathvariant`. */
 function inVariant(text: string, variant: string): string {
   const face = Object.hasOwn(faces, variant) ? faces[variant] : undefined
   if (!face) return text

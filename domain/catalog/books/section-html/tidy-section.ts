@@ -91,7 +91,6 @@ export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1
 }
 
-/** Takes the author's ids and names out, and turns containers into `div`. */
 function takeAnchors(root: Root): Map<Element, string[]> {
   const anchors = new Map<Element, string[]>()
   eachElement(root, (node, parent) => {

@@ -11,7 +11,7 @@ import { removeUnusedFiles, storeFiles } from './store-files.ts'
 export type CourseImport = ImportResult<SavedCourse>
 
 /**
- * Creates or updates a course from a folder (docs/specification.md, R3). With any problem it changes nothing and returns all of
+ * Creates or updates a course from a folder (specification, R3). With any problem it changes nothing and returns all of
  * them. `removeClasses` allows deleting lessons that people wrote about or saw. Owner and system only.
  */
 export async function importCourse(

@@ -61,14 +61,12 @@ export async function deleteLessons(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(lessons).where(inArray(lessons.id, [...ids]))
 }
 
-/** Blocks new comments and notes on these lessons until the transaction ends. */
 export async function lockLessons(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
   const some = inArray(lessons.id, [...ids])
   await db.select({ id: lessons.id }).from(lessons).where(some).orderBy(lessons.id).for('update')
 }
 
-/** Gives the rows temporary keys, so that others can take theirs. */
 export async function freeKeys(
   db: Database,
   { sectionIds, lessonIds }: { sectionIds: readonly number[]; lessonIds: readonly number[] },

@@ -78,7 +78,6 @@ function matchSections(
   planned: readonly SectionPlan[],
   lessons: ReadonlyMap<LessonPlan, LessonRow>,
 ): Map<SectionPlan, SectionRow> {
-  // Sections have no text, so they match by identity and folder alone.
   const part = (section: { identity: string | null; key: string }) => {
     const { identity, key } = section
     return { identity, place: key, name: key, texts: [], section }
@@ -115,7 +114,7 @@ function mostlyFrom(
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
-/** A problem for each lost lesson that people wrote about, saw or began. Locks those lessons. */
+/** Locks those lessons. */
 export async function findLosses(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   lost: readonly KnownLesson[],

@@ -69,7 +69,7 @@ type SavedPack = { readonly id: number; readonly change: Change }
 
 /**
  * Updates a pack inside the caller's transaction. Throws `pack-frozen` when items or prices of a paid pack would change
- * (docs/specification.md, K1).
+ * (specification, K1).
  */
 async function savePack(
   { db, now, hooks }: Pick<Context, 'db' | 'now' | 'hooks'>,
