@@ -65,6 +65,7 @@ export default function OutboxPage() {
             <iframe
               title={subject}
               srcDoc={html}
+              loading="lazy"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               className="h-[32rem] w-full rounded-md border border-line bg-chalk"
             />

@@ -30,8 +30,6 @@ type Journey = {
   /** A new person who bought these products, given as `course/slug` or `book/slug`, and has not opened them. */
   newBuyer(...products: string[]): Promise<{ email: string; password: string }>
   newSeller(): Promise<{ email: string; password: string; link: string }>
-  /** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
-  studio(path: string, data?: object, method?: 'PATCH'): Promise<APIResponse>
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
   /**
    * Expects no serious or critical axe finding in either theme. Only in the long run; `tests/journeys/accessibility.spec.ts`
@@ -91,8 +89,18 @@ export async function reloadInTheme(page: Page, theme: 'dark' | 'light'): Promis
 
 /** The CSRF header; the browser must have loaded a page or `/sanctum/csrf-cookie`. */
 export async function csrfHeader(context: BrowserContext): Promise<{ 'X-XSRF-TOKEN': string }> {
-  const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+  return csrfHeaderOf(await context.cookies())
+}
+
+function csrfHeaderOf(cookies: readonly { name: string; value: string }[]) {
+  const cookie = cookies.find(({ name }) => name === 'XSRF-TOKEN')
   return { 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? '') }
+}
+
+function accountOf(site: SiteProcess, name: string) {
+  const email = `${name}@aula.example`
+  const [, password = ''] = new RegExp(`${email}\\s+(\\S+)`).exec(site.output()) ?? []
+  return { email, password }
 }
 
 async function signOut(context: BrowserContext): Promise<void> {
@@ -113,8 +121,15 @@ export async function startJourneySite(
   return { site, end }
 }
 
+type Shop = {
+  shop: string
+  site: SiteProcess
+  /** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
+  studio(path: string, data?: object, method?: 'PATCH'): Promise<APIResponse>
+}
+
 /** A journey against the built server with the demo; any complaint of the browser fails it. */
-export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
+export const test = base.extend<Journey, Shop>({
   shop: ['shared', { option: true, scope: 'worker' }],
 
   site: [
@@ -124,6 +139,23 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       await end()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  studio: [
+    async ({ playwright, site }, use) => {
+      const request = await playwright.request.newContext({ baseURL: site.url })
+      await request.get('/sanctum/csrf-cookie')
+      const call = async (path: string, data?: object, method = data ? 'POST' : 'GET') => {
+        const headers = { Accept: 'application/json', ...csrfHeaderOf((await request.storageState()).cookies) }
+        const answer = await request.fetch(path, { method, headers, data })
+        expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+        return answer
+      }
+      await call('/login', accountOf(site, 'marina'))
+      await use((path, data, method) => call(`/api/v1/studio${path}`, data, method))
+      await request.dispose()
+    },
+    { scope: 'worker' },
   ],
 
   baseURL: ({ site }, use) => use(site.url),
@@ -166,14 +198,9 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       expect(answer.ok(), `log-in of ${email} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
     }),
 
-  account: ({ site }, use) =>
-    use((name) => {
-      const email = `${name}@aula.example`
-      const [, password = ''] = new RegExp(`${email}\\s+(\\S+)`).exec(site.output()) ?? []
-      return { email, password }
-    }),
+  account: ({ site }, use) => use((name) => accountOf(site, name)),
 
-  newPerson: ({ context, site, signInAs, mailTo }, use) =>
+  newPerson: ({ context, site, signInAs, studio }, use) =>
     use(async ({ verified = true } = {}) => {
       await signOut(context)
       const person = { email: `nora-${crypto.randomUUID()}@example.org`, password: 'un secreto largo' }
@@ -183,13 +210,7 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       const answer = await context.request.post(`${site.url}/register`, { headers, data })
       expect(answer.ok(), await answer.text()).toBe(true)
       await signInAs(person)
-      if (!verified) return person
-      const { code } = await mailTo(person.email)
-      const answered = await context.request.post(`${site.url}/verify-email`, {
-        headers: { Origin: site.url },
-        form: { intent: 'code', code },
-      })
-      expect(answered.url()).toContain('verified=1')
+      if (verified) await studio(`/people/${person.email}/verification`, {})
       return person
     }),
 
@@ -214,26 +235,6 @@ export const test = base.extend<Journey, { site: SiteProcess; shop: string }>({
       await studio(`/affiliates/${person.email}`, { selling: true }, 'PATCH')
       return { ...person, link }
     }),
-
-  studio: async ({ browser, site, account }, use) => {
-    const context = await browser.newContext({ baseURL: site.url })
-    const call = async (path: string, data?: object, method = data ? 'POST' : 'GET') => {
-      const headers = { Accept: 'application/json', ...(await csrfHeader(context)) }
-      const answer = await context.request.fetch(path, { method, headers, data })
-      expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
-      return answer
-    }
-    let entered = false
-    await use(async (path, data, method) => {
-      if (!entered) {
-        await context.request.get('/sanctum/csrf-cookie')
-        await call('/login', account('marina'))
-        entered = true
-      }
-      return call(`/api/v1/studio${path}`, data, method)
-    })
-    await context.close()
-  },
 
   mailTo: ({ context, site }, use) =>
     use(async (address, about = /./) => {
