@@ -32,15 +32,14 @@ export async function writeHighlights(execute: Execute): Promise<HighlightPages>
   return { plain: `${path}/13`, marked: `${path}/14` }
 }
 
-const turns = 21
-
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-/** Main-thread milliseconds that the highlights add to a section, as medians of several runs. Null without a browser. */
+/** Main-thread milliseconds that the highlights add to a section, as medians of `turns` runs. Null without a browser. */
 export async function measureHighlights(
   url: string,
   cookie: string,
   { plain, marked }: HighlightPages,
+  turns: number,
 ): Promise<number | null> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   if (!existsSync(executablePath)) return null

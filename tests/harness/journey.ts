@@ -146,7 +146,10 @@ export const test = base.extend<Journey, Shop>({
       const request = await playwright.request.newContext({ baseURL: site.url })
       await request.get('/sanctum/csrf-cookie')
       const call = async (path: string, data?: object, method = data ? 'POST' : 'GET') => {
-        const headers = { Accept: 'application/json', ...csrfHeaderOf((await request.storageState()).cookies) }
+        const headers = {
+          Accept: 'application/json',
+          ...csrfHeaderOf((await request.storageState()).cookies),
+        }
         const answer = await request.fetch(path, { method, headers, data })
         expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
         return answer

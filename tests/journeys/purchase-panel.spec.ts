@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, prefer, test } from '#tests/harness/journey.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
 
 const sizes = [
   [360, 640],
@@ -60,8 +61,12 @@ function countVisibleTotals(page: Page) {
   })
 }
 
-for (const locale of ['es', 'en'] as const) {
-  for (const person of ['a visitor', 'a buyer', 'an owner'] as const) {
+const people = ['a visitor', 'a buyer', 'an owner'] as const
+const languages = ['es', 'en'] as const
+
+for (const [turn, person] of people.entries()) {
+  // In one language; in both in the long run.
+  for (const locale of isLongLane ? languages : [languages[turn % 2] ?? 'es']) {
     test(`total and next step stay in view while ${person} scrolls, in ${locale}`, async ({
       page,
       site,
