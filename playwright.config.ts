@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
+import { isLongLane } from './tests/harness/lanes.ts'
 
 const executablePath = findBrowser() ?? undefined
 
-/** A tag in a journey's name selects the screen: @phone also runs on a phone, @phone-only only there, no tag on a desktop. */
+/**
+ * A tag in a journey's name selects the screen: none a desktop, @phone-only a phone, @every-screen both; @phone a phone, and in the
+ * long run a desktop too.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys/results',
@@ -37,13 +41,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      grepInvert: isLongLane ? /@phone-only/ : /@phone/,
       // Animations run on the phones; without them a journey takes a tenth less time.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone|@every-screen/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -3,7 +3,9 @@ import * as routesForBrowser from '#app/routes-for-browser.ts'
 
 type ModuleGraph = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
 
-const entryModules = /\/app\/(entry\.client|root)\.tsx(\?.*)?$/
+/** The parts of forms as well, since most pages have one. */
+const entryModules =
+  /\/app\/(entry\.client|root|forms\/form|ui\/field|ui\/notice|shell\/reading)\.tsx(\?.*)?$/
 
 /**
  * Puts what every page loads first into two files, one of libraries and one of the site: sixty small files load more slowly. For

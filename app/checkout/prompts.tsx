@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { VerifyInPlace } from '../account/verify-in-place.tsx'
+import { whenReached } from '../connection/unreachable.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Purchase } from './use-purchase.ts'
+
+const VerifyInPlace = lazy(() =>
+  whenReached(() => import('../account/verify-in-place.tsx')).then((module) => ({
+    default: module.VerifyInPlace,
+  })),
+)
 
 /** Returns to this choice. */
 export function RegisterLink({ purchase }: { purchase: Purchase }) {
@@ -28,7 +34,9 @@ export function VerifyPrompt({
   return (
     <Notice tone="yellow" className="grid gap-3">
       <p>{children}</p>
-      <VerifyInPlace place={purchase.path({ ready: true })} onVerified={onVerified} />
+      <Suspense fallback={<div className="h-40" />}>
+        <VerifyInPlace place={purchase.path({ ready: true })} onVerified={onVerified} />
+      </Suspense>
     </Notice>
   )
 }

@@ -12,8 +12,9 @@ import {
 import { flushSync } from 'react-dom'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { whenReached } from '../connection/unreachable.ts'
 import { withoutContactButton } from '../routes-for-browser.ts'
-import { busyPlaces, coveredArea } from '../shell/busy-places.ts'
+import type * as BusyPlaces from '../shell/busy-places.ts'
 import { Link } from '../ui/link.tsx'
 import type ContactDialog from './contact-dialog.tsx'
 
@@ -97,11 +98,12 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened has other things below it.
   useEffect(() => {
     let frame = 0
+    let places: typeof BusyPlaces | null = null
     const look = () => {
       frame = 0
       const { current } = bubble
-      if (!current) return
-      const covered = coveredArea(current.getBoundingClientRect(), busyPlaces(current)) > 0
+      if (!current || !places) return
+      const covered = places.coveredArea(current.getBoundingClientRect(), places.busyPlaces(current)) > 0
       // Before paint, so that it never shows over them.
       flushSync(() => setCovers(covered))
     }
@@ -110,8 +112,12 @@ function useCovers(bubble: RefObject<HTMLElement | null>): boolean {
     }
     document.addEventListener('scroll', moved, { passive: true, capture: true })
     addEventListener('resize', moved)
-    moved()
+    whenReached(() => import('../shell/busy-places.ts')).then((module) => {
+      places = module
+      look()
+    })
     return () => {
+      places = null
       cancelAnimationFrame(frame)
       document.removeEventListener('scroll', moved, { capture: true })
       removeEventListener('resize', moved)

@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUnsentNotes } from '../classroom/notes/unsent-notes.ts'
@@ -7,7 +16,6 @@ import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { whenReached } from '../connection/unreachable.ts'
 import { ContactButton } from '../contact/contact-button.tsx'
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx'
-import { Link } from '../ui/link.tsx'
 import { whenToasted } from '../ui/toast.ts'
 import { useAffiliateCode } from './affiliate-code.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -15,7 +23,10 @@ import { useCouponCode } from './coupon-code.ts'
 import { useRedirectNotice } from './redirect-notice.ts'
 import { useRootData } from './root-data.ts'
 import { TopBar } from './top-bar.tsx'
-import { VerifyBanner } from './verify-banner.tsx'
+import { useVerifiedNotice } from './verified-notice.ts'
+
+const OwnerBanner = lazy(() => whenReached(() => import('./owner-banner.tsx')))
+const VerifyBanner = lazy(() => whenReached(() => import('./verify-banner.tsx')))
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')
@@ -23,6 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useAffiliateCode(root?.affiliateLink ?? null)
   useCouponCode()
   useRedirectNotice()
+  useVerifiedNotice()
   useUnsentNotes(root?.user?.id ?? null, root?.base ?? '')
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--buy-bar))]">
@@ -35,8 +47,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <TopBar user={root?.user ?? null} />
       <ConnectionNotice />
-      <VerifyBanner />
-      {root?.user?.ownerWaiting && <OwnerBanner />}
+      <Suspense>
+        {root?.user?.verified === false && <VerifyBanner />}
+        {root?.user?.ownerWaiting && <OwnerBanner />}
+      </Suspense>
       {children}
       <BottomBar user={root?.user ?? null} />
       <ContactButton />
@@ -103,23 +117,5 @@ function PageAnnouncer() {
     <p role="status" className="sr-only">
       {title}
     </p>
-  )
-}
-
-const page = '/profile/second-factor'
-
-function OwnerBanner() {
-  const t = useTranslations('secondFactor')
-  const there = useLocation().pathname === page
-  if (there) return null
-  return (
-    <aside aria-label={t('title')} className="border-line border-b bg-mint-wash">
-      <div className="mx-auto flex max-w-[77rem] flex-wrap items-center gap-x-4 px-[clamp(1rem,4vw,2.5rem)] py-1 text-sm">
-        <p className="py-2">{t('banner')}</p>
-        <Link to={page} className="inline-flex min-h-11 items-center font-semibold text-mint underline">
-          {t('bannerAction')}
-        </Link>
-      </div>
-    </aside>
   )
 }

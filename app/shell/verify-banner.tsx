@@ -1,16 +1,13 @@
-import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CodeForm, ResendForm } from '../account/verify-in-place.tsx'
-import { toast } from '../ui/toast.ts'
 import { useRootData } from './root-data.ts'
 
 /** Specification, B5. */
-export function VerifyBanner() {
+export default function VerifyBanner() {
   const t = useTranslations('account')
   const root = useRootData()
   const { pathname, search } = useLocation()
-  useVerifiedToast()
   const place = `${pathname}${search}`
   // Pages at the root of the host cannot post below the base.
   if (!root?.user || root.user.verified || (root.base && root.atRoot)) return null
@@ -37,21 +34,4 @@ export function VerifyBanner() {
       </div>
     </aside>
   )
-}
-
-function useVerifiedToast() {
-  const t = useTranslations('account')
-  const [search, setSearch] = useSearchParams()
-  const arrived = search.get('verified') === '1'
-  useEffect(() => {
-    if (!arrived) return
-    toast.success(t('verified'))
-    setSearch(
-      (before) => {
-        before.delete('verified')
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [arrived, setSearch, t])
 }

@@ -61,7 +61,7 @@ const inOtherJourneys = {
   'book-pdf': 'book-pdf',
 }
 
-test('every page for visitors is accessible and fits the screen @phone', async ({
+test('every page for visitors is accessible and fits the screen @every-screen', async ({
   page,
   audit,
   takeComplaints,
@@ -75,7 +75,7 @@ test('every page for visitors is accessible and fits the screen @phone', async (
   expect(takeComplaints().every((complaint) => complaint.includes('404'))).toBe(true)
 })
 
-test('every page for learners is accessible and fits the screen @phone', async ({
+test('every page for learners is accessible and fits the screen @every-screen', async ({
   page,
   audit,
   newBuyer,

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { toast } from '../ui/toast.ts'
+
+/** Specification, B5. */
+export function useVerifiedNotice() {
+  const t = useTranslations('account')
+  const [search, setSearch] = useSearchParams()
+  const arrived = search.get('verified') === '1'
+  useEffect(() => {
+    if (!arrived) return
+    toast.success(t('verified'))
+    setSearch(
+      (before) => {
+        before.delete('verified')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [arrived, setSearch, t])
+}
