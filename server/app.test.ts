@@ -23,3 +23,16 @@ test('a body that is too large ends the connection, since the rest of it is not 
   expect(response.status).toBe(413)
   expect(response.headers.get('connection')).toBe('close')
 })
+
+test("a form works behind a proxy that speaks https for the site and http with us, and another site's is refused", async () => {
+  const sent = (Origin: string) =>
+    app.request('http://shop.example/login.data', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'nobody@example.org', password: 'not the password' }),
+      headers: { Host: 'shop.example', Origin },
+    })
+  const ours = await sent('https://shop.example')
+  expect(await ours.text()).toContain('invalid-credentials')
+  expect(ours.status).toBe(401)
+  expect((await sent('https://other.example')).status).toBe(403)
+})

@@ -28,6 +28,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
   const settings = publicSettings(services)
   const pages = new Hono<RequestVariables>()
 
+  // React Router compares only with the request's address, which is http behind a proxy that speaks https.
   pages.use(csrf({ origin: (given, c) => given === origin || given === new URL(c.req.url).origin }))
 
   if (base === '') {
@@ -71,11 +72,12 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       markup: path.endsWith('.data') ? null : new Map(),
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
-    const build = showRefusals(await loadBuild())
-    const response = await createRequestHandler({ ...build, basename }, services.environment.NODE_ENV)(
-      c.req.raw,
-      provider,
-    )
+    const build = {
+      ...showRefusals(await loadBuild()),
+      basename,
+      allowedActionOrigins: [new URL(origin).host],
+    }
+    const response = await createRequestHandler(build, services.environment.NODE_ENV)(c.req.raw, provider)
     if (fault) {
       await response.body?.cancel()
       throw fault
