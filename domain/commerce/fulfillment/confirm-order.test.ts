@@ -6,7 +6,7 @@ import { noExtras } from '#domain/access/entitlements/ownership.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
-import { payments } from '#domain/commerce/payments/payment.table.ts'
+import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
 import { getReceipt } from '#domain/commerce/purchases/get-receipt.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { SandboxAnswer } from '#domain/kernel/ports/sandbox-desk.ts'
@@ -183,6 +183,8 @@ describe('confirming', () => {
     provider.answer({ state: 'paid', ...lie, refunded: money(400) })
     await look()
     expect(await db.select().from(payments)).toMatchObject([{ state: 'mismatched', refunded: 400 }])
+    // It was never this order's money: nobody is told of a refund.
+    expect(await db.select().from(refunds)).toEqual([])
     // No new payment before a person has looked.
     expect(
       await placeOrder(context, {
@@ -201,6 +203,26 @@ describe('confirming', () => {
     expect(await db.select().from(orders)).toMatchObject([{ flag: 'disputed', state: 'abandoned' }])
     expect(await db.select().from(entitlements)).toEqual([])
     expect(alerts).toEqual(['payment-mismatch', 'payment-disputed'])
+  })
+
+  test('does not reopen a withdrawn payment that is declined later', async () => {
+    const { context, course, order } = await scripted()
+    const product = { productType: 'course' as const, slug: course.slug }
+    await placeOrder(context, { product, extras: noExtras, method: 'wallet' })
+    const [card] = await db.select().from(payments).where(eq(payments.state, 'withdrawn'))
+    if (!card) throw new Error('no payment was withdrawn')
+    await recordProviderAnswer(context, card, {
+      reference: card.reference ?? '',
+      state: 'declined',
+      orderNumber: order,
+      amount: money(1900),
+      refunded: money(0),
+      disputed: false,
+    })
+    expect(await db.select().from(payments).where(eq(payments.id, card.id))).toMatchObject([
+      { state: 'withdrawn' },
+    ])
+    expect(await states()).toEqual(['pending'])
   })
 
   test('accepts a payment that settles after it was declined', async () => {

@@ -67,6 +67,20 @@ describe('changing the address', () => {
     expect((await accounts.signIn({ ...signIn, email: 'old@example.org' })).ok).toBe(false)
   })
 
+  test('is over after a day', async () => {
+    const { user } = await requestChange()
+    const token = await tokenMailed()
+    const hoursLater = (hours: number) => {
+      const moment = new Date(Date.now() + hours * 3_600_000)
+      return contextOf(services, user, { now: () => moment })
+    }
+    expect(await findPendingEmail(await hoursLater(23))).toBe('new@example.org')
+    expect(await findPendingEmail(await hoursLater(25))).toBe(null)
+    expect(await findEmailChange(await hoursLater(25), { token })).toBe(null)
+    expect(await changeEmail(await hoursLater(25), { token })).toBe(false)
+    expect((await userNow(user.id))?.email).toBe('old@example.org')
+  })
+
   test('needs the password and an unused address', async () => {
     const user = await createUser(services, { password })
     await createUser(services, { email: 'taken@example.org' })
