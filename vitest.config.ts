@@ -13,16 +13,16 @@ const everywhere = [
 ]
 
 /**
- * Files whose tests run on either database: on PostgreSQL where installed, which is three times as fast; on both in the long run.
- * Ports and harness always run on both.
+ * Files whose tests run on either database: on PostgreSQL where installed, which is three times as fast. Those of ports and harness
+ * also run on the embedded database; in the long run all.
  */
 const databaseTests = globSync('{app,domain,gateways,server,tests}/**/*.test.ts').filter((file) =>
   /\b(createTestServices|openTestDatabase)\(/.test(readFileSync(file, 'utf8')),
 )
 const onPostgres = Boolean(process.env.AULA_TEST_POSTGRES)
-const onPostgresAlone = process.env.AULA_LONG
-  ? []
-  : databaseTests.filter((file) => !/^(gateways|tests\/harness)\//.test(file))
+const onBoth = process.env.AULA_LONG
+  ? databaseTests
+  : databaseTests.filter((file) => /^(gateways|tests\/harness)\//.test(file))
 
 /** The slowest files start first, so that no core waits at the end. */
 const longest = /\/(?:kills|site-process|demo|fuzz|order-storm|aula|full-disk|move-killed)\.test\.ts$/
@@ -53,8 +53,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: onPostgres ? [...everywhere, ...onPostgresAlone] : everywhere,
-          globalSetup: ['tests/harness/pglite-setup.ts'],
+          exclude: everywhere,
+          globalSetup: [
+            'tests/harness/pglite-setup.ts',
+            ...(onPostgres ? ['tests/harness/postgres-setup.ts'] : []),
+          ],
           setupFiles: ['tests/harness/strict.ts'],
         },
       },
@@ -74,10 +77,9 @@ export default defineConfig({
             {
               extends: true as const,
               test: {
-                name: 'postgres',
-                include: databaseTests,
-                exclude: everywhere,
-                globalSetup: ['tests/harness/postgres-setup.ts'],
+                name: 'embedded',
+                include: onBoth,
+                globalSetup: ['tests/harness/pglite-setup.ts'],
                 setupFiles: ['tests/harness/strict.ts'],
               },
             },

@@ -14,10 +14,9 @@ const unusedDatabases = place.aulaSpareDatabases
 
 /** Like `openTestDatabase`, for tests that only change rows: embedded databases are emptied and reused. */
 export async function borrowTestDatabase(): Promise<DatabaseConnection> {
-  const template = inject('databaseTemplate')
-  if (template.kind !== 'pglite') return openTestDatabase()
+  if (inject('postgresTemplate')) return openTestDatabase()
   const used = unusedDatabases.pop()
-  const client = used ?? (await startPglite(template.dump))
+  const client = used ?? (await startPglite())
   const connection = { ...connectPglite(client), close: async () => void unusedDatabases.push(client) }
   if (used) {
     await client.exec('discard all')
@@ -28,8 +27,8 @@ export async function borrowTestDatabase(): Promise<DatabaseConnection> {
 
 /** A migrated, empty database, PostgreSQL or embedded as configured. Closing removes it. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
-  const template = inject('databaseTemplate')
-  if (template.kind === 'pglite') return connectPglite(await startPglite(template.dump))
+  const template = inject('postgresTemplate')
+  if (!template) return connectPglite(await startPglite())
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const administration = openPostgres(template.url)
   await administration.queue.executeSql(`create database ${name} template ${template.name}`)
@@ -47,14 +46,12 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 }
 
 export async function seedDataFolder(folder: string): Promise<void> {
-  const template = inject('databaseTemplate')
-  if (template.kind !== 'pglite') throw new Error('a data folder holds the embedded database alone')
   await mkdir(folder, { recursive: true })
-  await (await startPglite(template.dump, join(folder, 'database'))).close()
+  await (await startPglite(join(folder, 'database'))).close()
 }
 
-async function startPglite(dump: string, place = 'memory://'): Promise<PGlite> {
-  return PGlite.create(place, { loadDataDir: new Blob([await readFile(dump)]) })
+async function startPglite(place = 'memory://'): Promise<PGlite> {
+  return PGlite.create(place, { loadDataDir: new Blob([await readFile(inject('embeddedTemplate'))]) })
 }
 
 /**

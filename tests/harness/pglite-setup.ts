@@ -9,13 +9,14 @@ import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseTemplate: { kind: 'pglite'; dump: string } | { kind: 'postgres'; url: string; name: string }
+    /** The path of an embedded database, migrated and empty. */
+    embeddedTemplate: string
   }
 }
 
 export default async function setup(project: TestProject) {
   await mkdir('build/client', { recursive: true })
-  project.provide('databaseTemplate', { kind: 'pglite', dump: await templateDump() })
+  project.provide('embeddedTemplate', await templateDump())
 }
 
 const cache = '.cache'

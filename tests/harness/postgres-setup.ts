@@ -11,6 +11,13 @@ import { emptyDatabase } from './database.ts'
 import { fillShop } from './full-shop.ts'
 import { startPostgres } from './postgres.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server and its migrated, empty database, in the projects whose tests run on PostgreSQL. */
+    postgresTemplate: { url: string; name: string } | undefined
+  }
+}
+
 /** Starts a temporary server with the migrated database that test files copy. */
 export default async function setup(project: TestProject) {
   const binaries = findPostgresBinaries()
@@ -33,7 +40,7 @@ export default async function setup(project: TestProject) {
   await jobs.stop()
   await emptyDatabase(template)
   await template.close()
-  project.provide('databaseTemplate', { kind: 'postgres', url: server.url('postgres'), name })
+  project.provide('postgresTemplate', { url: server.url('postgres'), name })
   return () => server.remove()
 }
 
