@@ -7,42 +7,31 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { connectPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 
-/** Unused embedded databases of this process: starting one takes a second. */
-const place = globalThis as { aulaSpareDatabases?: PGlite[] }
-place.aulaSpareDatabases ??= []
-const unusedDatabases = place.aulaSpareDatabases
+/** Closed databases of this process: creating one takes a second, on PostgreSQL a tenth. */
+const place = globalThis as { aulaClosedDatabases?: DatabaseConnection[] }
+place.aulaClosedDatabases ??= []
+const closedDatabases = place.aulaClosedDatabases
 
-/** Like `openTestDatabase`, for tests that only change rows: embedded databases are emptied and reused. */
-export async function borrowTestDatabase(): Promise<DatabaseConnection> {
-  if (inject('postgresTemplate')) return openTestDatabase()
-  const used = unusedDatabases.pop()
-  const client = used ?? (await startPglite())
-  const connection = { ...connectPglite(client), close: async () => void unusedDatabases.push(client) }
-  if (used) {
-    await client.exec('discard all')
-    await emptyDatabase(connection)
-  }
-  return connection
+/** A migrated, empty database, PostgreSQL or embedded as configured. Closed ones are emptied and reused: tests only change rows. */
+export async function openTestDatabase(): Promise<DatabaseConnection> {
+  const kind = inject('postgresTemplate') ? 'postgres' : 'pglite'
+  const place = closedDatabases.findIndex((each) => each.kind === kind)
+  const [closed] = place < 0 ? [] : closedDatabases.splice(place, 1)
+  if (closed) await emptyDatabase(closed)
+  const connection = closed ?? (await createDatabase())
+  return { ...connection, close: async () => void closedDatabases.push(connection) }
 }
 
-/** A migrated, empty database, PostgreSQL or embedded as configured. Closing removes it. */
-export async function openTestDatabase(): Promise<DatabaseConnection> {
+async function createDatabase(): Promise<DatabaseConnection> {
   const template = inject('postgresTemplate')
   if (!template) return connectPglite(await startPglite())
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const administration = openPostgres(template.url)
   await administration.queue.executeSql(`create database ${name} template ${template.name}`)
+  await administration.close()
   const address = new URL(template.url)
   address.pathname = `/${name}`
-  const connection = openPostgres(address.href)
-  return {
-    ...connection,
-    close: async () => {
-      await connection.close()
-      await administration.queue.executeSql(`drop database ${name} with (force)`)
-      await administration.close()
-    },
-  }
+  return openPostgres(address.href)
 }
 
 export async function seedDataFolder(folder: string): Promise<void> {

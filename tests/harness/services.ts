@@ -12,7 +12,7 @@ import { closeServices, composeServices, createContext, type Services } from '#s
 import { parseEnvironment } from '#server/settings/environment.ts'
 import { testHashCost } from '#tests/factories/create-user.ts'
 import type { Locale } from '#values/locale.ts'
-import { borrowTestDatabase, emptyDatabase } from './database.ts'
+import { emptyDatabase, openTestDatabase } from './database.ts'
 
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
@@ -29,7 +29,7 @@ export async function createTestServices({
   log?: Logger
 } = {}): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-test-'))
-  const connection = await borrowTestDatabase()
+  const connection = await openTestDatabase()
   const services = await composeServices({
     environment: parseEnvironment({ NODE_ENV: 'test', AULA_DATA: folder, AULA_DEMO: 'false', ...settings }),
     secret: 'a secret that only the tests know about',
