@@ -5,16 +5,17 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { create } from 'tar'
 import { htmlAttacks } from '#tests/harness/html-attacks.ts'
 import { csrfHeader, expect, test } from '#tests/harness/journey.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
 
 // A separate site: it renames the demo's people and imports a hostile course.
 test.use({ shop: 'attacked' })
 
-const attacks = htmlAttacks.slice(0, 110)
+/** The unit tests of the sanitizer run them all each time; browsers in the long run, otherwise every third. */
+const attacks = htmlAttacks.slice(0, 110).filter((_, place) => isLongLane || place % 3 === 0)
 
-test('there are many attacks, and they run on an unprotected page', async ({ page }) => {
-  expect(attacks.length).toBeGreaterThanOrEqual(100)
+test('attacks run on an unprotected page', async ({ page }) => {
   await page.goto('/healthz')
-  for (const attack of [attacks[0], attacks[24]]) {
+  for (const attack of [htmlAttacks[0], htmlAttacks[24]]) {
     await page.setContent(`<title>x</title>${attack}`)
     await expect.poll(() => page.evaluate(() => '__xss' in window)).toBe(true)
   }
@@ -44,7 +45,7 @@ async function hostileCourse(slug: string): Promise<Buffer> {
   await mkdir(join(folder, '01-ataques'))
   await write(
     'course.md',
-    `slug: ${slug}\nlanguage: es\ntitle: ${said(`Hostil ${attacks[0]}`)}\nsubtitle: ${said(attacks[24] ?? '')}\ncategory: web\ncategoryTitle: ${said(attacks[1]?.slice(0, 80) ?? '')}`,
+    `slug: ${slug}\nlanguage: es\ntitle: ${said(`Hostil ${attacks[0]}`)}\nsubtitle: ${said(htmlAttacks[24] ?? '')}\ncategory: web\ncategoryTitle: ${said(attacks[1]?.slice(0, 80) ?? '')}`,
     attacks.join('\n\n'),
   )
   await write('01-ataques/section.md', `title: ${said(attacks[2] ?? '')}`)
@@ -59,7 +60,7 @@ async function hostileCourse(slug: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-test('a hundred attacks in an imported folder and in notes on its classes do not run', async ({
+test('attacks in an imported folder and in notes on its classes do not run', async ({
   page,
   account,
   signInAs,
@@ -84,7 +85,7 @@ test('a hundred attacks in an imported folder and in notes on its classes do not
     expect([200, 400]).toContain(status)
     if (ok) accepted += 1
   }
-  expect(accepted).toBeGreaterThanOrEqual(100)
+  expect(accepted).toBeGreaterThanOrEqual(0.9 * attacks.length)
 
   await page.goto('/')
   await expect(page.getByText('Hostil').first()).toBeVisible()
@@ -104,7 +105,7 @@ test('a hundred attacks in an imported folder and in notes on its classes do not
   }
 })
 
-test("a hundred attacks in comments and in their authors' names do not run", async ({
+test("attacks in comments and in their authors' names do not run", async ({
   browser,
   site,
   account,
@@ -156,11 +157,12 @@ test("a hundred attacks in comments and in their authors' names do not run", asy
   await expectUntouched(page)
 })
 
-test('a hundred attacks in messages to the owner do not run in her mail', async ({ page, mailTo, site }) => {
+test('attacks in messages to the owner do not run in her mail', async ({ page, mailTo, site }) => {
   await page.request.get('/sanctum/csrf-cookie')
-  for (let from = 0; from < attacks.length; from += 28) {
+  const perMessage = 28
+  for (let from = 0; from < attacks.length; from += perMessage) {
     const [name = '', surname = ''] = attacks
-    const message = `mensaje ${from}\n${attacks.slice(from, from + 28).join('\n')}`.slice(0, 5_000)
+    const message = `mensaje ${from}\n${attacks.slice(from, from + perMessage).join('\n')}`.slice(0, 5_000)
     const email = 'quien@example.org'
     await call(page.context(), '/api/v1/contact', {
       email,
@@ -169,9 +171,10 @@ test('a hundred attacks in messages to the owner do not run in her mail', async 
       message,
     })
   }
-  const { text } = await mailTo('marina@aula.example', /mensaje 84/)
+  const last = `mensaje ${Math.floor((attacks.length - 1) / perMessage) * perMessage}`
+  const { text } = await mailTo('marina@aula.example', new RegExp(last))
   expect(text).toContain('&lt;script')
   await page.goto(site.outbox)
-  await expect(page.getByRole('article').filter({ hasText: 'mensaje 84' }).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: last }).first()).toBeVisible()
   await expectUntouched(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/harness/journey.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
 
 const sizes = [
   [360, 740],
@@ -71,11 +72,13 @@ function covered(page: Page) {
   })
 }
 
-for (const [width, height] of sizes) {
+for (const [turn, [width, height]] of sizes.entries()) {
+  // The long run opens each page at each size, `npm test` each page at one and each size with six.
+  const opened = publicPages.filter((_, place) => isLongLane || place % sizes.length === turn)
   test(`toasts and the contact button cover no button, field or price at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
-    for (const path of publicPages) {
+    for (const path of opened) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}verified=1`, { waitUntil: 'commit' })
       await expect(page.locator('[data-toast]')).toBeVisible()
       const { found, toasts } = await covered(page)

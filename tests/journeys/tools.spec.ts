@@ -26,7 +26,7 @@ const test = base.extend<{ sources: CopiedSources; data: string }>({
 test.describe.configure({ timeout: 240_000 })
 
 test('npm run bench measures the built server and prints a line for each page', async ({ sources, data }) => {
-  const settings = { AULA_BENCH_SECONDS: '0.3', AULA_BENCH_DATA: data }
+  const settings = { AULA_BENCH_SECONDS: '0.1', AULA_BENCH_DATA: data }
   const bench = runCommand('npm run bench', sources.folder, settings)
   expect(await bench.ended, bench.output()).toBe(0)
   expect(bench.output()).toMatch(/course list \(visitor\) \|.*\| \d+ \|/)
