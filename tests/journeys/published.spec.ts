@@ -80,6 +80,9 @@ test('on a site behind an https proxy the owner takes the shop, sets up a second
     await expect(banner(page)).toBeVisible()
     expect(takeComplaints().filter((each) => !/status of 400/.test(each))).toEqual([])
   } finally {
+    // An open page may still ask the site for something.
+    await page.close()
+    await context.unrouteAll({ behavior: 'wait' })
     await site.stop()
     await rm(dataFolder, { recursive: true, force: true })
   }
