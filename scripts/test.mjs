@@ -44,7 +44,7 @@ await main(async () => {
       reportArgument: '--outputFile.json=',
       bail: '--bail=1',
       // A browser waits for pages with a deadline; these fill what it leaves.
-      niceness: 5,
+      niceness: 3,
       read: readUnitTests,
     }),
     step('browser journeys', [program('@playwright/test', 'playwright'), 'test'], {
