@@ -133,6 +133,8 @@ test.each([
   ['<pre>a<br>b</pre>', '<pre><code>a\nb</code></pre>'],
   ['<pre><code class="language-js">a</code></pre>', '<pre><code class="language-javascript">a</code></pre>'],
   ['<pre><code class="language-brainfuck">a</code></pre>', '<pre><code>a</code></pre>'],
+  ['a <code class="language-nothing">b</code>', '<p>a <code>b</code></p>'],
+  ['<p><code class="language-python">a</code></p>', '<p><code>a</code></p>'],
   ['<style>p{}</style>a<script>b</script>', '<p>a</p>'],
   ['<ul>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
 ])('other HTML keeps its words: %s', (given, kept) => expect(sanitized(given)).toBe(kept))

@@ -156,7 +156,7 @@ function flow(nodes: readonly Content[]): ElementContent[] {
     if (tagName === 'pre') return [node]
     if (tagName === 'ul' || tagName === 'ol') return [{ ...node, children: items(children) }]
     if (tagName === 'li') return flow(children)
-    return [{ ...node, children: words(children) }]
+    return [element(tagName, words(children))]
   })
 }
 
@@ -173,7 +173,7 @@ function words(nodes: readonly Content[]): ElementContent[] {
     if (node.type === 'text') return [node]
     if (node.type !== 'element') return []
     const children = words(node.children)
-    return isBlock(node) || node.tagName === 'li' ? children : [{ ...node, children }]
+    return isBlock(node) || node.tagName === 'li' ? children : [element(node.tagName, children)]
   })
 }
 
