@@ -5,7 +5,7 @@ type ModuleGraph = { getModuleInfo(id: string): { readonly importers: readonly s
 
 /** The parts of forms as well, since most pages have one. */
 const entryModules =
-  /\/app\/(entry\.client|root|forms\/form|ui\/field|ui\/notice|shell\/reading)\.tsx(\?.*)?$/
+  /\/app\/(entry\.client|root|account\/verify-in-place|forms\/form|ui\/field|ui\/notice|shell\/reading)\.tsx(\?.*)?$/
 
 /**
  * Puts what every page loads first into two files, one of libraries and one of the site: sixty small files load more slowly. For

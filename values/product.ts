@@ -10,8 +10,6 @@ type ProductKind = {
   readonly purchasePage: string
   readonly ownPage: string
   readonly confirmationPage: string
-  /** The specification's word for it in the API. */
-  readonly wireName: string
 }
 
 /** To add a kind, see docs/tasks/product-kind.md. */
@@ -23,7 +21,6 @@ export const productKinds = {
     purchasePage: '/inscribe',
     ownPage: '',
     confirmationPage: '/inscribe-success',
-    wireName: 'tutorial',
   },
   book: {
     holdsProducts: false,
@@ -32,7 +29,6 @@ export const productKinds = {
     purchasePage: '/libro',
     ownPage: '/libro',
     confirmationPage: '/libro/inscribe-success',
-    wireName: 'book',
   },
   pack: {
     holdsProducts: true,
@@ -41,7 +37,6 @@ export const productKinds = {
     purchasePage: '/pack',
     ownPage: '/pack',
     confirmationPage: '/inscribe-success-pack',
-    wireName: 'pack',
   },
 } as const satisfies Record<string, ProductKind>
 

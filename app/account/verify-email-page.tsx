@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/verify-email-page'
+import { CodeField } from './code-field.tsx'
 import { goingOn, nextPlace, verifiedAt } from './next-place.ts'
 import { rememberEmail } from './typed-email.ts'
 import { verifyByForm } from './verify-email-action.ts'
-import { CodeField } from './verify-in-place.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

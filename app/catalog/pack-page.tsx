@@ -4,7 +4,7 @@ import { getPack, type PackCard as Pack, type PackItem } from '#domain/commerce/
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { productKinds } from '#values/product.ts'
-import { excerpt } from '../checkout/excerpt.ts'
+import { excerpts } from '../checkout/excerpt.ts'
 import { purchase } from '../checkout/purchase-action.ts'
 import { PurchaseLayout } from '../checkout/purchase-layout.tsx'
 import { loadOffer } from '../checkout/purchase-loader.ts'
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pack = await getPack(requestContext.domain, { slug: params.tag }).catch(
     redirectRefusal(requestContext, { 'not-found': '/' }),
   )
-  return { pack, offer }
+  return { pack, offer, summary: excerpts(pack.description) }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Specification, K1. */
-export default function PackPage({ loaderData: { pack, offer } }: Route.ComponentProps) {
+export default function PackPage({ loaderData: { pack, offer, summary } }: Route.ComponentProps) {
   const t = useTranslations('catalog.pack')
   const locale = useLocale()
   const title = localize(pack.title, locale)
@@ -46,7 +46,7 @@ export default function PackPage({ loaderData: { pack, offer } }: Route.Componen
     <>
       <PageHead
         title={title}
-        description={excerpt(localize(pack.description, locale))}
+        description={localize(summary, locale)}
         image={pack.cover && `/media/images/${pack.cover.hash}-${pack.cover.widths.at(-1)}.webp`}
       />
       <ProductData

@@ -12,7 +12,7 @@ import { Price } from '../ui/price.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/enroll-page'
 import { Curriculum } from './curriculum.tsx'
-import { excerpt } from './excerpt.ts'
+import { excerpts } from './excerpt.ts'
 import { purchase } from './purchase-action.ts'
 import { FreeIncludes, PurchaseIncludes } from './purchase-includes.tsx'
 import { PurchaseLayout } from './purchase-layout.tsx'
@@ -33,8 +33,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     offer,
     curriculum,
-    recommendations,
-    course: { slug, title, subtitle, description, cover, free: price === 0 || offerPrice === 0 },
+    recommendations: recommendations.map(({ description, ...course }) => ({
+      ...course,
+      summary: excerpts(description),
+    })),
+    course: {
+      slug,
+      title,
+      subtitle,
+      description,
+      summary: excerpts(description),
+      cover,
+      free: price === 0 || offerPrice === 0,
+    },
   }
 }
 
@@ -50,7 +61,7 @@ export default function EnrollPage({ loaderData }: Route.ComponentProps) {
   const image = course.cover && `/media/images/${course.cover.hash}-${course.cover.widths.at(-1)}.webp`
   return (
     <>
-      <PageHead title={title} description={excerpt(localize(course.description, locale))} image={image} />
+      <PageHead title={title} description={localize(course.summary, locale)} image={image} />
       <PurchaseLayout
         offer={offer}
         header={
@@ -122,7 +133,7 @@ function InfoBoxes() {
 }
 
 /** Specification, F1. */
-function Recommendations({ courses }: { courses: Awaited<ReturnType<typeof listRecommendations>> }) {
+function Recommendations({ courses }: { courses: Route.ComponentProps['loaderData']['recommendations'] }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   if (courses.length === 0) return null
@@ -130,7 +141,7 @@ function Recommendations({ courses }: { courses: Awaited<ReturnType<typeof listR
     <section className="border-line border-t py-(--gap-section)">
       <h2 className="mb-6 text-2xl">{t('recommendations')}</h2>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {courses.map(({ id, slug, title, description, cover, price, offerPrice }) => (
+        {courses.map(({ id, slug, title, summary, cover, price, offerPrice }) => (
           <li key={id} className="relative grid content-start gap-2">
             <Cover
               slug={slug}
@@ -146,7 +157,7 @@ function Recommendations({ courses }: { courses: Awaited<ReturnType<typeof listR
                 {localize(title, locale)}
               </Link>
             </h3>
-            <p className="text-chalk-soft text-sm">{excerpt(localize(description, locale))}</p>
+            <p className="text-chalk-soft text-sm">{localize(summary, locale)}</p>
             <Price price={money(price)} offer={offerPrice === null ? null : money(offerPrice)} />
           </li>
         ))}

@@ -1,15 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { whenReached } from '../connection/unreachable.ts'
+import { VerifyInPlace } from '../account/verify-in-place.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Purchase } from './use-purchase.ts'
-
-const VerifyInPlace = lazy(() =>
-  whenReached(() => import('../account/verify-in-place.tsx')).then((module) => ({
-    default: module.VerifyInPlace,
-  })),
-)
 
 /** Returns to this choice. */
 export function RegisterLink({ purchase }: { purchase: Purchase }) {
@@ -34,9 +28,7 @@ export function VerifyPrompt({
   return (
     <Notice tone="yellow" className="grid gap-3">
       <p>{children}</p>
-      <Suspense fallback={<div className="h-40" />}>
-        <VerifyInPlace place={purchase.path({ ready: true })} onVerified={onVerified} />
-      </Suspense>
+      <VerifyInPlace place={purchase.path({ ready: true })} onVerified={onVerified} />
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CodeForm, ResendForm } from '../account/verify-in-place.tsx'
+import { CodeForm, ResendForm } from '../account/verify-forms.tsx'
 import { useRootData } from './root-data.ts'
 
 /** Specification, B5. */

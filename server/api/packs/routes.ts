@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getPack, listPacks, type PackCard, type PackItem } from '#domain/commerce/pricing/list-packs.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
-import { productKinds } from '#values/product.ts'
+import { type ItemType, productKinds } from '#values/product.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -96,14 +96,16 @@ function wirePack(pack: PackCard, locale: Locale): z.infer<typeof packEntity> {
   }
 }
 
+/** The specification's words. */
+const wireTypes = { course: 'tutorial', book: 'book' } as const satisfies Record<ItemType, string>
+
 function wireItem(item: PackItem, locale: Locale): z.infer<typeof packItemEntity> {
-  const { wireName, ownPage } = productKinds[item.productType]
   return {
     id: item.productId,
-    type: wireName,
+    type: wireTypes[item.productType],
     title: localize(item.title, locale),
     url_clean: item.slug,
-    path: `${ownPage}/${item.slug}`,
+    path: `${productKinds[item.productType].ownPage}/${item.slug}`,
     image: imageAddress(item.cover),
     price: dollars(item.price.amount),
     price_offers: dollars(item.ownPrice.amount),

@@ -1,0 +1,114 @@
+import { LoaderCircle, MailCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCodeOf } from '../connection/use-code-of.ts'
+import { PostForm, useErrorMessage } from '../forms/form.tsx'
+import { useRootData } from '../shell/root-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { toast } from '../ui/toast.ts'
+import { CodeField } from './code-field.tsx'
+import type { VerificationOutcome } from './verify-email-action.ts'
+
+/** `place`: where the mailed link returns. */
+export type VerifyProps = { place: string; onVerified?: () => void }
+
+export default function VerifyForms({ place, onVerified }: VerifyProps) {
+  return (
+    <div className="verify-in-place grid gap-3">
+      <CodeForm place={place} onVerified={onVerified} />
+      <ResendForm place={place} />
+    </div>
+  )
+}
+
+/** Notices verification in another tab. */
+export function CodeForm({ place, onVerified }: VerifyProps) {
+  const t = useTranslations('account')
+  const fetcher = useFetcher<VerificationOutcome>()
+  const { revalidate } = useRevalidator()
+  useCodeOf('/verify-email')
+  useEffect(() => {
+    const look = () => void revalidate()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [revalidate])
+
+  const verified = fetcher.data?.ok === true ? fetcher.data : null
+  const problem = fetcher.data?.ok === false ? fetcher.data : null
+  const notify = useEffectEvent((gifts: boolean) => {
+    toast.success(t(gifts ? 'verifiedWithGifts' : 'verified'))
+    onVerified?.()
+  })
+  useEffect(() => {
+    if (verified) notify(verified.gifts)
+  }, [verified])
+
+  const busy = fetcher.state !== 'idle'
+  return (
+    <PostForm problem={problem} component={fetcher.Form} action="/verify-email" className="grid gap-3">
+      <InPlace place={place} />
+      <CodeField problem={problem} />
+      <Button type="submit" name="intent" value="code" variant="primary" wide disabled={busy}>
+        {busy ? (
+          <LoaderCircle size={18} aria-hidden className="animate-spin" />
+        ) : (
+          <MailCheck size={18} aria-hidden />
+        )}
+        {t('verifyAction')}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** Without a mail server, shows the mail. */
+export function ResendForm({ place }: { place: string }) {
+  const t = useTranslations('account')
+  const root = useRootData()
+  const fetcher = useFetcher<VerificationOutcome>()
+  const message = useErrorMessage()
+  const sending = fetcher.state !== 'idle'
+  const answer = sending ? undefined : fetcher.data
+  const refused =
+    answer?.ok === false && answer.code ? message(answer.code, { seconds: answer.seconds }) : null
+  useEffect(() => {
+    if (answer?.ok) toast.success(t('verificationSent'))
+    else if (refused) toast.error(refused)
+  }, [answer, refused, t])
+  return (
+    <fetcher.Form
+      method="post"
+      action="/verify-email"
+      className="flex flex-wrap items-center gap-x-4 text-sm"
+    >
+      <InPlace place={place} />
+      <button
+        type="submit"
+        name="intent"
+        value="resend"
+        disabled={sending}
+        className="min-h-11 font-semibold text-mint underline disabled:opacity-55"
+      >
+        {t(sending ? 'resending' : 'resend')}
+      </button>
+      {root?.settings.outbox && (
+        <Link to="/outbox" className="inline-flex min-h-11 items-center font-semibold text-mint underline">
+          {t('seeOutbox')}
+        </Link>
+      )}
+      <p role="status" className="basis-full pb-2 empty:hidden">
+        {answer?.ok ? t('resentTo', { email: root?.user?.email ?? '' }) : refused}
+      </p>
+    </fetcher.Form>
+  )
+}
+
+function InPlace({ place }: { place: string }) {
+  return (
+    <>
+      <input type="hidden" name="inPlace" value="1" />
+      <input type="hidden" name="next" value={place} />
+    </>
+  )
+}
