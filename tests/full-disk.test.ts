@@ -15,6 +15,7 @@ import { commandParameters } from '../scripts/server-process.mjs'
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { findMountNamespace } from '../scripts/small-disk.mjs'
 import { seedDataFolder } from './harness/database.ts'
+import { inTurn } from './harness/lanes.ts'
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts'
 
 // Fills a real disk under the built server with the embedded database.
@@ -109,41 +110,46 @@ describe.runIf(namespace)('a site on a full disk', () => {
     expect((await aula('import', 'course', await createFolder(courseFiles))).code).toBe(0)
   }
 
-  test.each([
-    ['to the last byte', 0],
+  const fillings: [how: string, left: number][] = [
     ['so far that the database could not begin the next part of its log', 9 * 1024 * kilobyte],
-  ])('filled %s still reads, reports failed writes, and recovers when there is space', async (_how, left) => {
-    await works()
-    await disk.fill(left)
+    ['to the last byte', 0],
+  ]
 
-    const unready = { status: 'disk-full', database: 'pglite' }
-    expect(await ready()).toEqual({ status: 503, retry: '10', body: unready })
-    expect((await ask('/healthz')).status).toBe(200)
-    expect((await page()).status).toBe(200)
-    for (const refused of [await order(), await upload()]) {
-      expect(refused.status).toBe(503)
-      expect(refused.headers.get('Retry-After')).toBe('10')
-      expect(await refused.json()).toEqual({ message: full })
-    }
-    const form = await signUp(`${randomUUID()}@example.org`)
-    expect(form.status).toBe(503)
-    expect(await form.text()).toContain('disk is full')
-    expect(await aula('coupons', 'create', 'FULL', '--percent', '10')).toMatchObject({
-      code: 1,
-      err: `${full}\n`,
-    })
-    const imported = await aula('import', 'course', await createFolder(courseFiles))
-    expect(imported).toMatchObject({ code: 1, err: expect.stringContaining(full) })
-    expect((await aula('people', 'find')).out).toContain('ana@example.org')
-    expect((await aula('doctor')).out).toMatch(/^DANGER +Only \d MB are free on the disk of /m)
-    // Under load, the database must neither fill its disk completely nor hang.
-    const statuses = new Set<number>()
-    for (let again = 0; again < 40; again++) statuses.add((await order()).status)
-    expect([...statuses]).toEqual([503])
+  test.each(inTurn(fillings, 0))(
+    'filled %s still reads, reports failed writes, and recovers when there is space',
+    async (_how, left) => {
+      await works()
+      await disk.fill(left)
 
-    await disk.free()
-    await works()
-  })
+      const unready = { status: 'disk-full', database: 'pglite' }
+      expect(await ready()).toEqual({ status: 503, retry: '10', body: unready })
+      expect((await ask('/healthz')).status).toBe(200)
+      expect((await page()).status).toBe(200)
+      for (const refused of [await order(), await upload()]) {
+        expect(refused.status).toBe(503)
+        expect(refused.headers.get('Retry-After')).toBe('10')
+        expect(await refused.json()).toEqual({ message: full })
+      }
+      const form = await signUp(`${randomUUID()}@example.org`)
+      expect(form.status).toBe(503)
+      expect(await form.text()).toContain('disk is full')
+      expect(await aula('coupons', 'create', 'FULL', '--percent', '10')).toMatchObject({
+        code: 1,
+        err: `${full}\n`,
+      })
+      const imported = await aula('import', 'course', await createFolder(courseFiles))
+      expect(imported).toMatchObject({ code: 1, err: expect.stringContaining(full) })
+      expect((await aula('people', 'find')).out).toContain('ana@example.org')
+      expect((await aula('doctor')).out).toMatch(/^DANGER +Only \d MB are free on the disk of /m)
+      // Under load, the database must neither fill its disk completely nor hang.
+      const statuses = new Set<number>()
+      for (let again = 0; again < 40; again++) statuses.add((await order()).status)
+      expect([...statuses]).toEqual([503])
+
+      await disk.free()
+      await works()
+    },
+  )
 
   test('does not start and says why, and starts when there is space', async () => {
     await site.stop()

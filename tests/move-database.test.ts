@@ -22,8 +22,11 @@ describe.runIf(binaries)('move-database', () => {
       createFileStorage(join(shop.folder, 'files')),
     )
 
-  test('every table is copied, none of them empty, and compared by rows and digest', async () => {
-    const { tables: moved } = await move()
+  test('every table is copied, the shop starts there alone, and a second move reports what has changed since', async () => {
+    await expect(open(shop.url)).rejects.toThrow(/holds none: "npm run aula -- move-database" moves it there/)
+    expect(await shop.ask(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([])
+    const first = await move()
+    const { tables: moved } = first
     expect(moved.length).toBeGreaterThan(55)
     expect(moved.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([])
     const target = openPostgres(shop.url)
@@ -50,7 +53,26 @@ describe.runIf(binaries)('move-database', () => {
     ])
     await source.close()
     await target.close()
+
+    await expectToStartOnlyThere()
+
+    expect(await move()).toEqual({ ...first, already: true })
+    await shop.ask(`update users set name = 'Somebody else' where id = (select min(id) from users)`)
+    expect(await move()).toMatchObject({ already: true, differing: ['public.users'] })
+    await rm(join(shop.folder, 'moved.json'))
+    await expect(move()).rejects.toThrow(/holds this shop already, and the two differ in: public\.users/)
+    await (await open()).close()
   })
+
+  async function expectToStartOnlyThere() {
+    await (await open(shop.url)).close()
+    await expect(open()).rejects.toThrow(
+      /was moved to the PostgreSQL database 127\.0\.0\.1:\d+\/shop\d+ on \d{4}-\d\d-\d\d: set DATABASE_URL/,
+    )
+    await expect(open(shop.server.url('postgres'))).rejects.toThrow(/holds no shop/)
+    const elsewhere = { AULA_DATA: shop.folder, DATABASE_URL: shop.server.url('postgres') }
+    await expect(moveEmbeddedDatabase(elsewhere, 'en')).rejects.toThrow(/was moved to .* remove moved\.json/)
+  }
 
   test('a database that is not empty is refused, with its contents named and unchanged', async () => {
     await shop.ask('create table somebodys (id integer)')
@@ -73,33 +95,6 @@ describe.runIf(binaries)('move-database', () => {
     expect(await shop.ask(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([])
     await (await open()).close()
     expect((await move()).tables.length).toBeGreaterThan(55)
-  })
-
-  test('an embedded shop does not start on an empty PostgreSQL until it was moved there', async () => {
-    await expect(open(shop.url)).rejects.toThrow(/holds none: "npm run aula -- move-database" moves it there/)
-    expect(await shop.ask(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([])
-    await move()
-    await (await open(shop.url)).close()
-  })
-
-  test('a moved shop does not start from the embedded database, nor on another empty PostgreSQL', async () => {
-    await move()
-    await expect(open()).rejects.toThrow(
-      /was moved to the PostgreSQL database 127\.0\.0\.1:\d+\/shop\d+ on \d{4}-\d\d-\d\d: set DATABASE_URL/,
-    )
-    await expect(open(shop.server.url('postgres'))).rejects.toThrow(/holds no shop/)
-    const elsewhere = { AULA_DATA: shop.folder, DATABASE_URL: shop.server.url('postgres') }
-    await expect(moveEmbeddedDatabase(elsewhere, 'en')).rejects.toThrow(/was moved to .* remove moved\.json/)
-  })
-
-  test('a second move compares, and reports whether the shop has changed since', async () => {
-    const first = await move()
-    expect(await move()).toEqual({ ...first, already: true })
-    await shop.ask(`update users set name = 'Somebody else' where id = (select min(id) from users)`)
-    expect(await move()).toMatchObject({ already: true, differing: ['public.users'] })
-    await rm(join(shop.folder, 'moved.json'))
-    await expect(move()).rejects.toThrow(/holds this shop already, and the two differ in: public\.users/)
-    await (await open()).close()
   })
 
   test('an empty shop is moved, and starts', async () => {

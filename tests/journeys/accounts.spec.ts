@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/harness/journey.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `ana-${crypto.randomUUID()}@example.org`
@@ -34,10 +35,12 @@ const words = {
   },
 }
 
-for (const [locale, language] of [
+const languages = [
   ['es', 'es-ES'],
   ['en', 'en-US'],
-] as const) {
+] as const
+
+for (const [locale, language] of inTurn(languages, 1)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: language })
     const t = words[locale]

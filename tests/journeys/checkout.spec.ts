@@ -1,4 +1,5 @@
 import { expect, prefer, test } from '#tests/harness/journey.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 
 const words = {
   es: {
@@ -37,10 +38,12 @@ const words = {
   },
 } as const
 
-for (const { locale, language, method, slug, theme } of [
+const purchases = [
   { locale: 'es', language: 'es-ES', method: 'wallet', slug: 'sql-que-se-explica', theme: 'dark' },
   { locale: 'en', language: 'en-US', method: 'card', slug: 'typescript-en-serio', theme: 'light' },
-] as const) {
+] as const
+
+for (const { locale, language, method, slug, theme } of inTurn(purchases, 1)) {
   test.describe(`buying by ${method} in ${locale}`, () => {
     test.use({ locale: language })
     const t = words[locale]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, startJourneySite } from '#tests/harness/journey.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 import { type PayPalStandIn, startPayPal } from '#tests/stand-ins/paypal.ts'
 
 /** A site whose wallet is a local PayPal. */
@@ -67,10 +68,12 @@ const words = {
   },
 } as const
 
-for (const { locale, language, slug, failing } of [
+const purchases = [
   { locale: 'es', language: 'es-ES', slug: 'sql-que-se-explica', failing: 'teclado-primero' },
   { locale: 'en', language: 'en-US', slug: 'typescript-en-serio', failing: 'http-desde-el-cable' },
-] as const) {
+] as const
+
+for (const { locale, language, slug, failing } of inTurn(purchases, 0)) {
   const t = words[locale]
   test.describe(`PayPal in ${locale}`, () => {
     test.use({ locale: language })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, prefer, test } from '#tests/harness/journey.ts'
-import { isLongLane } from '#tests/harness/lanes.ts'
+import { inTurn, isLongLane } from '#tests/harness/lanes.ts'
 
 const sizes = [
   [360, 640],
@@ -67,7 +67,7 @@ const languages = ['es', 'en'] as const
 for (const [turn, person] of people.entries()) {
   // In the long run each person in both languages and at every size.
   const shown = isLongLane ? sizes : sizes.filter((_, place) => place % people.length === turn)
-  for (const locale of isLongLane ? languages : [languages[turn % 2] ?? 'es']) {
+  for (const locale of inTurn(languages, turn % 2)) {
     test(`total and next step stay in view while ${person} scrolls, in ${locale}`, async ({
       page,
       site,

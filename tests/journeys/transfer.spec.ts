@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/harness/journey.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 
 const words = {
   es: {
@@ -35,7 +36,7 @@ const words = {
   },
 } as const
 
-for (const locale of ['es', 'en'] as const) {
+for (const locale of inTurn(['es', 'en'] as const, 0)) {
   const say = words[locale]
 
   test.describe(`paying from Venezuela, in ${locale}`, () => {
