@@ -1,7 +1,6 @@
 import './app.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   Links,
   Meta,

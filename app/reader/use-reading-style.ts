@@ -1,6 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
-import type { LineWidth, Typeface } from '#values/reading-style.ts'
-import { textSizeFrom, textSizes } from '#values/reading-style.ts'
+import { type LineWidth, type Typeface, textSizeFrom, textSizes } from '#values/reading-style.ts'
 import { useSettledPreferences } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'

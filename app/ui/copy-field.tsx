@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'

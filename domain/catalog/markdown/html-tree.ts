@@ -58,6 +58,8 @@ const highlighter = await createHighlighter({
 
 const options: RehypeShikiCoreOptions = {
   theme: 'aula',
+  // The default of half a second leaves lines without colours when the machine is busy.
+  tokenizeTimeLimit: 10_000,
   lazy: true,
   defaultLanguage: 'text',
   fallbackLanguage: 'text',

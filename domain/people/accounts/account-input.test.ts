@@ -16,7 +16,7 @@ test.each([
   'barcelona123',
   'PASSWORD',
   'ｐａｓｓｗｏｒｄ',
-])('%j is among the first that anybody tries', (password) => {
+])('the password %j is one of the most used', (password) => {
   expect(isMostUsed(password)).toBe(true)
 })
 
@@ -27,7 +27,7 @@ test.each([
   'otro secreto',
   '密码很长的一句话',
   'password of my aunt',
-])('accepts %j', (password) => {
+])('the password %j is not one of the most used', (password) => {
   expect(isMostUsed(password)).toBe(false)
 })
 
@@ -42,10 +42,13 @@ test.each([
   'oficio123456',
   'Díaz-Marina',
   'example.org',
-])('%j is what everybody knows of the person', (password) => {
+])('the password %j contains what is known of the person', (password) => {
   expect(isPersonal(password, person)).toBe(true)
 })
 
-test.each(['un secreto largo', 'marina toca el violonchelo', 'kX8-2pLq'])('accepts %j', (password) => {
-  expect(isPersonal(password, person)).toBe(false)
-})
+test.each(['un secreto largo', 'marina toca el violonchelo', 'kX8-2pLq'])(
+  'the password %j contains nothing of the person',
+  (password) => {
+    expect(isPersonal(password, person)).toBe(false)
+  },
+)

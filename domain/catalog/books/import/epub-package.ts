@@ -1,7 +1,14 @@
 import { posix } from 'node:path'
 import type { Report } from '#domain/catalog/imports/import-problem.ts'
-import type { EpubFiles } from './epub-files.ts'
-import { elementsIn, findAll, nameOf, readXml, wordsOf, type XmlElement } from './epub-files.ts'
+import {
+  type EpubFiles,
+  elementsIn,
+  findAll,
+  nameOf,
+  readXml,
+  wordsOf,
+  type XmlElement,
+} from './epub-files.ts'
 
 export type NavEntry = {
   readonly path: string

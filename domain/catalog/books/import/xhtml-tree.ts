@@ -2,8 +2,16 @@ import { posix } from 'node:path'
 import type { Element, ElementContent, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
-import type { EpubFiles } from './epub-files.ts'
-import { elementsIn, findAll, nameOf, wordsOf, XmlElement, type XmlFile, XmlText } from './epub-files.ts'
+import {
+  type EpubFiles,
+  elementsIn,
+  findAll,
+  nameOf,
+  wordsOf,
+  XmlElement,
+  type XmlFile,
+  XmlText,
+} from './epub-files.ts'
 import { pathIn } from './epub-package.ts'
 
 const kept: Readonly<Record<string, string>> = {
