@@ -8,7 +8,7 @@ type Manifest = {
   routes: Record<string, Chunk & { id: string; parentId?: string; path?: string; index?: boolean }>
 }
 
-/** The JavaScript that a first visit of each route downloads, in bytes after brotli. */
+/** What a first visit of each route downloads: JavaScript in bytes after brotli. */
 export function clientSizes(
   folder: string,
   manifest: Manifest,

@@ -110,7 +110,7 @@ function percentile(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** The ratio of the 95th percentiles of two pages, measured in turns of a second. */
+/** The 95th percentile of `other` divided by that of `url`, measured in turns. */
 async function compare(url: string, other: string, headers: Record<string, string>): Promise<number> {
   const times: [number[], number[]] = [[], []]
   for (let turn = 0; turn < Math.max(2, 2 * seconds); turn++) {

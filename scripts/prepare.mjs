@@ -125,11 +125,7 @@ export function runNode(parameters, { env = process.env, quiet = false } = {}) {
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }
 
-/**
- * Runs a script and captures its output; `onLine` gets each line. A script with `niceness` (0 to 19)
- * leaves the processor to others. Aborting `signal` sends an interrupt, so that the script ends
- * its child processes.
- */
+/** Captures a script's output. `niceness` (0 to 19) leaves the processor to others; aborting `signal` interrupts the script. */
 export function runNodeAsync(parameters, { env = process.env, onLine, niceness = 0, signal } = {}) {
   return new Promise((done) => {
     const child = spawn(nodePath(), parameters, {

@@ -1,5 +1,5 @@
-// Prints the demo's book as its two PDFs and packs its EPUB: node scripts/print-demo-book.ts [DATA] (needs the build and
-// Chromium). DATA is a data folder with the demo; by default a new one, which takes a minute.
+// node scripts/print-demo-book.ts [DATA] (needs the build and Chromium). DATA is a data folder with the demo; by default a new
+// one, which takes a minute.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'

@@ -57,10 +57,7 @@ await main(async () => {
   summary(Date.now() - started)
 })
 
-/**
- * Runs a step. With a report it prints each line as it comes and counts the reported tests; without, it prints at the end and
- * counts as one.
- */
+/** Prints the lines of a step with a report as they come; others are printed at the end and count as one test. */
 async function step(name, parameters, { env, read, bail, niceness, reportArgument, reportVariable }) {
   if (stop.signal.aborted) return
   const report = read && `${cacheFolder('reports')}/${name.replaceAll(' ', '-')}.json`

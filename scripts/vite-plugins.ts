@@ -7,10 +7,7 @@ type ModuleGraph = { getModuleInfo(id: string): { readonly importers: readonly s
 const entryModules =
   /\/app\/(entry\.client|root|account\/verify-in-place|forms\/form|ui\/field|ui\/notice|shell\/reading)\.tsx(\?.*)?$/
 
-/**
- * Puts what every page loads first into two files, one of libraries and one of the site: sixty small files load more slowly. For
- * the `name` of a group of Rolldown's code splitting.
- */
+/** Puts what every page loads first into one file of libraries and one of the site. For a group of Rolldown's code splitting. */
 export function firstLoadChunk(id: string, graph: ModuleGraph): string | null {
   if (!isLoadedFirst(id, graph)) return null
   return id.includes('/node_modules/') ? 'libraries' : 'site'
@@ -44,7 +41,7 @@ export function importWalls(): Plugin {
   }
 }
 
-/** Replaces `app/routes-for-browser.ts` by its values, which are smaller than the route table that they come from. */
+/** Replaces `app/routes-for-browser.ts` by its values, which are smaller than the route table. */
 export function inlineRoutes(): Plugin {
   const code = Object.entries(routesForBrowser)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

@@ -17,9 +17,8 @@ import type { Services } from './process/compose.ts'
 import { basePath, siteOrigin } from './settings/site-address.ts'
 
 /**
- * Pages, rendered by React Router. Route type `local` puts them below `/academia` but for a few
- * (`app/routes.ts`) and redirects the rest; otherwise `/academia` and `/cursos` lead to the index
- * (specification, A4).
+ * Rendered by React Router. Route type `local` puts pages below `/academia` but for a few; otherwise old addresses lead to the
+ * index (specification, A4).
  */
 export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const base = basePath(services.environment)

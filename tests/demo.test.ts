@@ -79,7 +79,6 @@ test('the first start creates the demo once, and completes an interrupted one', 
   const signIn = (email: string, password = sharedPassword) =>
     services.accounts.signIn({ email, password, headers: new Headers() })
   expect(await signIn('marina@aula.example', ownerPassword)).toMatchObject({ ok: true })
-  // A demo learner's password does not give access as the owner.
   expect(ownerPassword).not.toBe(sharedPassword)
   expect(await signIn('marina@aula.example')).toMatchObject({ ok: false })
   const [bruno] = await db.select().from(users).where(eq(users.email, 'bruno@aula.example'))
@@ -184,7 +183,6 @@ async function expectHistory() {
   const given = await db.select().from(gifts)
   expect(given.map(({ state }) => state).toSorted()).toEqual(['claimed', 'claimed', 'delivered'])
 
-  // No old mails are queued, and all dates lie in the past.
   const waiting = services.jobs.within(db)
   expect(await waiting.listWaiting('send-mail')).toEqual([])
   expect(await waiting.listWaiting('reconcile-order')).toEqual([])

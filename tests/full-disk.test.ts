@@ -18,7 +18,6 @@ import { seedDataFolder } from './harness/database.ts'
 import { inTurn } from './harness/lanes.ts'
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts'
 
-// Fills a real disk under the built server with the embedded database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const secret = 'a secret that only the tests know about'

@@ -42,7 +42,7 @@ describe('a server that is killed while people buy', () => {
 
 const binaries = findPostgresBinaries()
 
-// What a kill interrupts is the same on both: `npm test` kills on the embedded database alone.
+// In the long run: what a kill interrupts is the same on both.
 describe.runIf(binaries && (isLongLane || process.env.AULA_KILLS))(
   'a server that is killed while people buy',
   () => {

@@ -38,7 +38,7 @@ describe.runIf(binaries)('an interrupted move', () => {
     ['committed', true],
     ['done', true],
   ]
-  // The long run kills at every step; `npm test` here in the middle, and below at the begin and after the commit.
+  // In the long run at every step.
   test.each(isLongLane ? steps : steps.filter(([step]) => step === 'public.orders'))(
     'at "%s" leaves one shop that starts, and the next run finishes it',
     async (step, arrived) => {

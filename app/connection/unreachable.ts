@@ -22,8 +22,8 @@ export function failureCode(error: unknown): 'unanswered' | 'unexpected' {
 }
 
 /**
- * Loads a part of the page; waits for the server instead of failing. Some browsers remember a failed module: none is requested
- * while the server is away, and one that fails although it answers is left until the page is reloaded.
+ * Loads a part of the page when the server is there. Some browsers remember a failed module, so one that fails although it
+ * answers waits for a reload.
  */
 export async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 0; failures < 2; ) {

@@ -19,9 +19,8 @@ export type ComposedPayments = {
 }
 
 /**
- * Payment methods by the settings (specification, L9). Without keys the sandbox plays card and
- * wallet; with keys each is real or absent, and asking for the sandbox in production throws
- * `EnvironmentError`. Local transfers depend on regional rules; bank details count as keys.
+ * Payment methods by the settings (specification, L9). Without keys the sandbox plays card and wallet; asking for it in
+ * production throws `EnvironmentError`.
  */
 export async function composePayments({
   environment,

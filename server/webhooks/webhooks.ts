@@ -8,9 +8,8 @@ import { clientAddress } from '../http/client-address.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 
 /**
- * `POST /webhooks/{provider}`, at the root. 200: stored; 400: not signed; providers retry after anything
- * else. Authenticated by signature alone, so it bypasses session and CSRF. Too many unsigned ones from an
- * address get 429 unread.
+ * At the root. 200: stored; 400: not signed; providers retry after anything else. Authenticated by signature alone; too many
+ * unsigned ones from an address get 429 unread.
  */
 export function webhookRoutes(services: Services) {
   return new Hono()

@@ -20,8 +20,8 @@ import { contextOf, system } from './services.ts'
 const day = 86_400_000
 
 /**
- * Sells by every method, with coupons and affiliates; some orders stay unpaid or are refunded, in full or partly. Then pays out
- * two affiliates, leaves one payout pending, and awards gems.
+ * Sells by every method, with coupons, affiliates, unpaid orders and refunds; pays out two affiliates, leaves a payout pending,
+ * awards gems.
  */
 export async function sellMany(services: Services, count: number): Promise<void> {
   await createRegionalRule(services)

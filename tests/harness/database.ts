@@ -12,7 +12,7 @@ const place = globalThis as { aulaClosedDatabases?: DatabaseConnection[] }
 place.aulaClosedDatabases ??= []
 const closedDatabases = place.aulaClosedDatabases
 
-/** A migrated, empty database, PostgreSQL or embedded as configured. Closed ones are emptied and reused: tests only change rows. */
+/** Migrated and empty, PostgreSQL or embedded as configured. Closed ones are emptied and reused: tests only change rows. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const kind = inject('postgresTemplate') ? 'postgres' : 'pglite'
   const place = closedDatabases.findIndex((each) => each.kind === kind)
@@ -43,10 +43,7 @@ async function startPglite(place = 'memory://'): Promise<PGlite> {
   return PGlite.create(place, { loadDataDir: new Blob([await readFile(inject('embeddedTemplate'))]) })
 }
 
-/**
- * Empties our tables and the job queue and restarts identities. Deletes rows with triggers and foreign keys off: truncating is
- * slower.
- */
+/** Deletes rows with triggers and foreign keys off, which is faster than truncating; restarts identities. */
 export async function emptyDatabase({ queue }: DatabaseConnection): Promise<void> {
   await queue.executeSql(`do $$
     declare

@@ -8,8 +8,8 @@ export class Death extends Error {
 }
 
 /**
- * A context that fails for good at a step: before a write, before or after a commit or a call to a provider. Uncommitted work is
- * lost, as when a process dies.
+ * Fails for good before a write, or before or after a commit or a provider's call. Uncommitted work is lost, as when a process
+ * dies.
  */
 export function dyingContext(context: Context, stepsToLive: number): Context {
   let steps = stepsToLive

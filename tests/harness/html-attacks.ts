@@ -6,10 +6,7 @@ const padded = (text: string) =>
 const hexadecimal = (text: string) =>
   Array.from(text, (letter) => `&#x${letter.charCodeAt(0).toString(16)}`).join('')
 
-/**
- * HTML that tries to run scripts, take over a page or leak data. A script that runs sets `window.__xss`; requests go to a host
- * that does not exist.
- */
+/** A script that runs sets `window.__xss`; requests go to a host that does not exist. */
 export const htmlAttacks: readonly string[] = [
   `<script>${run}</script>`,
   `<SCRIPT>${run}</SCRIPT>`,

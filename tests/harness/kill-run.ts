@@ -33,10 +33,7 @@ type Buyer = { token: string; slug: string }
 const buyersAtOnce = 4
 const percent = 20
 
-/**
- * Simulates buyers at a server that is killed repeatedly while the provider stays up; then reconciles and compares the shop's
- * records with the provider's.
- */
+/** People buy at a server that is killed repeatedly while the provider stays up; then the records of both are compared. */
 export async function runKills(place: Place, kills: number): Promise<KillFigures> {
   const port = await freePort()
   const stripe = await startStripeStandIn({ webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` })
@@ -79,7 +76,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
     await Promise.all(shopping)
     return await withServices(place, settings, async (services) => {
       const before = await countFulfilled(services, earlier)
-      // Runs the server's jobs, scheduled ones too, without waiting for delays or for the timeout of lost jobs.
+      // Scheduled jobs too, without waiting for their delays.
       await services.connection.queue.executeSql(
         `update jobs.job set state = 'retry' where state = 'active'`,
         [],

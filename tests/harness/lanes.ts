@@ -6,7 +6,7 @@ export function runs(full: number): number {
   return isLongLane ? full : Math.max(2, Math.ceil(full / 5))
 }
 
-/** For tests that repeat with another language or size: all in the long run, one in `npm test`. Choose `turn` so that tests differ. */
+/** For tests that repeat with another language or size: all in the long run, otherwise the one at `turn`. */
 export function inTurn<One>(all: readonly One[], turn: number): One[] {
   return all.filter((_, place) => isLongLane || place === turn)
 }

@@ -53,10 +53,7 @@ export async function readAnew(page: Page, path: string) {
   await page.goto(path)
 }
 
-/**
- * Tries each action by somebody new who has these products: without a connection, or with its answer lost, in turns. In the long
- * run the ways change places too, so that each action is tried in both.
- */
+/** Somebody new tries each action without a connection or with its answer lost, in turns; in the long run both ways. */
 export function tryUnanswered(subject: string, products: readonly string[], actions: readonly Action[]) {
   for (const turn of isLongLane ? [0, 1] : [0]) {
     const wayOf = (index: number): Way => ((index + turn) % 2 === 0 ? 'offline' : 'lost')

@@ -18,8 +18,8 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /**
- * The product's services on a database of this test file, emptied before each test. Use at the top of a file. `settings` are
- * environment variables. A logged error fails the test, unless the file passes its own `log`.
+ * Services on a database that is emptied before each test. Use at the top of a file. `settings` are environment variables. A
+ * logged error fails the test unless the file passes a `log`.
  */
 export async function createTestServices({
   settings = {},

@@ -26,10 +26,7 @@ type Answer = { status: number; body: unknown }
 const account = { clientId: 'client-of-the-stand-in', clientSecret: 'secret-of-the-stand-in' }
 const webhookId = 'WEBHOOK0STANDIN0'
 
-/**
- * A local PayPal for the real SDK. It validates requests and answers, against PayPal's published description too where available.
- * `violations` must be empty at the end of a test.
- */
+/** A local PayPal for the real SDK, which validates requests and answers. `violations` must be empty at the end of a test. */
 export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   const books = createBooks()
   const webhooks = createWebhooks({ books, webhookId })
