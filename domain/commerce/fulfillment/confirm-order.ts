@@ -38,7 +38,6 @@ export async function confirmOrder(
   const attempts = await listPayments(context.db, order.id)
   if (isSettled(order)) return confirmation(order, attempts)
 
-  let current = order
   let unreachable = false
   for (const attempt of attempts.filter(mayStillBePaid)) {
     const answer = await ask(context, attempt)
@@ -46,9 +45,11 @@ export async function confirmOrder(
       unreachable = true
       continue
     }
-    current = await recordProviderAnswer(context, attempt, answer)
-    if (isSettled(current)) break
+    const recorded = await recordProviderAnswer(context, attempt, answer)
+    if (isSettled(recorded)) break
   }
+  // Read again: another confirmation may have recorded the payment since the first read.
+  const current = await getOwnOrder(context, order.number)
   if (current.state === 'fulfilled') {
     // The order is paid; the other payment's own job tries again.
     await withdrawPayments(context, current).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { type PlacedOrder, placeOrder } from '#domain/commerce/checkout/place-order.ts'
@@ -74,6 +74,31 @@ test('creates one order and one payment from fifty tabs, and grants once', async
   expect(new Set(returns.map(({ outcome }) => outcome))).toEqual(new Set(['fulfilled']))
   expect(await db.select().from(entitlementGrants)).toHaveLength(1)
   expect(await db.select().from(receipts)).toHaveLength(1)
+})
+
+test('a paid order is fulfilled for who asks while another confirmation records it', async () => {
+  const course = await createCourse(services, { price: 1900 })
+  for (let round = 0; round < 10; round += 1) {
+    const buyer = await contextOf(services, await createUser(services))
+    const placed = await placeOrder(buyer, {
+      product: { productType: 'course', slug: course.slug },
+      method: 'card',
+    })
+    if (!placed.ok) throw new Error(placed.code)
+    await services.sandbox?.answer(placed.redirectUrl.split('/').at(-1) ?? '', 'approve')
+    const confirm = () => confirmOrder(buyer, { order: placed.orderNumber })
+    let recorded = false
+    const first = confirm().finally(() => {
+      recorded = true
+    })
+    const others: ReturnType<typeof confirm>[] = []
+    while (!recorded) {
+      others.push(confirm())
+      await db.execute(sql`select 1`)
+    }
+    const outcomes = (await Promise.all([first, ...others])).map(({ outcome }) => outcome)
+    expect(new Set(outcomes)).toEqual(new Set(['fulfilled']))
+  }
 })
 
 test('creates an order for each of fifty guest gifts', async () => {
