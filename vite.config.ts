@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
-import { firstLoadChunk, importWalls, inlineRoutes } from './scripts/vite-plugins.ts'
+import { chunkGroups, directIcons, importWalls, inlineRoutes } from './scripts/vite-plugins.ts'
 
 const leftOut = [
   '@electric-sql/pglite',
@@ -18,7 +18,7 @@ const leftOut = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [importWalls(), inlineRoutes(), compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [importWalls(), inlineRoutes(), directIcons(), compileMessages(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // One bundle for the server: loading a thousand small modules would dominate the start. Excluded libraries have binaries or
   // data files, depend on module order, or are rarely used. In development Node loads CommonJS libraries, which Vite cannot.
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoadChunk }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
     },
     ssr: {

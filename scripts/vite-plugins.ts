@@ -1,25 +1,79 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import * as routesForBrowser from '#app/routes-for-browser.ts'
 
-type ModuleGraph = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
+type ModuleGraph = {
+  getModuleInfo(id: string): { readonly importers: readonly string[]; readonly code?: string | null } | null
+}
 
 /** The parts of forms as well, since most pages have one. */
 const entryModules =
-  /\/app\/(entry\.client|root|account\/verify-in-place|forms\/form|ui\/field|ui\/notice|shell\/reading)\.tsx(\?.*)?$/
+  /\/app\/(entry\.client|root|account\/verify-in-place|forms\/form|ui\/field|ui\/notice|shell\/(reading|page-container))\.tsx(\?.*)?$/
 
-/** Puts what every page loads first into one file of libraries and one of the site. For a group of Rolldown's code splitting. */
-export function firstLoadChunk(id: string, graph: ModuleGraph): string | null {
-  if (!isLoadedFirst(id, graph)) return null
-  return id.includes('/node_modules/') ? 'libraries' : 'site'
+const routeModule = '?__react-router-build-client-route'
+const smallModule = 1800
+
+/**
+ * Groups of Rolldown's code splitting, each with what the ones before it left: the libraries and the parts of the site that
+ * every page loads first, with the small parts of three or more pages, and a file for the small parts of two pages of a room.
+ * Without these there would be a file for each set of pages that share something, twenty of them for some.
+ */
+export const chunkGroups = [
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      isLibrary(id) && isLoadedFirst(id, graph) ? 'libraries' : null,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      isLoadedFirst(id, graph) || (isPart(id) && isSmall(id, graph) && pagesWith(id, graph).length >= 3)
+        ? 'site'
+        : null,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      id.includes('/@base-ui/') && pagesWith(id, graph).length > 0 ? 'widgets' : null,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const room = roomOf(id)
+      if (!room || !isSmall(id, graph)) return null
+      const pages = pagesWith(id, graph)
+      return pages.length >= 2 && pages.every((each) => roomOf(each) === room) ? room : null
+    },
+  },
+]
+
+function roomOf(id: string): string | undefined {
+  return /\/app\/([\w-]+)\//.exec(id)?.[1]
+}
+
+function isPart(id: string): boolean {
+  return /\/(values|app\/ui|lucide-react)\//.test(id)
+}
+
+function isLibrary(id: string): boolean {
+  return id.includes('/node_modules/')
+}
+
+function isSmall(id: string, graph: ModuleGraph): boolean {
+  return (graph.getModuleInfo(id)?.code?.length ?? 0) <= smallModule
 }
 
 function isLoadedFirst(id: string, graph: ModuleGraph): boolean {
+  return importersOf(id, graph).some((each) => entryModules.test(each))
+}
+
+function pagesWith(id: string, graph: ModuleGraph): string[] {
+  return importersOf(id, graph).filter((each) => each.endsWith(routeModule))
+}
+
+/** The module and all that import it, directly or not. */
+function importersOf(id: string, graph: ModuleGraph): string[] {
   const found = new Set([id])
   for (const each of found) {
-    if (entryModules.test(each)) return true
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer)
   }
-  return false
+  return [...found]
 }
 
 const serverRooms = /\/(domain|gateways|server|emails|database)\//
@@ -53,6 +107,43 @@ export function inlineRoutes(): Plugin {
     transform: {
       filter: { id: /\/app\/routes-for-browser\.ts$/ },
       handler: () => ({ code, map: null }),
+    },
+  }
+}
+
+const iconImports = /import \{([^}]+)\} from ['"]lucide-react['"]/g
+
+/**
+ * Imports each icon from its own module. By way of the library's index, every icon of the site would count as imported by the
+ * first page.
+ */
+export function directIcons(): Plugin {
+  const index = readFileSync(new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react')), 'utf8')
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]+)\} from '\.\/icons\/(.+)\.mjs'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+  }
+  const importOf = (specifier: string) => {
+    const [name = '', local = name] = specifier.trim().split(/\s+as\s+/)
+    const file = files.get(name)
+    if (!file) throw new Error(`lucide-react has no icon ${name}`)
+    return `import ${local} from 'lucide-react/icons/${file}'`
+  }
+  return {
+    name: 'aula:direct-icons',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/app\//, code: /from ['"]lucide-react['"]/ },
+      handler: (code) => ({
+        code: code.replaceAll(iconImports, (_, names: string) =>
+          names
+            .split(',')
+            .filter((each) => each.trim())
+            .map(importOf)
+            .join('; '),
+        ),
+        map: null,
+      }),
     },
   }
 }

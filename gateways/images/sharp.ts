@@ -36,10 +36,11 @@ export function createSharpImages(): ImageProcessor {
         .toBuffer({ resolveWithObject: true })
       const sharp = await loadSharp()
       const encodeAt = async (each: number): Promise<EncodedImage[]> => {
-        const scaled = sharp(data, { raw: info }).resize({ width: each })
+        // `clone()` would copy the pixels.
+        const scaled = () => sharp(data, { raw: info }).resize({ width: each })
         const [webp, avif] = await Promise.all([
-          scaled.clone().webp({ quality: 82, effort: 2 }).toBuffer(),
-          scaled.clone().avif({ quality: 60, effort: 1 }).toBuffer(),
+          scaled().webp({ quality: 82, effort: 2 }).toBuffer(),
+          scaled().avif({ quality: 60, effort: 1 }).toBuffer(),
         ])
         return [
           { width: each, format: 'webp', bytes: webp },
