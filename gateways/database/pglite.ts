@@ -9,6 +9,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { closeToOthers } from '../storage/close-to-others.ts'
 import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { NoRoomError, withRoomForWrites } from './room-for-writes.ts'
 
 /** Instead of 128 MB: this process pays for them, and the system caches the files as well. */
@@ -26,11 +27,15 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   const client = await PGlite.create(folder, { startParams })
   // PGlite unpacks its first files readable by all.
   if (fresh) await closeToOthers(folder)
-  return connectPglite(withRoomForWrites(client, folder))
+  return connectPglite(client, (prepared) => withRoomForWrites(prepared, folder))
 }
 
-export function connectPglite(client: PGlite): DatabaseConnection {
-  for (const type of asText) client.parsers[type] = (text) => text
+export function connectPglite(
+  plain: PGlite,
+  guarded: (client: PGlite) => PGlite = (client) => client,
+): DatabaseConnection {
+  for (const type of asText) plain.parsers[type] = (text) => text
+  const client = guarded(withPreparedStatements(plain))
   const db = drizzle({ client: withoutParsers(client) as PGlite })
   return {
     kind: 'pglite',
