@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  data,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { PublicSettings } from '#app/public-settings.ts'
 import { requestContextKey } from '#app/request-context.ts'
 import { isRootPath, localBase } from '#app/site-map.ts'
@@ -26,6 +32,19 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
   const secure = origin.startsWith('https:')
   const settings = publicSettings(services)
   const pages = new Hono<RequestVariables>()
+
+  /** Prepares the route table, so once for each base. In development a change gives another build. */
+  const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>()
+  const handlerOf = (build: ServerBuild, basename: string): RequestHandler => {
+    const prepared = handlers.get(basename)
+    if (prepared?.build === build) return prepared.handle
+    const handle = createRequestHandler(
+      { ...showRefusals(build), basename, allowedActionOrigins: [new URL(origin).host] },
+      services.environment.NODE_ENV,
+    )
+    handlers.set(basename, { build, handle })
+    return handle
+  }
 
   // React Router compares only with the request's address, which is http behind a proxy that speaks https.
   pages.use(csrf({ origin: (given, c) => given === origin || given === new URL(c.req.url).origin }))
@@ -71,12 +90,8 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
       markup: path.endsWith('.data') ? null : new Map(),
       savePreferences: (preferences) => writePreferences(preferences, { secure }),
     })
-    const build = {
-      ...showRefusals(await loadBuild()),
-      basename,
-      allowedActionOrigins: [new URL(origin).host],
-    }
-    const response = await createRequestHandler(build, services.environment.NODE_ENV)(c.req.raw, provider)
+    const handle = handlerOf(await loadBuild(), basename)
+    const response = await handle(c.req.raw, provider)
     if (fault) {
       await response.body?.cancel()
       throw fault
