@@ -35,6 +35,7 @@ const framework =
 const vendor =
   /^(@aws-sdk|@electric-sql|@paypal\/(?!react-paypal-js)[^/]+|hono|@hono|nodemailer|pg|pg-boss|pino|stripe)(\/|$)/
 const queryBuilder = /^drizzle-orm(\/|$)/
+const dataStructure = /^lru-cache$/
 
 const forbiddenNames = /^(utils?|helpers?|misc|common|lib|manager|shared|v2|new)$/
 const serverModule = /-(loader|action)\.ts$/
@@ -149,13 +150,17 @@ function errorBreaches(path: string, program: unknown, found: readonly Import[])
   ]
 }
 
-/** A gateway file uses one vendor; the query builder and the queue's port are not counted. */
+/** A gateway file uses one vendor; the query builder, data structures and the queue's port are not counted. */
 function vendorBreach(path: string, found: readonly Import[]): string[] {
   const vendors = new Set(
     found
       .filter(
         ({ to, room, typeOnly }) =>
-          room === null && !typeOnly && !to.startsWith('node:') && !queryBuilder.test(to),
+          room === null &&
+          !typeOnly &&
+          !to.startsWith('node:') &&
+          !queryBuilder.test(to) &&
+          !dataStructure.test(to),
       )
       .map(({ to }) =>
         to
