@@ -7,6 +7,7 @@ import { loadDemo } from '#database/demo/load-demo.ts'
 import { makeFirstOwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import { createApp } from './app.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
+import { createClose } from './process/close-server.ts'
 import { closeServices, composeServices, systemContext } from './process/compose.ts'
 import { lockDataFolder } from './process/data-folder-lock.ts'
 import { machineKey } from './process/machine-key.ts'
@@ -77,6 +78,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
       : listener,
   )
   server.keepAliveTimeout = idleTimeout
+  const closeServer = createClose(server, { timeoutMs: stopTimeout })
   let demo: Awaited<ReturnType<typeof loadDemo>>
   try {
     demo = await loadDemo(services, { onStart: () => console.log('Loading the demo catalogue …') })
@@ -98,7 +100,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping: requests under way finish, jobs are handed back')
-    await closeServer(server)
+    await closeServer()
     await close()
     process.exit(0)
   }
@@ -124,13 +126,4 @@ function localAddress(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`
-}
-
-/** Waits for requests under way until `stopTimeout`. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), stopTimeout).unref()
-  })
 }

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createClose } from './close-server.ts'
+
+const agent = new Agent({ keepAlive: true })
+
+/** A server whose first request waits until `answer` is called. */
+async function waitingServer(timeoutMs = 60_000) {
+  const requests: ServerResponse[] = []
+  const server = createServer((_, response) => requests.push(response))
+  server.keepAliveTimeout = 60_000
+  const close = createClose(server, { timeoutMs })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = async () => {
+    const arrived = once(server, 'request')
+    const sent = get({ port, host: '127.0.0.1', agent })
+    await arrived
+    return { sent, answered: once(sent, 'response') as Promise<[IncomingMessage]> }
+  }
+  return { server, close, port, ask, answer: () => requests.at(-1)?.end('answer') }
+}
+
+test('a connection without a request does not delay the end', async () => {
+  const { server, close, port } = await waitingServer()
+  const arrived = once(server, 'connection')
+  const socket = connect(port, '127.0.0.1')
+  await arrived
+  await Promise.all([close(), once(socket, 'close')])
+})
+
+test('a request under way is answered, and its connection does not delay the end', async () => {
+  const { close, ask, answer } = await waitingServer()
+  const { answered } = await ask()
+  const closed = close()
+  answer()
+  const [response] = await answered
+  expect(await response.toArray().then((parts) => parts.join(''))).toBe('answer')
+  await closed
+})
+
+test('an idle connection is closed at once', async () => {
+  const { close, ask, answer } = await waitingServer()
+  const { answered } = await ask()
+  answer()
+  const [response] = await answered
+  await Promise.all([close(), once(response.resume(), 'close')])
+})
+
+test('a request without an answer is cut off in time', async () => {
+  const { close, ask } = await waitingServer(50)
+  const { answered } = await ask()
+  await Promise.all([close(), expect(answered).rejects.toThrow('socket hang up')])
+})
