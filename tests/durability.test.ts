@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
+import { isLongLane } from './harness/lanes.ts'
 import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -47,18 +48,22 @@ async function numbersIn(connection: DatabaseConnection): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-test('the embedded database loses no committed order when the process is killed while writing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'aula-durable-'))
-  const committed = await killedWhileWriting(join(folder, 'database'), 200, async (child) => {
-    child.kill('SIGKILL')
-  })
-  expect(committed.length).toBeGreaterThanOrEqual(200)
-  const stored = new Set(await numbersIn(await openPglite(join(folder, 'database'))))
-  expect(committed.filter((number) => !stored.has(number))).toEqual([])
-  // At most the order in progress when the process was killed.
-  expect(stored.size - committed.length).toBeLessThanOrEqual(1)
-  await rm(folder, { recursive: true })
-})
+// Every run kills a server on the embedded database: `kills.test.ts`.
+test.runIf(isLongLane)(
+  'the embedded database loses no committed order when the process is killed while writing',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'aula-durable-'))
+    const committed = await killedWhileWriting(join(folder, 'database'), 200, async (child) => {
+      child.kill('SIGKILL')
+    })
+    expect(committed.length).toBeGreaterThanOrEqual(200)
+    const stored = new Set(await numbersIn(await openPglite(join(folder, 'database'))))
+    expect(committed.filter((number) => !stored.has(number))).toEqual([])
+    // At most the order in progress when the process was killed.
+    expect(stored.size - committed.length).toBeLessThanOrEqual(1)
+    await rm(folder, { recursive: true })
+  },
+)
 
 const binaries = findPostgresBinaries()
 

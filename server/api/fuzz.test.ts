@@ -5,10 +5,10 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { type Call, callsOf, type Schema } from '#tests/harness/calls.ts'
 import { createDocumentedClient } from '#tests/harness/documented.ts'
-import { runs } from '#tests/harness/lanes.ts'
+import { isLongLane } from '#tests/harness/lanes.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 
-const requests = Number(process.env.AULA_FUZZ_REQUESTS ?? runs(2_500))
+const requests = Number(process.env.AULA_FUZZ_REQUESTS ?? (isLongLane ? 2_500 : 250))
 
 // Each gets its own address, so that limits do not interfere.
 const services = await createTestServices({ settings: { AULA_TRUST_PROXY: 'true' } })

@@ -50,6 +50,18 @@ test('an idle connection is closed at once', async () => {
   await Promise.all([close(), once(response.resume(), 'close')])
 })
 
+test('a request that was answered before its end does not delay the end', async () => {
+  const { server, close, port, answer } = await waitingServer()
+  const arrived = once(server, 'request')
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
+  await arrived
+  answer()
+  const [received] = await once(socket, 'data')
+  expect(String(received)).toContain('answer')
+  await Promise.all([close(), once(socket, 'close')])
+})
+
 test('a request without an answer is cut off in time', async () => {
   const { close, ask } = await waitingServer(50)
   const { answered } = await ask()
