@@ -24,7 +24,15 @@ export function clientSizes(
   })
 }
 
+const sizes = new Map<string, number>()
+
 function brotliSize(path: string): number {
+  const size = sizes.get(path) ?? measuredSize(path)
+  sizes.set(path, size)
+  return size
+}
+
+function measuredSize(path: string): number {
   if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size
   return existsSync(path) ? brotliCompressSync(readFileSync(path)).length : 0
 }

@@ -63,7 +63,7 @@ try {
   }
   const growth = await compare(site.url + quiet, site.url + lively, buyer)
   const memory = residentMegabytes(site.pid)
-  const painting = await measureHighlights(site.url, buyer.cookie, highlightPages, isTrial ? 1 : 21)
+  const painting = isTrial ? null : await measureHighlights(site.url, buyer.cookie, highlightPages, 21)
   report(rows, { memory, growth, painting })
 } finally {
   await site.stop()

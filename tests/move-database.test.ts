@@ -123,7 +123,7 @@ describe.runIf(binaries)('move-database', () => {
       /tested with PostgreSQL (\d+) .*PostgreSQL (\d+) inside PGlite/s.exec(text) ?? []
     const version = `select (current_setting('server_version_num')::integer / 10000)::text as major`
     expect(await shop.ask(version)).toEqual([{ major: tested }])
-    const pglite = await openPglite('memory://')
+    const pglite = await openPglite(join(shop.folder, 'database'))
     expect((await pglite.queue.executeSql(version, [])).rows).toEqual([{ major: embedded }])
     await pglite.close()
   })

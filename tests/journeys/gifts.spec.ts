@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/harness/journey.ts'
+import { inTurn } from '#tests/harness/lanes.ts'
 
 const fresh = () => `amiga-${crypto.randomUUID()}@example.org`
 const password = 'un secreto largo'
@@ -54,11 +55,13 @@ const words = {
   },
 } as const
 
-/** By its link in one language, in the other from the list: the link proved the address. */
-for (const { locale, language, slug, takenBy } of [
+/** By its link; in the long run also from the list, since the link proved the address. */
+const ways = [
   { locale: 'es', language: 'es-ES', slug: 'sql-que-se-explica', takenBy: 'link' },
   { locale: 'en', language: 'en-US', slug: 'montaje-en-una-pelicula', takenBy: 'library' },
-] as const) {
+] as const
+
+for (const { locale, language, slug, takenBy } of inTurn(ways, 0)) {
   test.describe(`a gift by link in ${locale}`, () => {
     test.use({ locale: language })
     const t = words[locale]
