@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
-import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { isRouteErrorResponse, useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { connectionLost, untilBack } from '../connection/connection.ts'
 import { isUnreachable } from '../connection/unreachable.ts'
@@ -57,33 +57,49 @@ function refusalIn(error: unknown): string | null {
   return typeof message === 'string' ? message : null
 }
 
+/**
+ * Loads the failed page again by navigating to it. `revalidate` would be simpler, but React Router forgets an error only when
+ * the location changes or a revalidation was rendered, which a fast answer on a slow device can skip.
+ */
+function useReload(): () => Promise<void> {
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  return useCallback(async () => {
+    const options = { replace: true, preventScrollReset: true, state }
+    // With the same hash nothing would be loaded.
+    await navigate({ pathname, search }, options)
+    if (hash) await navigate({ pathname, search, hash }, options)
+  }, [navigate, pathname, search, hash, state])
+}
+
 /** Reloads once the server answers. */
 function useReturn(wanted: boolean): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useEffect(() => {
     if (!wanted) return
     let gone = false
     connectionLost()
-    untilBack().then(() => (gone ? undefined : revalidate()))
+    untilBack().then(() => (gone ? undefined : reload()))
     return () => {
       gone = true
     }
-  }, [wanted, revalidate])
+  }, [wanted, reload])
 }
 
 /** Without scripts, a link to the page. */
 export function RetryButton() {
   const t = useTranslations('layout')
   const { pathname, search } = useLocation()
-  const { revalidate, state } = useRevalidator()
+  const reload = useReload()
+  const loading = useNavigation().state !== 'idle'
   return (
     <a
       href={useHref(pathname + search)}
       className={buttonClass({ variant: 'primary' })}
-      aria-disabled={state !== 'idle'}
+      aria-disabled={loading}
       onClick={(event) => {
         event.preventDefault()
-        revalidate()
+        void reload()
       }}
     >
       <RotateCw size={18} aria-hidden />

@@ -65,10 +65,18 @@ test('a pack shows its contents and savings, and links to its items, in both lan
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders that are never lost')
 })
 
-test('when the books fail to load, the page says so and loads them on retry', async ({
+test('when the books fail to load, the page says so and loads them on retry, even if the answer is faster than the device', async ({
   page,
   takeComplaints,
 }) => {
+  await page.addInitScript(() => {
+    // React schedules its work by messages.
+    const post = MessagePort.prototype.postMessage as (message: unknown) => void
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      if (document.documentElement.dataset.busy) setTimeout(() => post.call(this, message), 500)
+      else post.call(this, message)
+    }
+  })
   await page.goto('/about')
   await page.route(/\/libros\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   await page
@@ -77,6 +85,9 @@ test('when the books fail to load, the page says so and loads them on retry', as
     .click()
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los libros' })).toBeVisible()
   await page.unroute(/\/libros\.data/)
+  await page.evaluate(() => {
+    document.documentElement.dataset.busy = 'true'
+  })
   await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
   await expect(cards(page).first()).toBeVisible()
   takeComplaints()
