@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compileMessages } from './scripts/compile-messages.ts'
+import { compileMessages, textsByRoom, textsForServer } from './scripts/texts.ts'
 import { chunkGroups, directIcons, importWalls, inlineRoutes } from './scripts/vite-plugins.ts'
 
 const leftOut = [
@@ -18,7 +18,16 @@ const leftOut = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [importWalls(), inlineRoutes(), directIcons(), compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [
+    importWalls(),
+    inlineRoutes(),
+    directIcons(),
+    compileMessages(),
+    textsByRoom(),
+    textsForServer(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // One bundle for the server: loading a thousand small modules would dominate the start. Excluded libraries have binaries or
   // data files, depend on module order, or are rarely used. In development Node loads CommonJS libraries, which Vite cannot.

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { textsForServer } from './scripts/texts.ts'
 import { loadPortuguese } from './tests/third-language/load-portuguese.ts'
 
 const everywhere = [
@@ -34,9 +36,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Vitest leaves style sheets empty, their addresses too. */
+const styleAddresses: Plugin = {
+  name: 'aula:style-addresses',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css?url') ? '\0style-address' : undefined),
+  load: (id) => (id === '\0style-address' ? `export default '/styles.css'` : undefined),
+}
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   css: { postcss: {} },
+  plugins: [textsForServer(), styleAddresses],
   test: {
     environment: 'node',
     pool: 'forks',

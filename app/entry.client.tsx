@@ -1,16 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { defaultLocale, isLocale } from '#values/locale.ts'
 import { loadCommentsPanel } from './classroom/comments/preloaded-panel.ts'
-import { loadMessages } from './messages.ts'
+import { loadMessages, shownLocale } from './messages.ts'
 
-const { lang } = document.documentElement
 const opensWithComments = new URLSearchParams(location.search).get('tab') === 'comments'
-const loaded = Promise.all([
-  loadMessages(isLocale(lang) ? lang : defaultLocale),
-  opensWithComments && loadCommentsPanel(),
-])
+const loaded = Promise.all([loadMessages(shownLocale()), opensWithComments && loadCommentsPanel()])
 
 // Once its first line has arrived, React Router handles no failure of an answer's stream, not even that it aborts itself.
 addEventListener('unhandledrejection', (event) => {

@@ -1,6 +1,9 @@
-import { PassThrough } from 'node:stream'
+import textFiles from 'aula:text-files'
+import { Transform, type TransformCallback } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,13 +11,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { locales } from '#values/locale.ts'
+import { type Locale, locales } from '#values/locale.ts'
+import { catalogues } from '../locales/catalogues.ts'
 import { MarkupContext } from './markup.ts'
-import { loadMessages } from './messages.ts'
+import { addMessages } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestContextKey } from './request-context.ts'
 
-await Promise.all(locales.map(loadMessages))
+for (const locale of locales) addMessages(locale, catalogues[locale])
 
 /** Rendering is aborted after this time. */
 const renderTimeout = 10_000
@@ -28,7 +32,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, markup } = context.get(requestContextKey)
+  const { nonce, markup, locale } = context.get(requestContextKey)
   for (const actionHeaders of Object.values(entry.staticHandlerContext.actionHeaders)) {
     // Documents only get route headers; this one is common to all.
     const seconds = actionHeaders.get('Retry-After')
@@ -39,7 +43,7 @@ export default function handleRequest(
     let failed = false
     const answer = () => {
       // Clear the timer with the stream: it holds the rendering.
-      const body = new PassThrough().once('close', () => clearTimeout(timeout))
+      const body = new PageStream().once('close', () => clearTimeout(timeout))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       resolve(
         new Response(createReadableStreamFromReadable(body) as unknown as BodyInit, {
@@ -52,7 +56,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <MarkupContext value={markup}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <PreloadTexts entry={entry} locale={locale}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </PreloadTexts>
         </MarkupContext>
       </NonceContext>,
       {
@@ -74,6 +80,50 @@ export default function handleRequest(
     )
     const timeout = setTimeout(abort, renderTimeout).unref()
   })
+}
+
+/**
+ * Preloads the texts of the page, which its code would request only once it runs. Around the page and not beside it: a sibling
+ * would give `useId` other ids than in the browser.
+ */
+function PreloadTexts({
+  entry,
+  locale,
+  children,
+}: {
+  entry: EntryContext
+  locale: Locale
+  children: ReactNode
+}) {
+  const { entry: start, routes } = entry.manifest
+  const code = entry.staticHandlerContext.matches.map(({ route }) => routes[route.id]?.module ?? '')
+  for (const each of [start.module, ...code]) {
+    for (const file of textFiles[each]?.[locale] ?? []) preloadModule(file, { as: 'script' })
+  }
+  return children
+}
+
+/**
+ * Sends what React writes in one piece for each of its flushes. It writes a page in pieces of two kilobytes, each of which would
+ * be compressed, and written to the socket, by itself.
+ */
+class PageStream extends Transform {
+  #pieces: Buffer[] = []
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#pieces.push(piece)
+    done()
+  }
+
+  /** Called by React after it wrote what is ready. */
+  flush(): void {
+    if (this.#pieces.length > 0) this.push(Buffer.concat(this.#pieces.splice(0)))
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.flush()
+    done()
+  }
 }
 
 /** Client errors are not logged. */

@@ -1,5 +1,8 @@
-import type { Locale } from '#values/locale.ts'
+import loaders from 'aula:text-loaders'
+import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import type { Messages } from '../locales/catalogues.ts'
+import type { TextRoom } from '../locales/rooms.ts'
+import { whenReached } from './connection/unreachable.ts'
 
 export type { Messages }
 
@@ -10,22 +13,58 @@ declare module 'use-intl' {
   }
 }
 
-/** Separate chunks per language. */
-const catalogues: Record<Locale, () => Promise<{ default: Messages }>> = {
-  es: () => import('../locales/es.json'),
-  en: () => import('../locales/en.json'),
-}
+type BrowserRoom = Exclude<TextRoom, 'server'>
 
+const rooms = new Set<BrowserRoom>(['site'])
+const loads = new Map<string, Promise<void>>()
 const loaded = new Map<Locale, Messages>()
+/** The last language that was requested, maybe not shown yet. */
+let requested: Locale | null = null
 
-export async function loadMessages(locale: Locale): Promise<void> {
-  if (loaded.has(locale)) return
-  loaded.set(locale, (await catalogues[locale]()).default)
+/**
+ * Loads the texts of rooms; called by each module that uses them (`scripts/texts.ts`). Waits while the server is unreachable:
+ * the browser would remember a module that failed.
+ */
+export async function loadRooms(names: readonly BrowserRoom[]): Promise<void> {
+  for (const name of names) rooms.add(name)
+  const inUse = new Set([shownLocale(), requested ?? shownLocale()])
+  const loadOrWait = (name: BrowserRoom, locale: Locale) =>
+    load(name, locale).catch(() => whenReached(() => load(name, locale)))
+  await Promise.all(names.flatMap((name) => [...inUse].map((locale) => loadOrWait(name, locale))))
 }
 
-/** Call after `loadMessages`. */
+/** Loads the texts of all rooms so far, before the page shows another language. */
+export async function loadMessages(locale: Locale): Promise<void> {
+  requested = locale
+  await Promise.all([...rooms].map((room) => load(room, locale)))
+}
+
+/** For the server, which has all texts. */
+export function addMessages(locale: Locale, messages: Partial<Messages>): void {
+  // The same object, so that what is shown finds new texts.
+  const known = loaded.get(locale) ?? ({} as Messages)
+  loaded.set(locale, Object.assign(known, messages))
+}
+
+/** Call once they are loaded. */
 export function messagesOf(locale: Locale): Messages {
   const messages = loaded.get(locale)
   if (!messages) throw new Error(`the texts of ${locale} are not loaded`)
   return messages
+}
+
+/** The page's language; the default on the server. */
+export function shownLocale(): Locale {
+  const lang = typeof document === 'undefined' ? null : document.documentElement.lang
+  return isLocale(lang) ? lang : defaultLocale
+}
+
+function load(room: BrowserRoom, locale: Locale): Promise<void> {
+  const key = `${room} ${locale}`
+  const begun = loads.get(key)
+  if (begun) return begun
+  const loading = loaders[room][locale]().then((texts) => addMessages(locale, texts.default))
+  loads.set(key, loading)
+  loading.catch(() => loads.delete(key))
+  return loading
 }

@@ -1,4 +1,3 @@
-import './app.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import {
@@ -10,10 +9,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { defaultLocale, isLocale, type Locale } from '#values/locale.ts'
 import type { Route } from './+types/root'
+import siteStyles from './app.css?url'
 import { connectionMiddleware } from './connection/connection-middleware.ts'
-import { loadMessages, messagesOf } from './messages.ts'
+import { loadMessages, messagesOf, shownLocale } from './messages.ts'
 import { NonceContext } from './nonce.ts'
 import { requestOf } from './request-context.ts'
 import { useTheme } from './shell/preferences.ts'
@@ -21,10 +20,8 @@ import { rootDataOf, useRootData } from './shell/root-data.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
 import { ErrorScreen } from './ui/error-screen.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const request = requestOf({ context })
-  await loadMessages(request.locale)
-  return rootDataOf(request)
+export function loader({ context }: Route.LoaderArgs) {
+  return rootDataOf(requestOf({ context }))
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [connectionMiddleware]
@@ -52,12 +49,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
 ]
 
-/** The page's current language, for errors without data. */
-function shownLocale(): Locale {
-  const lang = typeof document === 'undefined' ? null : document.documentElement.lang
-  return isLocale(lang) ? lang : defaultLocale
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
   const theme = useTheme()
@@ -69,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme} />
+        {/* With a precedence React writes it before the preloads of scripts. */}
+        <link rel="stylesheet" href={siteStyles} precedence="site" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />

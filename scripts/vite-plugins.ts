@@ -25,7 +25,8 @@ export const chunkGroups = [
   },
   {
     name: (id: string, graph: ModuleGraph) =>
-      isLoadedFirst(id, graph) || (isPart(id) && isSmall(id, graph) && pagesWith(id, graph).length >= 3)
+      (isLoadedFirst(id, graph) && !startsSite(id)) ||
+      (isPart(id) && isSmall(id, graph) && pagesWith(id, graph).length >= 3)
         ? 'site'
         : null,
   },
@@ -57,6 +58,11 @@ function isLibrary(id: string): boolean {
 
 function isSmall(id: string, graph: ModuleGraph): boolean {
   return (graph.getModuleInfo(id)?.code?.length ?? 0) <= smallModule
+}
+
+/** Runs last, once the modules of the routes have run; in a chunk that these import it would run before them. */
+function startsSite(id: string): boolean {
+  return /\/app\/entry\.client\.tsx$/.test(id)
 }
 
 function isLoadedFirst(id: string, graph: ModuleGraph): boolean {

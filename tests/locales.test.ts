@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { notFound } from '#domain/kernel/errors.ts'
 import { locales, perLocale } from '#values/locale.ts'
 import { catalogues } from '../locales/catalogues.ts'
-import { compileAll } from '../scripts/compile-messages.ts'
+import { compileAll } from '../scripts/texts.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
 

@@ -26,6 +26,7 @@ export default function VerifyForms({ place, onVerified }: VerifyProps) {
 /** Notices verification in another tab. */
 export function CodeForm({ place, onVerified }: VerifyProps) {
   const t = useTranslations('account')
+  const notices = useTranslations('layout')
   const fetcher = useFetcher<VerificationOutcome>()
   const { revalidate } = useRevalidator()
   useCodeOf('/verify-email')
@@ -38,7 +39,7 @@ export function CodeForm({ place, onVerified }: VerifyProps) {
   const verified = fetcher.data?.ok === true ? fetcher.data : null
   const problem = fetcher.data?.ok === false ? fetcher.data : null
   const notify = useEffectEvent((gifts: boolean) => {
-    toast.success(t(gifts ? 'verifiedWithGifts' : 'verified'))
+    toast.success(notices(gifts ? 'verifiedWithGifts' : 'verified'))
     onVerified?.()
   })
   useEffect(() => {

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts'
 
 /** Specification, B5. */
 export function useVerifiedNotice() {
-  const t = useTranslations('account')
+  const t = useTranslations('layout')
   const [search, setSearch] = useSearchParams()
   const arrived = search.get('verified') === '1'
   useEffect(() => {

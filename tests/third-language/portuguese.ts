@@ -41,9 +41,6 @@ export const additions: Readonly<Record<string, readonly Addition[]>> = {
     ['"english": "In English"', ', "portuguese": "In Portuguese"'],
     ['"en": "English"', ', "pt": "Portuguese"'],
   ],
-  'app/messages.ts': [
-    ["en: () => import('../locales/en.json'),\n", "pt: () => import('../locales/pt.json'),\n"],
-  ],
   'domain/catalog/books/section-html/tidy-listings.ts': [
     [
       "unwanted: 'This code does not do what is wanted.',\n  },\n",

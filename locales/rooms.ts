@@ -1,0 +1,16 @@
+/**
+ * The namespaces of the catalogue by what loads them in the browser: `site` with every page, a room with its pages, `server`
+ * never. A new namespace belongs to one of them.
+ */
+export const textRooms = {
+  site: ['connection', 'contact', 'errors', 'layout', 'newsletter', 'search', 'shortcuts', 'ui'],
+  catalog: ['catalog'],
+  checkout: ['checkout', 'gifts', 'purchases', 'transfer'],
+  classroom: ['certificates', 'classroom', 'comments', 'gems', 'lessonNotes', 'transcript'],
+  reader: ['highlights', 'pdf', 'reader'],
+  library: ['library'],
+  account: ['account', 'affiliates', 'farewell', 'secondFactor', 'settings'],
+  server: ['bookStamp', 'command', 'import', 'mails'],
+} as const satisfies Record<string, readonly string[]>
+
+export type TextRoom = keyof typeof textRooms
