@@ -78,16 +78,19 @@ const siteMap = [
     }),
     page('register', 'account/register-page.tsx', 'register', {
       search: 'noindex',
+      cached: true,
       place: 'register',
       atRoot: 'only',
     }),
     page('login', 'account/sign-in-page.tsx', 'login', {
       search: 'noindex',
+      cached: true,
       place: 'log-in',
       atRoot: 'only',
     }),
     page('forgot-password', 'account/forgot-password-page.tsx', 'forgot-password', {
       search: 'noindex',
+      cached: true,
       atRoot: true,
     }),
     page('reset-password', 'account/reset-password-page.tsx', 'reset-password', {

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { loadDemo } from '#database/demo/load-demo.ts'
 import { makeFirstOwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import { createApp } from './app.ts'
+import { sendCachedPages } from './http/visitor-pages.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { createClose } from './process/close-server.ts'
 import { closeServices, composeServices, systemContext } from './process/compose.ts'
@@ -14,7 +15,9 @@ import { machineKey } from './process/machine-key.ts'
 import { paymentsInWords } from './process/payments.ts'
 import { makePrivate } from './process/private-folder.ts'
 import { releaseMemorySoon } from './process/release-memory.ts'
+import { runSeveralProcesses } from './process/several-processes.ts'
 import { startProblem } from './process/start-problem.ts'
+import { findWorker } from './process/worker.ts'
 import { ownSecret } from './secrets/own-secret.ts'
 import { type Environment, parseEnvironment } from './settings/environment.ts'
 import { welcome } from './welcome.ts'
@@ -25,6 +28,9 @@ export type Development = {
 }
 
 const stopTimeout = 15_000
+
+/** In which a client's next request is still answered by a process that another one replaces. */
+const retireIdleMs = 5_000
 
 /** Longer than proxies keep idle connections (60 s), so that none sends on a closing one. */
 const idleTimeout = 75_000
@@ -44,10 +50,13 @@ export async function serve(build: () => Promise<ServerBuild>, development?: Dev
 async function start(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
   const environment = parseEnvironment(process.env)
   const log = createLog(environment)
+  const worker = findWorker()
+  if (environment.AULA_PROCESSES > 1 && !worker) return runSeveralProcesses(environment, log)
   if (!(await makePrivate(environment.AULA_DATA))) {
     log.warn({ folder: environment.AULA_DATA }, 'other users of this machine can open the data folder')
   }
-  const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
+  const lock =
+    worker?.lock ?? (await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL }))
   const services = await composeServices({
     environment,
     secret: environment.AULA_SECRET ?? (await ownSecret(environment.AULA_DATA)),
@@ -75,7 +84,7 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   const server = createServer(
     development
       ? (request, response) => development.middleware(request, response, () => listener(request, response))
-      : listener,
+      : sendCachedPages(services, listener),
   )
   server.keepAliveTimeout = idleTimeout
   const closeServer = createClose(server, { timeoutMs: stopTimeout })
@@ -89,23 +98,26 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
   }
   await services.jobs.work(jobHandlers(services))
   await lock.announce(localAddress(server))
-  const ownerLink = await makeFirstOwnerLink(systemContext(services))
-  const payments = paymentsInWords(services)
-  const key = machineKey(services)
   if (demo) releaseMemorySoon()
-  console.log(welcome({ environment, payments, key, accounts: demo?.accounts, ownerLink }))
+  if (!worker || worker.isFirst) {
+    const ownerLink = await makeFirstOwnerLink(systemContext(services))
+    const payments = paymentsInWords(services)
+    const key = machineKey(services)
+    console.log(welcome({ environment, payments, key, accounts: demo?.accounts, ownerLink }))
+  }
 
   let stopping = false
-  const stop = async (signal: string) => {
+  const stop = async (signal: string, options?: { idleMs: number }) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping: requests under way finish, jobs are handed back')
-    await closeServer()
+    await closeServer(options)
     await close()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  worker?.onRetire(() => stop('retire', { idleMs: retireIdleMs }))
 }
 
 function createLog({ AULA_LOG }: Environment): Logger {

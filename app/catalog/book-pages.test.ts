@@ -4,7 +4,7 @@ import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -97,7 +97,7 @@ describe('the filters of the books', () => {
 
 test('the list costs one query, however many books there are', async () => {
   for (let count = 0; count < 4; count++) await createBook(services)
-  services.pageCache.clear()
+  await notificationsArrived(services)
   const queries = vi.spyOn(db._.session, 'prepareQuery')
   await app.request('/libros')
   expect(queries).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -36,7 +36,7 @@ async function createWholePack(slug = 'todo', values: { status?: 'draft' | 'arch
 
 test('the list says what each pack holds, costs and saves, in one query', async () => {
   for (const slug of ['uno', 'dos', 'tres']) await createWholePack(slug)
-  services.pageCache.clear()
+  await notificationsArrived(services)
   const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
   const html = await (await app.request('/pack', { language: 'es' })).text()
   expect(queries).toHaveBeenCalledTimes(1)

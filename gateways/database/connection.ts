@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import type { Db } from 'pg-boss'
 import type { Database } from '#domain/kernel/database.ts'
 
+/** By the channel's name: called with the payload of each notification, and with null when some may have been missed. */
+export type Channels = Readonly<Record<string, (payload: string | null) => void>>
+
 export type DatabaseConnection = {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Database
@@ -11,6 +14,8 @@ export type DatabaseConnection = {
   migrate(): Promise<void>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** Listens to notifications from any process. Resolves with what ends it. */
+  listen(channels: Channels): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

@@ -45,6 +45,13 @@ export function connectPglite(
     ping: async () => {
       await client.query('select 1')
     },
+    listen: async (channels) => {
+      const ends: (() => Promise<void>)[] = []
+      for (const [name, onNotice] of Object.entries(channels)) ends.push(await client.listen(name, onNotice))
+      return async () => {
+        for (const end of ends) await end()
+      }
+    },
     close: () => client.close(),
   }
 }

@@ -5,6 +5,8 @@ import { Pool, type PoolClient } from 'pg'
 import type { Database } from '#domain/kernel/database.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { DatabaseAwayError } from './database-problem.ts'
+import { NamingClient } from './named-statements.ts'
+import { listenOnPostgres } from './postgres-notifications.ts'
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -30,7 +32,7 @@ class TellingPool extends Pool {
 }
 
 export function openPostgres(url: string): DatabaseConnection {
-  const pool = new TellingPool({ connectionString: url, max: 10 })
+  const pool = new TellingPool({ connectionString: url, max: 10, Client: NamingClient })
   // An idle connection dropped by the server must not end the process.
   pool.on('error', () => {})
   const db = drizzle({ client: pool })
@@ -57,6 +59,7 @@ export function openPostgres(url: string): DatabaseConnection {
     ping: async () => {
       await pool.query('select 1')
     },
+    listen: (channels) => listenOnPostgres(url, channels),
     close: () => pool.end(),
   }
 }

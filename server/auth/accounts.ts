@@ -35,6 +35,7 @@ import { createEmailVerification } from './email-verification.ts'
 import { linkIdentifier, linkPath } from './mailed-link.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import { createSecondStep } from './second-step.ts'
+import type { SessionCache } from './session-cache.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
 
@@ -52,6 +53,7 @@ export function createAccounts({
   seal,
   security,
   passwords,
+  sessionCache,
 }: {
   environment: Environment
   secret: string
@@ -61,6 +63,7 @@ export function createAccounts({
   seal: Seal
   security: SecurityLog
   passwords: PasswordHashing
+  sessionCache: SessionCache
 }): Accounts {
   const cookie = sessionCookie(environment)
   const ownerNeedsSecondFactor = isPublished(environment)
@@ -125,14 +128,18 @@ export function createAccounts({
 
   return {
     ownerNeedsSecondFactor,
-    async identify(headers) {
+    async identify(headers, { cached = false } = {}) {
       const token = sessionToken(headers)
       if (!token) return { actor: { kind: 'visitor' }, stale: false }
       const bounds = sessionBounds(new Date())
       const digest = tokenDigest(token)
-      const found = await findActorBySession(db, digest, bounds)
+      const read = () => findActorBySession(db, digest, bounds)
+      const found = await (cached ? sessionCache.find(digest, read) : read())
       if (!found) return { actor: { kind: 'visitor' }, stale: true }
-      if (found.seenAt < bounds.writtenAfter) await touchSession(db, digest, bounds.now)
+      if (found.seenAt < bounds.writtenAfter) {
+        await touchSession(db, digest, bounds.now)
+        sessionCache.forgetPerson(found.actor.id)
+      }
       const waiting = ownerNeedsSecondFactor && found.ownerWithoutSecondFactor
       const actor = waiting ? { ...found.actor, role: 'learner' as const, ownerWaiting: true } : found.actor
       return { actor, stale: false }

@@ -41,15 +41,19 @@ export function askedLocale(url: string): Locale | null {
   return isLocale(asked) ? asked : null
 }
 
+/** Requests that change nothing may be answered from the session cache. */
+const readingMethods = new Set(['GET', 'HEAD'])
+
 export function identify(services: Services) {
   const { name } = sessionCookie(services.environment)
   return createMiddleware<RequestVariables>(async (c, next) => {
     const { headers } = c.req.raw
     const byOperator = c.get('byOperator') === true
+    const reads = readingMethods.has(c.req.method)
     if (!byOperator) services.proxyWatch.note(c)
     const { actor: known, stale } = byOperator
       ? { actor: { kind: 'system' } as const, stale: false }
-      : await services.accounts.identify(headers)
+      : await services.accounts.identify(headers, { cached: reads })
     const actor: Actor = known.kind === 'visitor' ? { kind: 'visitor', sessionOver: stale } : known
     const preferences = { ...(actor.kind === 'user' && actor.preferences), ...readPreferences(headers) }
     const locale =
@@ -65,6 +69,7 @@ export function identify(services: Services) {
     c.set('limits', services.limits.from(address))
     await fromAddress(address, async () => {
       await next()
+      if (!reads && actor.kind === 'user') services.sessionCache.forgetPerson(actor.id)
       await noteRefusal(services, c.res.status, { actor, address, path: loggedPath(c.req.path) })
     })
     if (

@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
-import { createTestServices } from '#tests/harness/services.ts'
+import { createTestServices, notificationsArrived } from '#tests/harness/services.ts'
 
 const services = await createTestServices()
 const app = await createTestApp(services)
 
-async function isCached(path: string): Promise<boolean> {
-  services.pageCache.clear()
+const lists = ['/', '/_.data', '/api/v1/tutorial/']
+
+test.each(lists)('the list is cached for visitors: %s', async (path) => {
+  await notificationsArrived(services)
+  await app.request(path)
+  const queries = vi.spyOn(services.connection.db._.session, 'prepareQuery')
+  await app.request(path)
+  expect(queries).not.toHaveBeenCalled()
+  queries.mockRestore()
+})
+
+test.each(lists)('a change of the catalog by anybody drops the cached list: %s', async (path) => {
   await app.request(path)
   await createCourse(services, { title: { es: 'Recién hecho' } })
-  return !(await (await app.request(path)).text()).includes('Recién hecho')
-}
-
-test.each(['/', '/_.data', '/api/v1/tutorial/'])('the list is cached for visitors: %s', async (path) => {
-  expect(await isCached(path)).toBe(true)
+  await notificationsArrived(services)
+  expect(await (await app.request(path)).text()).toContain('Recién hecho')
 })
 
 test('nobody gets a page that was made for somebody, or for another language', async () => {

@@ -1,6 +1,8 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { parse } from 'hono/utils/cookie'
+import { LRUCache } from 'lru-cache'
 import { couponCookie } from '#values/coupon-cookie.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { Services } from '../process/compose.ts'
@@ -11,11 +13,42 @@ import { requestCountry } from './request-country.ts'
 import { routeOf } from './route-traits.ts'
 
 /** Coupons and orders make a page personal. */
-function isOwnPurchase(url: string, headers: Headers): boolean {
+function isOwnPurchase(query: string, headers: Headers): boolean {
   // Parsed, since names may be escaped.
-  const { searchParams } = url.includes('?') ? new URL(url) : { searchParams: null }
-  if (searchParams?.has('coupon') || searchParams?.has('orden')) return true
+  const asked = new URLSearchParams(query)
+  if (asked.has('coupon') || asked.has('orden')) return true
   return couponCookie in parse(headers.get('cookie') ?? '', couponCookie)
+}
+
+/** Visitors with the same key share a page. Null when the answer to a GET request is personal or may not be cached. */
+function visitorKey(
+  { environment }: Pick<Services, 'environment'>,
+  { path, query, headers }: { path: string; query: string; headers: Headers },
+): string | null {
+  if (
+    environment.NODE_ENV === 'development' ||
+    routeOf(path).traits.cached !== true ||
+    sessionCookie(environment).isIn(headers) ||
+    headers.has('authorization') ||
+    isOwnPurchase(query, headers)
+  ) {
+    return null
+  }
+  const preferences = readPreferences(headers)
+  return [
+    path,
+    query,
+    requestLocale(headers, preferences, environment),
+    requestCountry(headers, environment),
+    preferences.theme,
+    preferences.autoplay,
+    preferences.textSize,
+    preferences.speed,
+    preferences.captions,
+    preferences.transcript,
+    preferences.narrowTranscript,
+    preferences.contents,
+  ].join('\n')
 }
 
 /**
@@ -23,17 +56,13 @@ function isOwnPurchase(url: string, headers: Headers): boolean {
  * it gets its own.
  */
 export function visitorPages(services: Services, render: Hono<RequestVariables>['fetch']) {
-  const cookie = sessionCookie(services.environment)
   return createMiddleware(async (c, next) => {
     const { headers } = c.req.raw
-    const shared =
-      services.environment.NODE_ENV !== 'development' &&
-      c.req.method === 'GET' &&
-      routeOf(c.req.path).traits.cached === true &&
-      !cookie.isIn(headers) &&
-      !isOwnPurchase(c.req.url, headers) &&
-      !headers.has('authorization')
-    if (!shared) {
+    const { path, url, method } = c.req
+    const [address = url] = url.split('#')
+    const query = address.includes('?') ? address.slice(address.indexOf('?')) : ''
+    const key = method === 'GET' ? visitorKey(services, { path, query, headers }) : null
+    if (key === null) {
       await next()
       const made = c.res
       // Otherwise Hono would merge the old answer's headers.
@@ -41,26 +70,49 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
       c.res = compressAnswer(made, headers.get('accept-encoding'))
       return
     }
-    const preferences = readPreferences(headers)
-    const locale = requestLocale(headers, preferences, services.environment)
-    const query = c.req.url.indexOf('?')
-    const key = [
-      c.req.path,
-      query < 0 ? '' : c.req.url.slice(query),
-      locale,
-      requestCountry(headers, services.environment),
-      preferences.theme,
-      preferences.autoplay,
-      preferences.textSize,
-      preferences.speed,
-      preferences.captions,
-      preferences.transcript,
-      preferences.narrowTranscript,
-      preferences.contents,
-    ].join('\n')
-    const request = new Request(c.req.url, { headers })
+    const request = new Request(url, { headers })
     return services.pageCache.respond(key, headers.get('accept-encoding') ?? undefined, async () =>
       render(request, c.env),
     )
   })
+}
+
+const mostKeys = 5_000
+const longestKey = 2_000
+
+/**
+ * Sends cached pages from `node:http` itself, without a request object of the framework, at three times its speed. Everything
+ * else, and the rendering of what is not cached, is left to `next`.
+ */
+export function sendCachedPages(services: Services, next: RequestListener): RequestListener {
+  const { AULA_COUNTRY_HEADER } = services.environment
+  const names = [
+    'cookie',
+    'accept-language',
+    ...(AULA_COUNTRY_HEADER ? [AULA_COUNTRY_HEADER.toLowerCase()] : []),
+  ]
+  /** By the parts of the request that a key is made of, since most visitors send the same. */
+  const keys = new LRUCache<string, { key: string | null }>({ max: mostKeys })
+
+  const keyOf = ({ method, url = '', headers }: IncomingMessage): string | null => {
+    if (method !== 'GET' || headers.authorization || !/^\/[^%#]*$/.test(url)) return null
+    const parts = [url, ...names.map((name) => headers[name] ?? '')].join('\n')
+    if (parts.length > longestKey) return null
+    const known = keys.get(parts)
+    if (known) return known.key
+    const [path = '', ...rest] = url.split('?')
+    const given = new Headers()
+    for (const name of names) if (headers[name]) given.set(name, String(headers[name]))
+    const query = rest.length > 0 ? `?${rest.join('?')}` : ''
+    const key = visitorKey(services, { path, query, headers: given })
+    keys.set(parts, { key })
+    return key
+  }
+
+  return (request, response) => {
+    const key = keyOf(request)
+    const page = key === null ? null : services.pageCache.findFresh(key, request.headers['accept-encoding'])
+    if (!page) return next(request, response)
+    response.writeHead(page.status, page.headers).end(page.body)
+  }
 }

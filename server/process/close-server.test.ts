@@ -67,3 +67,18 @@ test('a request without an answer is cut off in time', async () => {
   const { answered } = await ask()
   await Promise.all([close(), expect(answered).rejects.toThrow('socket hang up')])
 })
+
+test('with time for idle connections, a request on one is still answered and its client connects anew', async () => {
+  const { close, ask, answer } = await waitingServer()
+  const first = await ask()
+  answer()
+  const [response] = await first.answered
+  await response.resume().toArray()
+  const closed = close({ idleMs: 60_000 })
+  const second = await ask()
+  expect(second.sent.reusedSocket).toBe(true)
+  answer()
+  const [last] = await second.answered
+  expect(last.headers.connection).toBe('close')
+  await Promise.all([closed, last.resume().toArray()])
+})

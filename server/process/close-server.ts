@@ -1,12 +1,18 @@
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 
 /**
  * Returns a function that closes `server`: it resolves when the requests under way are answered, or cut off after
  * `timeoutMs`. Call this before the first connection. Node alone also waits for connections that a browser opened in
  * advance, and for those whose last answer was sent after the server began to close.
+ *
+ * `idleMs`: how long connections without a request stay open, at most. A client that sends its next request in this time is
+ * answered, and told to connect anew; one that sends it on a connection that is being closed would see an error.
  */
-export function createClose(server: Server, { timeoutMs }: { timeoutMs: number }): () => Promise<void> {
+export function createClose(
+  server: Server,
+  { timeoutMs }: { timeoutMs: number },
+): (options?: { idleMs?: number }) => Promise<void> {
   const connections = new Set<Socket>()
   const unanswered = new Map<Socket, number>()
   let closing = false
@@ -14,7 +20,8 @@ export function createClose(server: Server, { timeoutMs }: { timeoutMs: number }
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  server.on('request', ({ socket }, response) => {
+  server.prependListener('request', ({ socket }, response) => {
+    if (closing) response.setHeader('Connection', 'close')
     unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
     response.once('close', () => {
       const left = (unanswered.get(socket) ?? 1) - 1
@@ -23,11 +30,16 @@ export function createClose(server: Server, { timeoutMs }: { timeoutMs: number }
       if (closing && left === 0) socket.destroySoon()
     })
   })
-  return () =>
+  const closeIdle = () => {
+    for (const socket of connections) if (!unanswered.has(socket)) socket.destroySoon()
+  }
+  return ({ idleMs = 0 } = {}) =>
     new Promise((done) => {
       closing = true
-      server.close(() => done())
-      for (const socket of connections) if (!unanswered.has(socket)) socket.destroySoon()
+      // The method of `node:http` would also end the idle connections at once.
+      NetServer.prototype.close.call(server, () => done())
+      if (idleMs > 0) setTimeout(closeIdle, idleMs).unref()
+      else closeIdle()
       setTimeout(() => server.closeAllConnections(), timeoutMs).unref()
     })
 }

@@ -20,6 +20,7 @@ import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from '../auth/accounts.ts'
 import { createPasswordHashing, passwordCost } from '../auth/password-hash.ts'
+import { createSessionCache, type SessionCache } from '../auth/session-cache.ts'
 import { createFaultLog, type FaultLog } from '../logs/fault-log.ts'
 import { createSecurityLog, type SecurityLog } from '../logs/security-log.ts'
 import { createDownloadTokens } from '../secrets/download-token.ts'
@@ -30,6 +31,7 @@ import type { Environment } from '../settings/environment.ts'
 import { regionalRuleOf } from '../settings/regional-settings.ts'
 import { shopOf } from '../settings/shop.ts'
 import { siteAddress } from '../settings/site-address.ts'
+import { dropChanged } from './drop-changed.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
 import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
@@ -51,6 +53,9 @@ export type Services = Readonly<ComposedPayments> & {
   readonly limits: RateLimits
   readonly proxyWatch: ProxyWatch
   readonly pageCache: PageCache
+  readonly sessionCache: SessionCache
+  /** Ends the notifications that keep the caches true. */
+  readonly stopListening: () => Promise<void>
   readonly secret: string
   readonly seal: Seal
   readonly security: SecurityLog
@@ -100,6 +105,7 @@ export async function composeServices(settings: {
   const mail = environment.SMTP_URL
     ? createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
     : createOutbox(connection.db, outboxSeal)
+  const caches = { pageCache: createPageCache(), sessionCache: createSessionCache() }
   return {
     environment,
     log,
@@ -111,7 +117,8 @@ export async function composeServices(settings: {
     seal,
     security,
     operatorToken,
-    pageCache: createPageCache(),
+    ...caches,
+    stopListening: await dropChanged(connection, caches),
     storage,
     images: createSharpImages(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),
@@ -124,6 +131,7 @@ export async function composeServices(settings: {
       seal,
       security,
       passwords: createPasswordHashing(hashCost),
+      sessionCache: caches.sessionCache,
     }),
     limits: createRateLimits(connection),
     proxyWatch: createProxyWatch(environment, log),
@@ -132,6 +140,7 @@ export async function composeServices(settings: {
 
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop()
+  await services.stopListening()
   await services.connection.close()
 }
 

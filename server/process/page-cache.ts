@@ -12,13 +12,14 @@ const mostBytes = 64 * 1024 * 1024
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number] | 'identity'
 
-type CachedPage = {
-  status: number
-  headers: Record<string, string>
-  body: Buffer<ArrayBuffer>
-  encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
-  renderedAt: number
+/** A page as it is sent in one encoding. */
+export type EncodedPage = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer<ArrayBuffer>
 }
+
+type CachedPage = { encoded: Record<Encoding, EncodedPage>; renderedAt: number }
 
 type Visit = {
   render: () => Promise<Response>
@@ -28,6 +29,8 @@ type Visit = {
 
 export type PageCache = {
   respond(key: string, acceptEncoding: string | undefined, render: () => Promise<Response>): Promise<Response>
+  /** Null when the page is not cached or has to be renewed. */
+  findFresh(key: string, acceptEncoding: string | undefined): EncodedPage | null
   /** Also drops pages that are being rendered. */
   clear(): void
 }
@@ -39,12 +42,12 @@ export type PageCache = {
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, CachedPage, Visit>({
     maxSize: mostBytes,
-    sizeCalculation: ({ body, encoded }) =>
-      body.length + Object.values(encoded).reduce((sum, each) => sum + each.length, 0) + 1,
+    sizeCalculation: ({ encoded }) => Object.values(encoded).reduce((sum, { body }) => sum + body.length, 1),
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
     noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
     async fetchMethod(_key, _old, { context }) {
       try {
         const response = await context.render()
@@ -71,18 +74,43 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   return {
     async respond(key, acceptEncoding, render) {
       const found = (await find(key, { render })) ?? (await find(key, { render })) ?? (await render())
-      return found instanceof Response ? found : answer(found, acceptEncoding)
+      if (found instanceof Response) return found
+      const { body, ...head } = found.encoded[encodingFor(acceptEncoding)]
+      return new Response(body, head)
+    },
+    findFresh(key, acceptEncoding) {
+      return pages.get(key)?.encoded[encodingFor(acceptEncoding)] ?? null
     },
     clear: () => pages.clear(),
   }
 }
 
 async function cachedPage(response: Response, renderedAt: number): Promise<CachedPage> {
+  const { status } = response
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   const policy = headers['content-security-policy']
   if (policy) headers['content-security-policy'] = allowByDigest(policy, body.toString())
-  return { status: response.status, headers, body, encoded: await compressed(body), renderedAt }
+  headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(body),
+  ])
+  const inEncoding = (encoding: Encoding, bytes: Buffer): EncodedPage => ({
+    status,
+    headers: {
+      ...headers,
+      'content-length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+    body: bytes as Buffer<ArrayBuffer>,
+  })
+  const encoded = {
+    br: inEncoding('br', br),
+    gzip: inEncoding('gzip', gz),
+    identity: inEncoding('identity', body),
+  }
+  return { encoded, renderedAt }
 }
 
 function mayCache(response: Response): boolean {
@@ -93,23 +121,17 @@ function mayCache(response: Response): boolean {
   )
 }
 
-function answer(page: CachedPage, acceptEncoding = ''): Response {
-  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
-  const encoding =
-    encodings.find((encoding) => accepted.some(({ type }) => type.toLowerCase() === encoding)) ?? 'identity'
-  const body = page.encoded[encoding]
-  return new Response(body ?? page.body, {
-    status: page.status,
-    headers: body ? { ...page.headers, 'content-encoding': encoding } : page.headers,
-  })
-}
+const chosen = new LRUCache<string, Encoding>({ max: 1_000 })
 
-async function compressed(body: Buffer<ArrayBuffer>): Promise<CachedPage['encoded']> {
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    promisify(gzip)(body),
-  ])
-  return { br: br as Buffer<ArrayBuffer>, gzip: gz as Buffer<ArrayBuffer> }
+/** The best encoding that a header accepts. */
+function encodingFor(acceptEncoding = ''): Encoding {
+  const known = chosen.get(acceptEncoding)
+  if (known) return known
+  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
+  const best =
+    encodings.find((encoding) => accepted.some(({ type }) => type.toLowerCase() === encoding)) ?? 'identity'
+  if (acceptEncoding.length <= 200) chosen.set(acceptEncoding, best)
+  return best
 }
 
 const inlineScript = /<script nonce="[^"]*"[^>]*>([\s\S]*?)<\/script>/g

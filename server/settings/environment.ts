@@ -37,6 +37,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   AULA_DATA: z.string().default('./data'),
+  AULA_PROCESSES: wholeNumber(1, 64).default(1),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/aula'),
   AULA_URL: url(/^https?$/, 'https://courses.example.org').refine(
     (address) => !URL.canParse(address ?? '') || /^https?:\/\/[^/?#@]+\/?$/.test(address ?? ''),
@@ -126,6 +127,11 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const result = schema.safeParse(given)
   if (result.success) {
     const { AULA_DEMO, ...environment } = result.data
+    if (environment.AULA_PROCESSES > 1 && !environment.DATABASE_URL) {
+      throw new EnvironmentError(
+        'AULA_PROCESSES needs DATABASE_URL: the embedded database belongs to one process. See .env.example for what each setting means.',
+      )
+    }
     return { ...environment, AULA_DEMO: AULA_DEMO ?? !isPublic(environment.AULA_URL) }
   }
   const problems = result.error.issues.map((issue) => {

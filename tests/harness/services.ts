@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
@@ -47,6 +48,15 @@ export async function createTestServices({
     await rm(folder, { recursive: true, force: true })
   })
   return services
+}
+
+/** Resolves when the services have dealt with the notifications of everything that was committed before. */
+export async function notificationsArrived({ connection, sessionCache }: Services): Promise<void> {
+  const last = randomUUID()
+  const forget = vi.spyOn(sessionCache, 'forgetPerson')
+  await connection.queue.executeSql(`select pg_notify('person_changed', $1)`, [last])
+  await expect.poll(() => forget.mock.calls.flat()).toContain(last)
+  forget.mockRestore()
 }
 
 export async function contextOf(

@@ -47,8 +47,8 @@ export type SessionCookies = readonly string[]
 export interface Accounts {
   /** True on a published site. */
   readonly ownerNeedsSecondFactor: boolean
-  /** By bearer token or session cookie, in one query. `stale`: the session is over. */
-  identify(headers: Headers): Promise<{ actor: Actor; stale: boolean }>
+  /** By bearer token or session cookie, in one query, or none if a session of the last seconds will do. `stale`: it is over. */
+  identify(headers: Headers, options?: { cached?: boolean }): Promise<{ actor: Actor; stale: boolean }>
   register(registration: Registration): Promise<{ ok: true } | { ok: false; code: 'email-taken' }>
   /** Equally slow for unknown addresses. A `ticket` means that a second step follows. */
   signIn(input: {

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openTestDatabase } from '#tests/harness/database.ts'
+
+const connection = await openTestDatabase()
+const { queue, db } = connection
+afterAll(() => connection.close())
+
+const notify = (channel: string, payload: string) =>
+  queue.executeSql('select pg_notify($1, $2)', [channel, payload])
+
+test('each channel gets the payloads of its notifications, until it is ended', async () => {
+  const heard: (string | null)[] = []
+  const other: (string | null)[] = []
+  const end = await connection.listen({
+    one_channel: (payload) => heard.push(payload),
+    other_channel: (payload) => other.push(payload),
+  })
+  await notify('one_channel', 'first')
+  await notify('other_channel', 'second')
+  await expect.poll(() => [heard, other]).toEqual([['first'], ['second']])
+  await end()
+  await notify('one_channel', 'third')
+  expect(heard).toEqual(['first'])
+})
+
+test('a notification leaves with the commit, and never without one', async () => {
+  const heard: (string | null)[] = []
+  const end = await connection.listen({ one_channel: (payload) => heard.push(payload) })
+  const abandoned = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_notify('one_channel', 'rolled back')`)
+    throw new Error('rolled back')
+  })
+  await expect(abandoned).rejects.toThrow('rolled back')
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_notify('one_channel', 'committed')`)
+  })
+  await expect.poll(() => heard).toEqual(['committed'])
+  await end()
+})
+
+describe.runIf(inject('postgresTemplate'))('on PostgreSQL', () => {
+  test('a lost connection is reported and opened again', async () => {
+    const heard: (string | null)[] = []
+    const end = await connection.listen({ one_channel: (payload) => heard.push(payload) })
+    await queue.executeSql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'aula notifications' and datname = current_database()`,
+    )
+    // Once when it is lost, and once when it is back.
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null, null])
+    await notify('one_channel', 'back')
+    await expect.poll(() => heard).toContain('back')
+    await end()
+  })
+
+  test('a statement that comes often is prepared on the connection', async () => {
+    await db.transaction(async (tx) => {
+      for (const number of [1, 2, 3, 4]) await tx.execute(sql`select ${number}::integer as often`)
+      const found: unknown = await tx.execute(
+        sql`select count(*)::integer as names from pg_prepared_statements where statement like '%as often'`,
+      )
+      expect(found).toMatchObject({ rows: [{ names: 1 }] })
+    })
+  })
+
+  test('after a change of the schema a prepared statement fails once, and works again', async () => {
+    await queue.executeSql('create table changing (id integer)')
+    const read = () => db.transaction((tx) => tx.execute(sql`select * from changing`))
+    // Each connection of the pool prepares it by itself.
+    for (const _ of Array(30)) await read()
+    await queue.executeSql('alter table changing add column name text')
+    await expect(read()).rejects.toMatchObject({ cause: { code: '0A000' } })
+    expect(await read()).toMatchObject({ fields: [{ name: 'id' }, { name: 'name' }] })
+    await queue.executeSql('drop table changing')
+  })
+})

@@ -1,0 +1,17 @@
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
+import type { SessionCache } from '../auth/session-cache.ts'
+import type { PageCache } from './page-cache.ts'
+
+/**
+ * Drops what is cached once the database says that it changed, whichever process changed it. Triggers send these notifications
+ * with the commit (`database/migrations/0035_notifications.sql`).
+ */
+export function dropChanged(
+  connection: Pick<DatabaseConnection, 'listen'>,
+  { pageCache, sessionCache }: { pageCache: PageCache; sessionCache: SessionCache },
+): Promise<() => Promise<void>> {
+  return connection.listen({
+    person_changed: (userId) => (userId ? sessionCache.forgetPerson(userId) : sessionCache.clear()),
+    catalog_changed: () => pageCache.clear(),
+  })
+}
