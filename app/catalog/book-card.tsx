@@ -7,7 +7,6 @@ import { Flag } from '../ui/flag.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { BookOnShelf } from './book-cover.tsx'
-import { cardClass, wayClass } from './course-card.tsx'
 import { filesToCome } from './files-to-come.ts'
 import { isBought } from './product-filter.ts'
 import { ProductLabel } from './product-label.tsx'
@@ -25,16 +24,13 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
   const toCome = filesToCome(book.files).map((kind) => t(`book.fileTypes.${kind}`))
   const bought = isBought(entitlement)
   return (
-    <article className={cardClass}>
+    <article className="product-card">
       <Link to={page} tabIndex={-1} aria-hidden="true">
         <BookOnShelf slug={slug} image={book.cover} eager={eager} moving={moving} />
       </Link>
       <div className="flex flex-1 flex-col gap-2.5 p-5">
         <h3 className="text-xl" lang={languageOf(book.title, locale) ?? undefined}>
-          <Link
-            to={page}
-            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
-          >
+          <Link to={page} className="product-name">
             {title}
           </Link>
         </h3>
@@ -65,7 +61,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
         )}
         <div className="mt-auto pt-1">
           {post && (
-            <Link to={`/blog/${post.category}/${post.slug}`} className={wayClass}>
+            <Link to={`/blog/${post.category}/${post.slug}`} className="product-way">
               <ProductLabel title={title}>{t('article')}</ProductLabel>
             </Link>
           )}

@@ -1,39 +1,62 @@
-import { useMemo } from 'react'
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
-import { listBooks } from '#domain/catalog/storefront/list-books.ts'
+import { listBookPage } from '#domain/catalog/storefront/list-books.ts'
+import { languages } from '#values/languages.ts'
 import { requestOf } from '../request-context.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/book-list-page'
 import { BookCard } from './book-card.tsx'
-import { type BookFilter, bookLanguages, isBookShown, readBookFilter } from './book-filter.ts'
-import { CategoryFilter, ChoiceFilter, FilterBar, PriceFilter, ToggleFilters } from './filter-bar.tsx'
+import {
+  CategoryFilter,
+  ChoiceFilter,
+  FilterBar,
+  PriceFilter,
+  type ShownList,
+  ToggleFilters,
+} from './filter-bar.tsx'
 import { useComingSearch } from './filtered-list.ts'
+import { bookLanguages, bookList, type ListAddress, listPath, readListAddress } from './list-address.ts'
+import { cacheHeaders, requirePage } from './list-request.ts'
 import { ListFailedPage, NothingMatches, NothingOnSale } from './list-states.tsx'
 import { PageHeader } from './page-header.tsx'
+import { Pager, shownRange } from './pager.tsx'
+import { isShown } from './product-filter.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return listBooks(requestOf({ context }).domain)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  const { domain } = requestContext
+  const search = new URL(request.url).searchParams
+  const address = readListAddress(search, { loggedIn: domain.actor.kind === 'user' })
+  const list = await listBookPage(domain, { filter: address, page: address.page })
+  requirePage(requestContext, request, { path: bookList.path, page: list.page })
+  const { categories } = list
+  return data(list, { headers: cacheHeaders(request, bookList, { address, categories }) })
 }
 
-export { revalidateUnlessFiltered as shouldRevalidate } from './filtered-list.ts'
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
 
 /** Specification, D1 and D2. */
-export default function BookListPage({ loaderData: { books, categories } }: Route.ComponentProps) {
+export default function BookListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
-  const search = useComingSearch()
-  const filter = readBookFilter(search, { loggedIn })
-  const shown = useMemo(() => new Set(books.filter((book) => isBookShown(book, filter))), [books, filter])
+  const { books, categories, whole, total, matching, page, pages } = loaderData
+  const { search, loading } = useComingSearch()
+  const address = readListAddress(search, { loggedIn })
+  const list = { ...bookList, whole }
+  const shown = new Set(books.filter((book) => !whole || isShown(book, address)))
+  const title = page > 1 ? t('booksPage', { page }) : t('booksTitle')
   return (
     <div className="pb-(--gap-section)">
-      <PageHead title={t('booksTitle')} description={t('booksLead')} />
-      <PageHeader title={t('booksTitle')} lead={t('booksLead')} />
-      {books.length === 0 ? (
+      <PageHead title={title} description={t('booksLead')} page={page} />
+      <PageHeader title={title} lead={page > 1 ? null : t('booksLead')} />
+      {total === 0 ? (
         <NothingOnSale title={t('booksEmptyTitle')} text={t('booksEmptyText')} />
       ) : (
         <>
@@ -46,23 +69,36 @@ export default function BookListPage({ loaderData: { books, categories } }: Rout
               price: offer ?? price,
             }))}
           />
-          <BookFilters filter={filter} categories={categories} loggedIn={loggedIn} />
+          <BookFilters list={list} address={address} categories={categories} loggedIn={loggedIn} />
           <h2 className="sr-only">{t('booksTitle')}</h2>
           <p role="status" className="my-4 text-chalk-soft text-sm tabular-nums">
-            {t('booksShownOf', { shown: shown.size, count: books.length })}
+            {loading
+              ? null
+              : whole
+                ? t('booksShownOf', { shown: shown.size, count: total })
+                : t('booksShownRange', shownRange({ page, matching }))}
           </p>
-          <ProductGrid
-            products={books}
-            shown={shown}
-            card={(book, eager) => <BookCard book={book} eager={eager} />}
-          />
-          {shown.size === 0 && (
-            <NothingMatches
-              title={t('noBookMatchesTitle')}
-              text={t('noBookMatchesText')}
-              clears={['price', 'language', 'category', 'purchased']}
+          <div aria-busy={loading}>
+            <ProductGrid
+              products={books}
+              shown={shown}
+              waiting={loading}
+              card={(book, eager) => <BookCard book={book} eager={eager} />}
             />
-          )}
+            {shown.size === 0 && (
+              <NothingMatches
+                title={t('noBookMatchesTitle')}
+                text={t('noBookMatchesText')}
+                list={list}
+                clears={bookList.names}
+              />
+            )}
+            <Pager
+              page={page}
+              pages={pages}
+              address={(each) => listPath(bookList, { ...address, page: each })}
+            />
+          </div>
         </>
       )}
     </div>
@@ -74,34 +110,34 @@ export function ErrorBoundary() {
   return <ListFailedPage title={t('booksTitle')} lead={t('booksLead')} failed={t('booksFailedTitle')} />
 }
 
-const list = { path: '/libros', names: ['price', 'language', 'category', 'purchased'] }
-
 /** Specification, D1. */
 function BookFilters({
-  filter,
+  list,
+  address: { price, language, category, purchased },
   categories,
   loggedIn,
 }: {
-  filter: BookFilter
+  list: ShownList
+  address: ListAddress
   categories: CategoryCard[]
   loggedIn: boolean
 }) {
   const t = useTranslations('catalog')
   return (
     <FilterBar>
-      <PriceFilter list={list} chosen={filter.price} />
+      <PriceFilter list={list} chosen={price} />
       <ChoiceFilter
         list={list}
         name="language"
         label={t('languageFilter')}
-        chosen={filter.language}
+        chosen={language === 'all' ? language : languages[language].wireName}
         choices={bookLanguages.map((value) => ({ value, text: t(`bookLanguages.${value}`) }))}
       />
-      <CategoryFilter list={list} chosen={filter.category} categories={categories} />
+      <CategoryFilter list={list} chosen={category} categories={categories} />
       <ToggleFilters
         list={list}
         label={t('ownFilters')}
-        toggles={loggedIn ? [{ name: 'purchased', label: t('purchased'), on: filter.purchased }] : []}
+        toggles={loggedIn ? [{ name: 'purchased', label: t('purchased'), on: purchased }] : []}
       />
     </FilterBar>
   )

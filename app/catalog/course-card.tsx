@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useViewTransitionState } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { CourseCard as Course } from '#domain/learning/classroom/list-courses.ts'
+import type { CourseCard as Card } from '#domain/learning/classroom/list-courses.ts'
 import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import type { RootData } from '../shell/root-data.ts'
@@ -16,11 +16,7 @@ import { ProductLabel } from './product-label.tsx'
 /** Widths in the grid: one to three columns. */
 export const coverSizes = '(min-width: 60.5rem) min(23rem, 31vw), (min-width: 40rem) 46vw, calc(100vw - 2rem)'
 
-export const cardClass =
-  'flex h-full flex-col overflow-hidden rounded-md border border-line bg-board-raised shadow-(--shadow) transition-colors duration-(--quick) hover:border-mint'
-
-export const wayClass =
-  'inline-flex min-h-11 items-center gap-1.5 text-chalk-soft text-sm underline decoration-line-strong underline-offset-4 hover:text-mint hover:decoration-mint'
+export type ListedCourse = Omit<Card, 'player' | 'sourceCodeOffered' | 'sourceCodePrice' | 'exclusivePrice'>
 
 /** Specification, C4. */
 export function CourseCard({
@@ -28,7 +24,7 @@ export function CourseCard({
   reader,
   eager,
 }: {
-  course: Course
+  course: ListedCourse
   reader: RootData['user']
   /** Visible on the first screen. */
   eager: boolean
@@ -40,16 +36,13 @@ export function CourseCard({
   const moving = useViewTransitionState(purchasePage)
   const title = localize(course.title, locale)
   return (
-    <article className={cardClass}>
+    <article className="product-card">
       <Link to={purchasePage} tabIndex={-1} aria-hidden="true">
         <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
       </Link>
       <div className="flex flex-1 flex-col gap-2.5 p-5">
         <h3 className="text-xl" lang={languageOf(course.title, locale) ?? undefined}>
-          <Link
-            to={purchasePage}
-            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
-          >
+          <Link to={purchasePage} className="product-name">
             {title}
           </Link>
         </h3>
@@ -82,7 +75,7 @@ export function CourseCard({
 }
 
 /** Specification, G6. */
-function Flags({ course }: { course: Course }) {
+function Flags({ course }: { course: ListedCourse }) {
   const t = useTranslations('catalog')
   const { entitlement } = course
   const bought = isBought(entitlement)
@@ -105,8 +98,8 @@ function Owned({
   course: { lessonCount },
   entitlement,
 }: {
-  course: Course
-  entitlement: NonNullable<Course['entitlement']>
+  course: ListedCourse
+  entitlement: NonNullable<ListedCourse['entitlement']>
 }) {
   const t = useTranslations('catalog')
   const format = useFormatter()
@@ -131,7 +124,7 @@ function Owned({
   )
 }
 
-type Standing = { course: Course; title: string; reader: RootData['user'] }
+type Standing = { course: ListedCourse; title: string; reader: RootData['user'] }
 
 function standingOf({ course, reader }: Standing) {
   const { entitlement } = course
@@ -174,17 +167,17 @@ function Ways(standing: Standing) {
   return (
     <>
       {!opens && (
-        <Link to={entitlement ? `/${slug}` : `/free/${slug}`} className={wayClass}>
+        <Link to={entitlement ? `/${slug}` : `/free/${slug}`} className="product-way">
           <ProductLabel title={title}>{t(entitlement ? 'go' : 'detail')}</ProductLabel>
         </Link>
       )}
       {opens && !free && mayBuy && (
-        <Link to={purchasePage} className={wayClass}>
+        <Link to={purchasePage} className="product-way">
           <Gift size={16} aria-hidden />
           <ProductLabel title={title}>{t('gift')}</ProductLabel>
         </Link>
       )}
-      <Link to={post ? `/blog/${post.category}/${post.slug}` : purchasePage} className={wayClass}>
+      <Link to={post ? `/blog/${post.category}/${post.slug}` : purchasePage} className="product-way">
         <ProductLabel title={title}>{t('information')}</ProductLabel>
       </Link>
     </>

@@ -1,43 +1,74 @@
-import { useMemo } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { listPacks, type PackCard } from '#domain/commerce/pricing/list-packs.ts'
 import { listRegionalOffers } from '#domain/commerce/regional-prices/list-regional-offers.ts'
-import { listCourses } from '#domain/learning/classroom/list-courses.ts'
+import { type CourseCard as CourseCardData, listCoursePage } from '#domain/learning/classroom/list-courses.ts'
 import { requestOf } from '../request-context.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/course-list-page'
-import { CourseCard } from './course-card.tsx'
+import { CourseCard, type ListedCourse } from './course-card.tsx'
 import { CourseListHero, type PromotedPack } from './course-list-hero.tsx'
-import { CategoryFilter, FilterBar, PriceFilter, ToggleFilters } from './filter-bar.tsx'
-import { isFilterChange, useComingSearch } from './filtered-list.ts'
+import { CategoryFilter, FilterBar, PriceFilter, type ShownList, ToggleFilters } from './filter-bar.tsx'
+import { useComingSearch } from './filtered-list.ts'
+import { courseList, type ListAddress, listPath, readListAddress } from './list-address.ts'
+import { cacheHeaders, requirePage } from './list-request.ts'
 import { ListFailed, NothingMatches } from './list-states.tsx'
+import { PageHeader } from './page-header.tsx'
+import { Pager, shownRange } from './pager.tsx'
 import { PricingNotice } from './pricing-notice.tsx'
-import { isShown, type ProductFilter, readFilter } from './product-filter.ts'
+import { isShown } from './product-filter.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { ProductListData } from './product-list-data.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const archived = isArchive(new URL(request.url).searchParams)
-  const { domain } = requestOf({ context })
+  const requestContext = requestOf({ context })
+  const { domain } = requestContext
+  const search = new URL(request.url).searchParams
+  const address = readListAddress(search, { loggedIn: domain.actor.kind === 'user' })
+  const { archived } = address
   const [[pack], list, regionalOffers] = await Promise.all([
     listPacks(domain),
-    listCourses(domain, { archived }),
+    listCoursePage(domain, { archived, filter: address, page: address.page }),
     listRegionalOffers(domain),
   ])
+  const { page } = list
+  requirePage(requestContext, request, { path: courseList.path, page })
   // A shop without any courses shows no filters.
-  const other = list.courses.length === 0 ? await listCourses(domain, { archived: !archived }) : list
-  return {
-    archived,
-    ...list,
-    anyCourse: other.courses.length > 0,
-    pack: pack ? promotedPack(pack) : null,
-    regionalOffers,
-  }
+  const other =
+    list.total > 0 ? list : await listCoursePage(domain, { archived: !archived, filter: address, page })
+  return data(
+    {
+      archived,
+      ...list,
+      courses: list.courses.map((course) => listedCourse(course, list.categories)),
+      anyCourse: other.total > 0,
+      pack: pack ? promotedPack(pack) : null,
+      regionalOffers,
+    },
+    { headers: cacheHeaders(request, courseList, { address, categories: list.categories }) },
+  )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** Leaves out of the data what no card shows. */
+function listedCourse(course: CourseCardData, categories: readonly CategoryCard[]): ListedCourse {
+  const {
+    player: _player,
+    sourceCodeOffered: _code,
+    sourceCodePrice: _price,
+    exclusivePrice: _other,
+    ...shown
+  } = course
+  // The same object goes to the browser once.
+  const category = categories.find(({ id }) => id === course.category.id) ?? course.category
+  return { ...shown, category }
 }
 
 /** Leaves the long description out of the data. */
@@ -45,29 +76,24 @@ function promotedPack({ slug, title, items, price, savings, quote }: PackCard): 
   return { slug, title, items, savings, price: quote.total.amount > 0 ? quote.total : price }
 }
 
-/** Only the archive is another list (specification, C2). */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const sameList = isArchive(change.currentUrl.searchParams) === isArchive(change.nextUrl.searchParams)
-  return isFilterChange(change) && sameList ? false : change.defaultShouldRevalidate
-}
-
-function isArchive(search: URLSearchParams): boolean {
-  return search.get('archive') === '1'
-}
-
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
-  const { courses, categories, anyCourse } = loaderData
-  const search = useComingSearch()
-  const archived = isArchive(search)
-  const loading = archived !== loaderData.archived
-  const filter = readFilter(search, { loggedIn })
-  const shown = useMemo(() => new Set(courses.filter((course) => isShown(course, filter))), [courses, filter])
+  const { courses, categories, anyCourse, whole, total, matching, page, pages } = loaderData
+  const { search, loading } = useComingSearch()
+  const address = readListAddress(search, { loggedIn })
+  const { archived } = address
+  const list = { ...courseList, whole }
+  const shown = new Set(courses.filter((course) => !whole || isShown(course, address)))
+  const otherList = archived !== loaderData.archived
   return (
     <>
-      <PageHead title="Aula" description={t('description')} />
+      <PageHead
+        title={page > 1 ? t('coursesPage', { page }) : 'Aula'}
+        description={t('description')}
+        page={page}
+      />
       <ProductListData
         products={courses.map(({ slug, title, subtitle, price, offer }) => ({
           type: 'Course',
@@ -77,34 +103,49 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
           price: offer ?? price,
         }))}
       />
-      <CourseListHero pack={loaderData.pack} />
+      {page > 1 ? (
+        <PageHeader title={t('coursesPage', { page })} />
+      ) : (
+        <CourseListHero pack={loaderData.pack} />
+      )}
       <h2 className="sr-only">{t(archived ? 'archivedCourses' : 'courses')}</h2>
       {anyCourse && (
         <>
-          <CourseFilters filter={filter} archived={archived} categories={categories} loggedIn={loggedIn} />
+          <CourseFilters list={list} address={address} categories={categories} loggedIn={loggedIn} />
           <PricingNotice offers={loaderData.regionalOffers} />
           <p role="status" className="my-4 text-chalk-soft text-sm tabular-nums">
-            {!loading && t('shownOf', { shown: shown.size, count: courses.length })}
+            {loading
+              ? null
+              : whole
+                ? t('shownOf', { shown: shown.size, count: total })
+                : t('shownRange', shownRange({ page, matching }))}
           </p>
         </>
       )}
-      <div className="pb-(--gap-section)">
-        {loading ? (
+      <div className="pb-(--gap-section)" aria-busy={loading}>
+        {otherList ? (
           <ProductGridSkeleton label={t('loadingCourses')} />
         ) : (
           <>
             <ProductGrid
               products={courses}
               shown={shown}
+              waiting={loading}
               card={(course, eager) => <CourseCard course={course} reader={reader} eager={eager} />}
             />
             {shown.size === 0 && (
               <NothingShown
-                empty={courses.length === 0}
+                list={list}
+                empty={total === 0}
                 archived={archived && anyCourse}
                 owner={isOwner(reader)}
               />
             )}
+            <Pager
+              page={page}
+              pages={pages}
+              address={(each) => listPath(courseList, { ...address, page: each })}
+            />
           </>
         )}
       </div>
@@ -117,7 +158,17 @@ function isOwner(reader: RootData['user']): boolean {
   return reader?.role === 'owner' || reader?.ownerWaiting === true
 }
 
-function NothingShown({ empty, archived, owner }: { empty: boolean; archived: boolean; owner: boolean }) {
+function NothingShown({
+  list,
+  empty,
+  archived,
+  owner,
+}: {
+  list: ShownList
+  empty: boolean
+  archived: boolean
+  owner: boolean
+}) {
   const t = useTranslations('catalog')
   if (empty) {
     return archived ? (
@@ -143,6 +194,7 @@ function NothingShown({ empty, archived, owner }: { empty: boolean; archived: bo
     <NothingMatches
       title={t('nothingShownTitle')}
       text={t('nothingShownText')}
+      list={list}
       clears={['price', 'category', 'purchased']}
     />
   )
@@ -160,31 +212,29 @@ export function ErrorBoundary() {
   )
 }
 
-const list = { path: '/', names: ['price', 'category', 'purchased', 'archive'] }
-
-/** Only the archive needs a request (specification, C2). */
+/** Specification, C2. */
 function CourseFilters({
-  filter,
-  archived,
+  list,
+  address: { price, category, purchased, archived },
   categories,
   loggedIn,
 }: {
-  filter: ProductFilter
-  archived: boolean
+  list: ShownList
+  address: ListAddress
   categories: CategoryCard[]
   loggedIn: boolean
 }) {
   const t = useTranslations('catalog')
-  const purchased = { name: 'purchased', label: t('purchased'), on: filter.purchased }
-  const archive = { name: 'archive', label: t('archive'), on: archived }
+  const purchases = { name: 'purchased', label: t('purchased'), on: purchased }
+  const archive = { name: 'archive', label: t('archive'), on: archived, asks: true }
   return (
     <FilterBar>
-      <PriceFilter list={list} chosen={filter.price} />
-      <CategoryFilter list={list} chosen={filter.category} categories={categories} />
+      <PriceFilter list={list} chosen={price} />
+      <CategoryFilter list={list} chosen={category} categories={categories} />
       <ToggleFilters
         list={list}
         label={t('otherFilters')}
-        toggles={loggedIn ? [purchased, archive] : [archive]}
+        toggles={loggedIn ? [purchases, archive] : [archive]}
       />
     </FilterBar>
   )

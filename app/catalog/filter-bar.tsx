@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
+import type { ListFilter } from '#values/list-filter.ts'
 import { localize } from '#values/localized-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/field.tsx'
-import type { ProductFilter } from './product-filter.ts'
+import type { FilteredList } from './list-address.ts'
 
-/** `names`: all query parameters of the list. */
-export type FilteredList = { readonly path: string; readonly names: readonly string[] }
+/** `whole`: the browser has all of it and filters without asking the server. */
+export type ShownList = FilteredList & { readonly whole: boolean }
 
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
@@ -19,29 +20,52 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-function FilterForm({
-  list: { path, names },
+/** A new filter begins on the first page. `sets`: the parameters that its controls send, or leave out. */
+export function ListForm({
+  list: { path, names, whole },
   sets,
-  label,
   children,
 }: {
-  list: FilteredList
+  list: ShownList
   sets: readonly string[]
-  label: string
   children: ReactNode
 }) {
   const [search] = useSearchParams()
   return (
-    <Form method="get" action={path} preventScrollReset replace>
+    <Form
+      method="get"
+      action={path}
+      preventScrollReset
+      replace
+      defaultShouldRevalidate={whole ? false : undefined}
+    >
+      {names.map((name) => {
+        const value = search.get(name)
+        return value && !sets.includes(name) && <input key={name} type="hidden" name={name} value={value} />
+      })}
+      {children}
+    </Form>
+  )
+}
+
+function FilterForm({
+  list,
+  sets,
+  label,
+  children,
+}: {
+  list: ShownList
+  sets: readonly string[]
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <ListForm list={list} sets={sets}>
       <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-2 has-[label]:gap-x-5">
         <legend className="sr-only">{label}</legend>
-        {names.map((name) => {
-          const value = search.get(name)
-          return value && !sets.includes(name) && <input key={name} type="hidden" name={name} value={value} />
-        })}
         {children}
       </fieldset>
-    </Form>
+    </ListForm>
   )
 }
 
@@ -53,7 +77,7 @@ export function ChoiceFilter<Value extends string>({
   chosen,
   choices,
 }: {
-  list: FilteredList
+  list: ShownList
   name: string
   label: string
   chosen: Value
@@ -76,7 +100,7 @@ export function ChoiceFilter<Value extends string>({
   )
 }
 
-export function PriceFilter({ list, chosen }: { list: FilteredList; chosen: ProductFilter['price'] }) {
+export function PriceFilter({ list, chosen }: { list: ShownList; chosen: ListFilter['price'] }) {
   const t = useTranslations('catalog')
   const choices = [
     { value: 'all', text: t('priceAll') },
@@ -92,7 +116,7 @@ export function CategoryFilter({
   chosen,
   categories,
 }: {
-  list: FilteredList
+  list: ShownList
   chosen: string | null
   categories: readonly CategoryCard[]
 }) {
@@ -118,21 +142,24 @@ export function CategoryFilter({
   )
 }
 
+/** `asks`: opens another list, which has to be asked for. */
+type Toggle = { name: string; label: string; on: boolean; asks?: boolean }
+
 export function ToggleFilters({
   list,
   label,
   toggles,
 }: {
-  list: FilteredList
+  list: ShownList
   label: string
-  toggles: readonly { name: string; label: string; on: boolean }[]
+  toggles: readonly Toggle[]
 }) {
   const t = useTranslations('catalog')
   if (toggles.length === 0) return null
   return (
     <FilterForm list={list} sets={toggles.map(({ name }) => name)} label={label}>
       {toggles.map((toggle) => (
-        <FilterToggle key={toggle.name} {...toggle} />
+        <FilterToggle key={toggle.name} {...toggle} silent={list.whole && !toggle.asks} />
       ))}
       <noscript>
         <Button type="submit">{t('apply')}</Button>
@@ -142,7 +169,7 @@ export function ToggleFilters({
 }
 
 /** Optimistic. */
-function FilterToggle({ label, name, on }: { label: string; name: string; on: boolean }) {
+function FilterToggle({ label, name, on, silent }: Omit<Toggle, 'asks'> & { silent: boolean }) {
   const submit = useSubmit()
   const [checked, setChecked] = useState(on)
   useEffect(() => setChecked(on), [on])
@@ -154,7 +181,11 @@ function FilterToggle({ label, name, on }: { label: string; name: string; on: bo
       checked={checked}
       onChange={(event) => {
         setChecked(event.currentTarget.checked)
-        submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+        submit(event.currentTarget.form, {
+          replace: true,
+          preventScrollReset: true,
+          defaultShouldRevalidate: silent ? false : undefined,
+        })
       }}
     />
   )

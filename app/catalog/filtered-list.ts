@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 
-/** A change of filters needs no data from the server. */
-export function isFilterChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+function isFilterChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return (
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
@@ -10,16 +9,16 @@ export function isFilterChange({ currentUrl, nextUrl, formMethod }: ShouldRevali
   )
 }
 
+/** For lists that the browser has all of: a change of filters needs no data from the server. */
 export function revalidateUnlessFiltered(change: ShouldRevalidateFunctionArgs): boolean {
   return isFilterChange(change) ? false : change.defaultShouldRevalidate
 }
 
-/** The query, updated when navigation starts. */
-export function useComingSearch(): URLSearchParams {
+/** The query, updated when navigation starts; `loading` while the list still shows what an earlier one asked for. */
+export function useComingSearch(): { search: URLSearchParams; loading: boolean } {
   const { pathname, search } = useLocation()
   const coming = useNavigation().location
-  return useMemo(
-    () => new URLSearchParams(coming?.pathname === pathname ? coming.search : search),
-    [coming, pathname, search],
-  )
+  const loading = coming?.pathname === pathname && coming.search !== search
+  const query = loading ? coming.search : search
+  return { search: useMemo(() => new URLSearchParams(query), [query]), loading }
 }

@@ -1,31 +1,34 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RetryButton } from '../ui/error-screen.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { ListForm, type ShownList } from './filter-bar.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** `clears`: query parameters that the reset link removes. */
+/** `clears`: query parameters that the button removes. */
 export function NothingMatches({
   title,
   text,
+  list,
   clears,
 }: {
   title: string
   text: string
+  list: ShownList
   clears: readonly string[]
 }) {
   const t = useTranslations('catalog')
-  const [search, setSearch] = useSearchParams()
-  const clear = () => {
-    const remaining = new URLSearchParams(search)
-    for (const name of clears) remaining.delete(name)
-    setSearch(remaining, { replace: true, preventScrollReset: true })
-  }
   return (
-    <EmptyState title={title} action={<Button onClick={clear}>{t('clearFilters')}</Button>}>
+    <EmptyState
+      title={title}
+      action={
+        <ListForm list={list} sets={clears}>
+          <Button type="submit">{t('clearFilters')}</Button>
+        </ListForm>
+      }
+    >
       {text}
     </EmptyState>
   )

@@ -71,10 +71,7 @@ function PackRow({ pack, eager }: { pack: Pack; eager: boolean }) {
       </Link>
       <div className="grid content-start gap-3 p-5 sm:p-6">
         <h2 className="text-xl" lang={languageOf(pack.title, locale) ?? undefined}>
-          <Link
-            to={page}
-            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
-          >
+          <Link to={page} className="product-name">
             {title}
           </Link>
         </h2>

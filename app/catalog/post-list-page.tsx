@@ -49,10 +49,7 @@ function PostRow({ post }: { post: PostCard }) {
       </p>
       <div lang={languageOf(post.title, locale) ?? undefined}>
         <h2 className="text-xl">
-          <Link
-            to={`/blog/${post.category.slug}/${post.slug}`}
-            className="-my-3 inline-block py-3 hover:underline hover:decoration-2 hover:underline-offset-4"
-          >
+          <Link to={`/blog/${post.category.slug}/${post.slug}`} className="product-name">
             {localize(post.title, locale)}
           </Link>
         </h2>

@@ -1,30 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '#values/money.ts'
-import { isShown, readFilter } from './product-filter.ts'
+import { readListAddress } from './list-address.ts'
+import { isShown } from './product-filter.ts'
 
-const read = (query: string, loggedIn = true) => readFilter(new URLSearchParams(query), { loggedIn })
-
-describe('the filter of an address', () => {
-  test('shows all when nothing is said', () => {
-    expect(read('')).toEqual({ price: 'all', category: null, purchased: false })
-  })
-
-  test('is what the address says', () => {
-    expect(read('price=pay&category=web&purchased=1')).toEqual({
-      price: 'pay',
-      category: 'web',
-      purchased: true,
-    })
-  })
-
-  test('passes over what it does not know', () => {
-    expect(read('price=cheap&category=&purchased=yes')).toEqual(read(''))
-  })
-
-  test('has no purchases for a visitor', () => {
-    expect(read('purchased=1', false).purchased).toBe(false)
-  })
-})
+const read = (query: string) => readListAddress(new URLSearchParams(query), { loggedIn: true })
 
 describe('a product', () => {
   const entitlement = { kind: 'paid' as const }
@@ -47,6 +26,12 @@ describe('a product', () => {
     ['purchased=1', { ...product, entitlement }, true],
     ['purchased=1', { ...product, entitlement: { ...entitlement, kind: 'ads' as const } }, false],
     ['purchased=1&price=free', { ...product, entitlement }, false],
+    ['language=spanish', product, true],
+    ['language=spanish', { ...product, language: 'es' as const }, true],
+    ['language=english', { ...product, language: 'es' as const }, false],
+    ['language=klingon', { ...product, language: 'es' as const }, true],
+    ['language=english', { ...product, language: 'all' as const }, true],
+    ['language=spanish&price=free', { ...product, language: 'es' as const }, false],
   ])('%s', (query, subject, shown) => {
     expect(isShown(subject, read(query))).toBe(shown)
   })

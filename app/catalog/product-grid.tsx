@@ -13,15 +13,18 @@ const firstScreens = 12
 export function ProductGrid<Product extends { id: number }>({
   products,
   shown,
+  waiting = false,
   card,
 }: {
   products: Product[]
   shown: ReadonlySet<Product>
+  /** For other products; dimmed once that takes a while. */
+  waiting?: boolean
   /** `eager`: on the first screen. */
   card: (product: Product, eager: boolean) => ReactNode
 }) {
   return (
-    <ul className={gridClass}>
+    <ul className={clsx(gridClass, 'transition-opacity', waiting && 'opacity-50 delay-150')}>
       {products.map((product, index) => (
         <li
           key={product.id}

@@ -15,5 +15,6 @@ export function Link({ to, ...props }: LinkProps) {
       return <a href={leavesBase ? to : `${root.base}${to === '/' ? '' : to}`} {...anchor} />
     }
   }
-  return <RouterLink to={to} viewTransition prefetch="intent" {...props} />
+  // Every route is known from the start: there is none to discover.
+  return <RouterLink to={to} viewTransition prefetch="intent" discover="none" {...props} />
 }

@@ -5,19 +5,21 @@ import { locales } from '#values/locale.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
-/** Head elements; one per page. `image`: path or address; `indexed`: false for private pages. */
+/** Head elements; one per page. `image`: path or address; `indexed`: false for private pages; `page`: of a long list. */
 export function PageHead({
   title,
   description,
   image,
   type = 'website',
   indexed = true,
+  page = 1,
 }: {
   title: string
   description?: string
   image?: string | null
   type?: 'website' | 'article'
   indexed?: boolean
+  page?: number
 }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
@@ -31,8 +33,9 @@ export function PageHead({
       </>
     )
   }
-  const address = absolute(root, pathname)
-  const inLanguage = (language: string) => `${address}?lang=${language}`
+  const first = absolute(root, pathname)
+  const address = page > 1 ? `${first}?page=${page}` : first
+  const inLanguage = (language: string) => `${address}${page > 1 ? '&' : '?'}lang=${language}`
   const asked = new URLSearchParams(search).get('lang')
   return (
     <>

@@ -37,8 +37,8 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
     })
     .get('/sitemap.xml', async (c) => {
       const visitor = { db, actor: { kind: 'visitor' } } as const
-      const { courses } = await listCourses(visitor)
-      const { books } = await listBooks(visitor)
+      const courses = await listCourses(visitor)
+      const books = await listBooks(visitor)
       const packs = await listPacks(visitor)
       const posts = await listPosts(visitor)
       const things: Record<string, readonly Record<string, string>[]> = {

@@ -18,7 +18,18 @@ export const books = pgTable(
       .notNull()
       .references(() => categories.id),
   },
-  (table) => [index().on(table.status, table.position)],
+  (table) => [
+    // With all that a list filters by, so that counting it reads no rows.
+    index('books_listed').on(
+      table.status,
+      table.position,
+      table.id,
+      table.categoryId,
+      table.language,
+      table.price,
+      table.offerPrice,
+    ),
+  ],
 )
 
 export const bookFiles = pgTable(

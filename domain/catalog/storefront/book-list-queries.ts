@@ -7,6 +7,7 @@ import { categories } from '#domain/catalog/courses/course.table.ts'
 import { postReferences } from '#domain/catalog/posts/post-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { onPage } from './listed-product-queries.ts'
 
 export type BookListRecord = Awaited<ReturnType<typeof findBookList>>[number]
 
@@ -32,11 +33,14 @@ export async function findBookList(
     userId,
     ownedOnly = false,
     slug,
+    listed,
   }: {
     statuses: ('published' | 'archived')[]
     userId: string | null
     ownedOnly?: boolean
     slug?: string
+    /** Ids of the books of a page; all without it. */
+    listed?: ReturnType<typeof onPage>
   },
 ) {
   const articles = postReferences(db)
@@ -70,6 +74,7 @@ export async function findBookList(
         inArray(books.status, statuses),
         ownedOnly ? isNotNull(entitlements.id) : undefined,
         slug === undefined ? undefined : eq(books.slug, slug),
+        listed && inArray(books.id, listed),
       ),
     )
     .orderBy(asc(books.position), asc(books.id))

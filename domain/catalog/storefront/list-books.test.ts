@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { books } from '#domain/catalog/books/book.table.ts'
 import { getBookOnSale } from '#domain/catalog/books/get-book-on-sale.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { matchesFilter } from '#values/list-filter.ts'
 import { getBook } from './get-book.ts'
-import { listBooks } from './list-books.ts'
+import { listBookCategories, listBookPage, listBooks } from './list-books.ts'
 import { listOwnBooks } from './list-own-books.ts'
 
 const services = await createTestServices()
@@ -19,7 +21,9 @@ test('lists the published books in their order, with files and categories', asyn
   })
   await createBook(services, { status: 'draft' })
   await createBook(services, { status: 'archived' })
-  const { books, categories } = await listBooks(await contextOf(services, visitor))
+  const context = await contextOf(services, visitor)
+  const books = await listBooks(context)
+  const categories = await listBookCategories(context)
   expect(books).toMatchObject([
     {
       slug: 'first',
@@ -43,7 +47,7 @@ test('what is owned is told to its owner alone, until it is revoked', async () =
   await createEntitlement(services, { ...values, userId: owner.id })
   await createEntitlement(services, { ...values, userId: other.id, revokedAt: new Date() })
   const entitlementFor = async (user: typeof owner | typeof visitor) =>
-    (await listBooks(await contextOf(services, user))).books[0]?.entitlement ?? null
+    (await listBooks(await contextOf(services, user)))[0]?.entitlement ?? null
   expect(await entitlementFor(owner)).toMatchObject({ kind: 'paid', buyerName: owner.name })
   expect(await entitlementFor(other)).toBeNull()
   expect(await entitlementFor(visitor)).toBeNull()
@@ -100,4 +104,39 @@ test('a book tells what it contains, and who may read it here', async () => {
   expect(await getBook(await contextOf(services, owner), { slug: empty.slug })).toMatchObject({
     mayRead: false,
   })
+})
+
+test('a long list of books comes in pages, filtered by language, price and category', async () => {
+  const { id: _id, files: _files, sections: _sections, ...first } = await createBook(services)
+  const rows = Array.from({ length: 90 }, (_, index) => ({
+    ...first,
+    slug: `listed-${index}`,
+    language: (['es', 'en', 'all'] as const)[index % 3] ?? 'all',
+    price: index % 2 === 0 ? 0 : 900,
+  }))
+  await services.connection.db.insert(books).values(rows)
+  const context = await contextOf(services, visitor)
+  const all = await listBooks(context)
+  for (const language of ['all', 'es', 'en'] as const) {
+    for (const price of ['all', 'free', 'pay'] as const) {
+      const filter = { price, language, category: 'web', purchased: false }
+      const expected = all.filter((book) =>
+        matchesFilter(
+          {
+            category: book.category.slug,
+            language: book.language,
+            free: book.price.amount === 0,
+            bought: false,
+          },
+          filter,
+        ),
+      )
+      const { pages, matching } = await listBookPage(context, { filter, page: 1 })
+      expect(matching).toBe(expected.length)
+      const shown = []
+      for (let page = 1; page <= pages; page++)
+        shown.push(...(await listBookPage(context, { filter, page })).books)
+      expect(shown).toEqual(expected)
+    }
+  }
 })

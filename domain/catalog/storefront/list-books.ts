@@ -3,10 +3,13 @@ import { type PostReference, postReference } from '#domain/catalog/posts/post-qu
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
+import type { ListFilter } from '#values/list-filter.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type BookListRecord, findBookList } from './book-list-queries.ts'
+import { categoriesOf, type ListPage, planPage } from './list-page.ts'
+import { countListed, onPage } from './listed-product-queries.ts'
 
 export type BookFile = BookListRecord['files'][number]
 
@@ -37,17 +40,32 @@ export type BookCard = {
   } | null
 }
 
-export async function listBooks(
-  context: Pick<Context, 'db' | 'actor'>,
-): Promise<{ books: BookCard[]; categories: CategoryCard[] }> {
-  const { db, actor } = context
+/** The whole list, for the API. One query. */
+export async function listBooks({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<BookCard[]> {
+  const rows = await findBookList(db, { statuses: ['published'], userId: findUserId({ actor }) })
+  return rows.map((row) => bookCard(row, actor))
+}
+
+/** Those of published books, in the order of their first book. */
+export async function listBookCategories({ db }: Pick<Context, 'db'>): Promise<CategoryCard[]> {
+  return categoriesOf(await countListed(db, { type: 'book', status: 'published', buyer: null }))
+}
+
+/** A page of the shop's list; the last one when there are fewer. Two queries, one for an empty list. */
+export async function listBookPage(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { filter, page: asked }: { filter: ListFilter; page: number },
+): Promise<ListPage & { books: BookCard[] }> {
+  const userId = findUserId({ actor })
+  const list = { type: 'book', status: 'published', buyer: filter.purchased ? userId : null } as const
+  const page = planPage(await countListed(db, list), { filter, page: asked })
+  if (page.whole ? page.total === 0 : page.matching === 0) return { ...page, books: [] }
   const rows = await findBookList(db, {
     statuses: ['published'],
-    userId: findUserId({ actor }),
+    userId,
+    listed: onPage(db, list, { filter, page }),
   })
-  const books = rows.map((row) => bookCard(row, actor))
-  const categories = new Map(books.map(({ category }) => [category.slug, category]))
-  return { books, categories: [...categories.values()] }
+  return { ...page, books: rows.map((row) => bookCard(row, actor)) }
 }
 
 export function bookCard(record: BookListRecord, actor: Actor): BookCard {

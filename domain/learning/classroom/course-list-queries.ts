@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { type Entitlement, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import { postReferences } from '#domain/catalog/posts/post-queries.ts'
+import type { onPage } from '#domain/catalog/storefront/listed-product-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { ofPerson } from '#domain/kernel/person-queries.ts'
 import { certificates } from '#domain/learning/certificates/certificate.table.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 import { playbackPositions, seenLessons } from '#domain/learning/progress/progress.table.ts'
@@ -15,29 +15,16 @@ import type { ItemType } from '#values/product.ts'
 
 export type CourseListRecord = Awaited<ReturnType<typeof findCourseList>>[number]
 
-/** With lesson totals and what the person owns; one query. */
-export async function findCourseList(
-  db: Database,
-  {
-    statuses,
-    userId,
-    ownedOnly = false,
-  }: { statuses: ('published' | 'archived')[]; userId: string | null; ownedOnly?: boolean },
-) {
-  const totals = db
-    .select({
-      courseId: sections.courseId,
-      lessonCount: count(lessons.id).as('lesson_count'),
-      totalSeconds: sql<number>`coalesce(sum(${lessons.durationSeconds}), 0)::int`.as('total_seconds'),
-      seenCount: count(seenLessons.lessonId).as('seen_count'),
-      inDevelopment: sql<boolean>`bool_or(${sections.inDevelopment})`.as('any_in_development'),
-      legacy: sql<boolean>`bool_and(${sections.legacy})`.as('all_legacy'),
-    })
-    .from(sections)
-    .leftJoin(lessons, eq(lessons.sectionId, sections.id))
-    .leftJoin(seenLessons, and(eq(seenLessons.lessonId, lessons.id), ofPerson(seenLessons.userId, userId)))
-    .groupBy(sections.courseId)
-    .as('totals')
+type Asked = {
+  statuses: ('published' | 'archived')[]
+  userId: string | null
+  ownedOnly?: boolean
+  /** Ids of the courses of a page; all without it. */
+  listed?: ReturnType<typeof onPage>
+}
+
+/** With what the person owns; one query. */
+export async function findCourseList(db: Database, { statuses, userId, ownedOnly = false, listed }: Asked) {
   const articles = postReferences(db)
   return db
     .select({
@@ -56,11 +43,11 @@ export async function findCourseList(
       exclusivePrice: courses.exclusivePrice,
       cover: courses.cover,
       category: { id: categories.id, slug: categories.slug, title: categories.title },
-      lessonCount: sql<number>`coalesce(${totals.lessonCount}, 0)`.mapWith(Number),
-      totalSeconds: sql<number>`coalesce(${totals.totalSeconds}, 0)`.mapWith(Number),
-      seenCount: sql<number>`coalesce(${totals.seenCount}, 0)`.mapWith(Number),
-      inDevelopment: sql<boolean>`coalesce(${totals.inDevelopment}, false)`,
-      legacy: sql<boolean>`coalesce(${totals.legacy}, false)`,
+      lessonCount: courses.lessonCount,
+      totalSeconds: courses.totalSeconds,
+      inDevelopment: courses.inDevelopment,
+      legacy: courses.legacy,
+      seenCount: userId === null ? sql<number>`0` : seenCount(userId),
       post: { slug: articles.slug, category: articles.category, categoryId: articles.categoryId },
       progress: ownedOnly && userId !== null ? ownProgress(userId) : sql<OwnProgressRecord | null>`null`,
       entitlement: {
@@ -73,11 +60,24 @@ export async function findCourseList(
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
-    .leftJoin(totals, eq(totals.courseId, courses.id))
     .leftJoin(articles, eq(articles.courseId, courses.id))
     .leftJoin(entitlements, ownedBy(userId, ['course', courses.id]))
-    .where(and(inArray(courses.status, statuses), ownedOnly ? isNotNull(entitlements.id) : undefined))
+    .where(
+      and(
+        inArray(courses.status, statuses),
+        ownedOnly ? isNotNull(entitlements.id) : undefined,
+        listed && inArray(courses.id, listed),
+      ),
+    )
     .orderBy(asc(courses.position), asc(courses.id))
+}
+
+/** For a query on courses and who owns them; 0 for what is not owned. */
+function seenCount(userId: string): SQL<number> {
+  return sql<number>`(case when ${entitlements.id} is null then 0 else (
+    select count(*)::int from ${seenLessons} join ${lessons} on ${eq(lessons.id, seenLessons.lessonId)}
+      join ${sections} on ${eq(sections.id, lessons.sectionId)}
+    where ${eq(seenLessons.userId, userId)} and ${eq(sections.courseId, courses.id)}) end)`
 }
 
 export type OwnProgressRecord = {

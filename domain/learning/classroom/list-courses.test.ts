@@ -6,12 +6,12 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { money } from '#values/money.ts'
-import { listCourses } from './list-courses.ts'
+import { listCourseCategories, listCourses } from './list-courses.ts'
 
 const services = await createTestServices()
 const { db } = services.connection
 
-const slugs = (list: { courses: { slug: string }[] }) => list.courses.map(({ slug }) => slug)
+const slugs = (courses: { slug: string }[]) => courses.map(({ slug }) => slug)
 
 test('lists published courses in shop order, without drafts', async () => {
   await createCourse(services, { slug: 'second', position: 20 })
@@ -24,7 +24,7 @@ test('lists published courses in shop order, without drafts', async () => {
 })
 
 test('returns an empty list without courses', async () => {
-  expect(await listCourses(await contextOf(services, visitor))).toEqual({ courses: [], categories: [] })
+  expect(await listCourses(await contextOf(services, visitor))).toEqual([])
 })
 
 test('totals lessons and seconds of all sections, and marks unfinished ones', async () => {
@@ -34,7 +34,7 @@ test('totals lessons and seconds of all sections, and marks unfinished ones', as
       { inDevelopment: true, legacy: true, lessons: [{ durationSeconds: 5 }] },
     ],
   })
-  const { courses } = await listCourses(await contextOf(services, visitor))
+  const courses = await listCourses(await contextOf(services, visitor))
   expect(courses).toMatchObject([
     { lessonCount: 3, totalSeconds: 125, inDevelopment: true, legacy: false, entitlement: null },
   ])
@@ -42,13 +42,13 @@ test('totals lessons and seconds of all sections, and marks unfinished ones', as
 
 test('a course is legacy when all of its sections are', async () => {
   await createCourse(services, { sections: [{ legacy: true }, { legacy: true }] })
-  const { courses } = await listCourses(await contextOf(services, visitor))
+  const courses = await listCourses(await contextOf(services, visitor))
   expect(courses).toMatchObject([{ legacy: true, lessonCount: 0, totalSeconds: 0 }])
 })
 
 test('counts nothing without sections', async () => {
   await createCourse(services, { sections: [] })
-  const { courses } = await listCourses(await contextOf(services, visitor))
+  const courses = await listCourses(await contextOf(services, visitor))
   expect(courses).toMatchObject([{ lessonCount: 0, totalSeconds: 0, inDevelopment: false, legacy: false }])
 })
 
@@ -60,7 +60,7 @@ test.each([
   { offerPrice: 2500, offer: null },
 ])('an offer of $offerPrice on a price of 2000 is $offer', async ({ offerPrice, offer }) => {
   await createCourse(services, { price: 2000, offerPrice })
-  const { courses } = await listCourses(await contextOf(services, visitor))
+  const courses = await listCourses(await contextOf(services, visitor))
   expect(courses).toMatchObject([{ price: money(2000), offer }])
 })
 
@@ -68,7 +68,7 @@ test('lists each category once, in the order of its first course', async () => {
   await createCourse(services, { category: 'web' })
   await createCourse(services, { category: 'data' })
   await createCourse(services, { category: 'web' })
-  const { categories } = await listCourses(await contextOf(services, visitor))
+  const categories = await listCourseCategories(await contextOf(services, visitor))
   expect(categories.map(({ slug }) => slug)).toEqual(['web', 'data'])
 })
 
@@ -83,7 +83,7 @@ test('links the post about a course', async () => {
     content: { es: '<p>Porque sí.</p>' },
     publishedAt: new Date(),
   })
-  const { courses } = await listCourses(await contextOf(services, visitor))
+  const courses = await listCourses(await contextOf(services, visitor))
   expect(courses.map(({ post }) => post)).toEqual([
     { slug: 'why', category: 'web', categoryId: course.categoryId },
     null,
@@ -100,7 +100,7 @@ describe('what a person owns', () => {
     const lesson = course.sections[0]?.lessons[0]
     if (!lesson) throw new Error('the course has no lesson')
     await db.insert(seenLessons).values({ userId, lessonId: lesson.id, seenAt: since })
-    const { courses } = await listCourses(await contextOf(services, owner))
+    const courses = await listCourses(await contextOf(services, owner))
     expect(courses[0]?.entitlement).toEqual({
       kind: 'paid',
       buyerName: 'Ana García',
@@ -117,7 +117,7 @@ describe('what a person owns', () => {
     const owner = await createUser(services)
     await createEntitlement(services, { userId: owner.id, productId: course.id })
     for (const who of [visitor, await createUser(services)]) {
-      const { courses } = await listCourses(await contextOf(services, who))
+      const courses = await listCourses(await contextOf(services, who))
       expect(courses[0]?.entitlement).toBeNull()
       expect(courses[0]).not.toHaveProperty('seenCount')
     }
@@ -127,7 +127,7 @@ describe('what a person owns', () => {
     const course = await createCourse(services)
     const owner = await createUser(services)
     await createEntitlement(services, { userId: owner.id, productId: course.id, revokedAt: new Date() })
-    const { courses } = await listCourses(await contextOf(services, owner))
+    const courses = await listCourses(await contextOf(services, owner))
     expect(courses[0]?.entitlement).toBeNull()
   })
 
@@ -135,7 +135,7 @@ describe('what a person owns', () => {
     const course = await createCourse(services)
     const owner = await createUser(services)
     await createEntitlement(services, { userId: owner.id, productId: course.id, productType: 'book' })
-    const { courses } = await listCourses(await contextOf(services, owner))
+    const courses = await listCourses(await contextOf(services, owner))
     expect(courses[0]?.entitlement).toBeNull()
   })
 })

@@ -1,10 +1,13 @@
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
 import { type PostReference, postReference } from '#domain/catalog/posts/post-queries.ts'
+import { categoriesOf, type ListPage, planPage } from '#domain/catalog/storefront/list-page.ts'
+import { countListed, onPage } from '#domain/catalog/storefront/listed-product-queries.ts'
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId, requireUser } from '#domain/kernel/require-user.ts'
 import { type LessonEntitlement, lessonAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { countedLessons } from '#domain/learning/progress/completion-policy.ts'
+import type { ListFilter } from '#values/list-filter.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { type CourseListRecord, findCourseList, type OwnProgressRecord } from './course-list-queries.ts'
@@ -45,19 +48,40 @@ export type CourseCard = {
   } | null
 }
 
-/** One query. */
+/** The whole list, for the API. One query. */
 export async function listCourses(
-  context: Pick<Context, 'db' | 'actor'>,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   { archived = false }: { archived?: boolean } = {},
-): Promise<{ courses: CourseCard[]; categories: CategoryCard[] }> {
-  const { db, actor } = context
+): Promise<CourseCard[]> {
   const rows = await findCourseList(db, {
     statuses: [archived ? 'archived' : 'published'],
     userId: findUserId({ actor }),
   })
-  const courses = rows.map((row) => courseCard(row, actor))
-  const categories = new Map(courses.map(({ category }) => [category.slug, category]))
-  return { courses, categories: [...categories.values()] }
+  return rows.map((row) => courseCard(row, actor))
+}
+
+/** Those of published courses, in the order of their first course. */
+export async function listCourseCategories({ db }: Pick<Context, 'db'>): Promise<CategoryCard[]> {
+  const groups = await countListed(db, { type: 'course', status: 'published', buyer: null })
+  return categoriesOf(groups)
+}
+
+/** A page of the shop's list or of its archive; the last one when there are fewer. Two queries, one for an empty list. */
+export async function listCoursePage(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { archived, filter, page: asked }: { archived: boolean; filter: ListFilter; page: number },
+): Promise<ListPage & { courses: CourseCard[] }> {
+  const userId = findUserId({ actor })
+  const status = archived ? 'archived' : 'published'
+  const list = { type: 'course', status, buyer: filter.purchased ? userId : null } as const
+  const page = planPage(await countListed(db, list), { filter, page: asked })
+  if (page.whole ? page.total === 0 : page.matching === 0) return { ...page, courses: [] }
+  const rows = await findCourseList(db, {
+    statuses: [status],
+    userId,
+    listed: onPage(db, list, { filter, page }),
+  })
+  return { ...page, courses: rows.map((row) => courseCard(row, actor)) }
 }
 
 function courseCard(record: CourseListRecord, actor: Actor): CourseCard {

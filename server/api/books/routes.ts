@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listBookSections } from '#domain/catalog/books/list-book-sections.ts'
 import { requireSectionAccess } from '#domain/catalog/books/require-book-access.ts'
 import { getBook } from '#domain/catalog/storefront/get-book.ts'
-import { listBooks } from '#domain/catalog/storefront/list-books.ts'
+import { listBookCategories, listBooks } from '#domain/catalog/storefront/list-books.ts'
 import { listOwnBooks, listOwnedFiles } from '#domain/catalog/storefront/list-own-books.ts'
 import { slugPattern } from '#values/slug.ts'
 import { downloadToken } from '../../files/book-links.ts'
@@ -39,7 +39,7 @@ export function bookApi() {
         const context = c.get('context')
         const own = isSet(c.req.valid('query').onlyBuyed)
         const visitor = context.actor.kind !== 'user'
-        const books = own ? (visitor ? [] : await listOwnBooks(context)) : (await listBooks(context)).books
+        const books = own ? (visitor ? [] : await listOwnBooks(context)) : await listBooks(context)
         return c.json({ data: books.map((each) => wireBook(each, c.get('locale'))) })
       },
     )
@@ -51,7 +51,7 @@ export function bookApi() {
         answers: { 200: envelope(z.array(categoryEntity)) },
       }),
       async (c) => {
-        const { categories } = await listBooks(c.get('context'))
+        const categories = await listBookCategories(c.get('context'))
         return c.json({ data: categories.map((each) => wireCategory(each, c.get('locale'))) })
       },
     )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { listCourses, listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
+import { listCourseCategories, listCourses, listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
 import { getLessonTexts } from '#domain/learning/classroom/open-lesson.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'
@@ -27,7 +27,7 @@ export function courseApi() {
       }),
       parsed('query', z.object({ archive: flag })),
       async (c) => {
-        const { courses } = await listCourses(c.get('context'), {
+        const courses = await listCourses(c.get('context'), {
           archived: isSet(c.req.valid('query').archive),
         })
         return c.json({ data: courses.map((each) => tutorialCard(each, c.get('locale'))) })
@@ -41,7 +41,7 @@ export function courseApi() {
         answers: { 200: envelope(z.array(categoryEntity)) },
       }),
       async (c) => {
-        const { categories } = await listCourses(c.get('context'))
+        const categories = await listCourseCategories(c.get('context'))
         return c.json({ data: categories.map((each) => wireCategory(each, c.get('locale'))) })
       },
     )

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { bookList, listQuery, readListAddress } from './list-address.ts'
+
+const read = (query: string, loggedIn = true) => readListAddress(new URLSearchParams(query), { loggedIn })
+
+describe('the address of a list', () => {
+  test('asks for all when it says nothing', () => {
+    expect(read('')).toEqual({
+      price: 'all',
+      category: null,
+      purchased: false,
+      language: 'all',
+      archived: false,
+      page: 1,
+    })
+  })
+
+  test('asks for what it says', () => {
+    expect(read('price=pay&category=web&purchased=1&language=spanish&archive=1&page=3')).toEqual({
+      price: 'pay',
+      category: 'web',
+      purchased: true,
+      language: 'es',
+      archived: true,
+      page: 3,
+    })
+  })
+
+  test.each(['price=cheap&category=&purchased=yes', 'language=klingon&archive=2', 'page=0'])(
+    'passes over what it does not know: %s',
+    (query) => expect(read(query)).toEqual(read('')),
+  )
+
+  test.each(['-1', '1.5', '01', '1e3', '9999999', ' 2', 'Infinity', ''])('has no page %j', (page) => {
+    expect(read(`page=${page}`).page).toBe(1)
+  })
+
+  test('has no purchases for a visitor', () => {
+    expect(read('purchased=1', false).purchased).toBe(false)
+  })
+
+  test.each([
+    ['', ''],
+    ['page=1', ''],
+    ['page=02&price=free', 'price=free'],
+    ['page=2&utm=x&language=english&price=pay', 'price=pay&language=english&page=2'],
+    ['category=c%2B%2B&archive=1', 'category=c%2B%2B'],
+  ])('has one spelling: %j is %j', (query, spelling) => {
+    expect(listQuery(bookList, read(query)).toString()).toBe(spelling)
+  })
+})

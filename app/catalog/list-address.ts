@@ -1,0 +1,61 @@
+import { languages } from '#values/languages.ts'
+import type { ListFilter } from '#values/list-filter.ts'
+import { locales } from '#values/locale.ts'
+
+/** What the address of a list says (specification, C2 and D1). */
+export type ListAddress = ListFilter & { archived: boolean; page: number }
+
+/** `names`: the query parameters it is filtered by. */
+export type FilteredList = { readonly path: string; readonly names: readonly string[] }
+
+export const courseList: FilteredList = { path: '/', names: ['price', 'category', 'purchased', 'archive'] }
+export const bookList: FilteredList = {
+  path: '/libros',
+  names: ['price', 'language', 'category', 'purchased'],
+}
+
+/** Specification, D1. */
+export const bookLanguages = ['all', ...locales.map((locale) => languages[locale].wireName)] as const
+
+/** Beyond any shop. */
+const pageNumber = /^[1-9]\d{0,5}$/
+
+/** Unknown values are ignored, `purchased` for visitors too. */
+export function readListAddress(search: URLSearchParams, { loggedIn }: { loggedIn: boolean }): ListAddress {
+  const price = search.get('price')
+  const page = search.get('page') ?? ''
+  const language = locales.find((locale) => languages[locale].wireName === search.get('language'))
+  return {
+    price: price === 'free' || price === 'pay' ? price : 'all',
+    category: search.get('category') || null,
+    purchased: loggedIn && search.get('purchased') === '1',
+    language: language ?? 'all',
+    archived: search.get('archive') === '1',
+    page: pageNumber.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a page of the list, in one spelling. */
+export function listPath(list: FilteredList, address: ListAddress): string {
+  const query = listQuery(list, address).toString()
+  return query ? `${list.path}?${query}` : list.path
+}
+
+/** Empty without filters on the first page. */
+export function listQuery({ names }: FilteredList, address: ListAddress): URLSearchParams {
+  const { price, category, purchased, language, archived, page } = address
+  const values: Record<string, string | null> = {
+    price: price === 'all' ? null : price,
+    language: language === 'all' ? null : languages[language].wireName,
+    category,
+    purchased: purchased ? '1' : null,
+    archive: archived ? '1' : null,
+    page: page > 1 ? String(page) : null,
+  }
+  return new URLSearchParams(
+    [...names, 'page'].flatMap((name) => {
+      const value = values[name]
+      return value ? [[name, value]] : []
+    }),
+  )
+}
