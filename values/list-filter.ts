@@ -30,3 +30,9 @@ export function matchesFilter({ category, language, free, bought }: FilteredBy, 
     filter.language === 'all' || language === null || language === 'all' || language === filter.language
   return readable && (!filter.purchased || bought)
 }
+
+/** The asked page of a list, or the last one there is; an empty list has one. */
+export function placePage(count: number, { page, size }: { page: number; size: number }) {
+  const pages = Math.max(1, Math.ceil(count / size))
+  return { page: Math.min(page, pages), pages }
+}

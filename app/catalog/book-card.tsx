@@ -28,7 +28,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
       <Link to={page} tabIndex={-1} aria-hidden="true">
         <BookOnShelf slug={slug} image={book.cover} eager={eager} moving={moving} />
       </Link>
-      <div className="flex flex-1 flex-col gap-2.5 p-5">
+      <div className="product-text">
         <h3 className="text-xl" lang={languageOf(book.title, locale) ?? undefined}>
           <Link to={page} className="product-name">
             {title}
@@ -40,7 +40,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
         >
           {localize(book.subtitle, locale)}
         </p>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <div className="product-facts">
           <p className="text-chalk-soft text-xs">
             {[
               t('pageCount', { count: book.pageCount }),
@@ -65,7 +65,7 @@ export function BookCard({ book, eager }: { book: Book; eager: boolean }) {
               <ProductLabel title={title}>{t('article')}</ProductLabel>
             </Link>
           )}
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <div className="product-end">
             <Price price={book.price} offer={book.offer} />
             <ButtonLink to={page} className="border-mint text-mint">
               <ProductLabel title={title}>{t(bought ? 'goToBook' : 'detail')}</ProductLabel>

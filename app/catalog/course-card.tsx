@@ -40,7 +40,7 @@ export function CourseCard({
       <Link to={purchasePage} tabIndex={-1} aria-hidden="true">
         <Cover slug={slug} image={course.cover} sizes={coverSizes} eager={eager} moving={moving} />
       </Link>
-      <div className="flex flex-1 flex-col gap-2.5 p-5">
+      <div className="product-text">
         <h3 className="text-xl" lang={languageOf(course.title, locale) ?? undefined}>
           <Link to={purchasePage} className="product-name">
             {title}
@@ -52,7 +52,7 @@ export function CourseCard({
         >
           {localize(course.subtitle, locale)}
         </p>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <div className="product-facts">
           <p className="text-chalk-soft text-xs">
             {t('lessonCount', { count: course.lessonCount })}
             {course.totalSeconds > 0 && ` · ${totalLabel(course.totalSeconds)}`}
@@ -64,7 +64,7 @@ export function CourseCard({
           <div className="flex flex-wrap gap-x-5">
             <Ways course={course} title={title} reader={reader} />
           </div>
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <div className="product-end">
             <Price price={course.price} offer={course.offer} />
             <Action course={course} title={title} reader={reader} />
           </div>

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readListAddress(search, { loggedIn: domain.actor.kind === 'user' })
   const { archived } = address
   const [[pack], list, regionalOffers] = await Promise.all([
-    listPacks(domain),
+    address.page === 1 ? listPacks(domain, { limit: 1 }) : [],
     listCoursePage(domain, { archived, filter: address, page: address.page }),
     listRegionalOffers(domain),
   ])

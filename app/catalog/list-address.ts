@@ -23,7 +23,6 @@ const pageNumber = /^[1-9]\d{0,5}$/
 /** Unknown values are ignored, `purchased` for visitors too. */
 export function readListAddress(search: URLSearchParams, { loggedIn }: { loggedIn: boolean }): ListAddress {
   const price = search.get('price')
-  const page = search.get('page') ?? ''
   const language = locales.find((locale) => languages[locale].wireName === search.get('language'))
   return {
     price: price === 'free' || price === 'pay' ? price : 'all',
@@ -31,8 +30,19 @@ export function readListAddress(search: URLSearchParams, { loggedIn }: { loggedI
     purchased: loggedIn && search.get('purchased') === '1',
     language: language ?? 'all',
     archived: search.get('archive') === '1',
-    page: pageNumber.test(page) ? Number(page) : 1,
+    page: readPage(search),
   }
+}
+
+/** 1 for what is no page. */
+export function readPage(search: URLSearchParams): number {
+  const page = search.get('page') ?? ''
+  return pageNumber.test(page) ? Number(page) : 1
+}
+
+/** Of a list without filters. */
+export function pagePath(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path
 }
 
 /** The address of a page of the list, in one spelling. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { posts } from '#domain/catalog/posts/post.table.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
+import { createPack } from '#tests/factories/create-pack.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
@@ -145,6 +147,43 @@ describe('the pages of a long list', () => {
       expect([from, url.pathname + url.search]).toEqual([from, to])
     }
   })
+})
+
+test('packs come in pages of twelve, without those that hold a draft', async () => {
+  const course = await createCourse(services, { price: 900 })
+  const draft = await createCourse(services, { status: 'draft' })
+  const holding = ({ id }: { id: number }) => ({
+    items: [{ productType: 'course' as const, productId: id, price: 900 }],
+  })
+  for (let position = 0; position < 13; position++) {
+    await createPack(services, { slug: `pack-${position}`, position, ...holding(course) })
+    if (position < 5) await createPack(services, { slug: `held-${position}`, position, ...holding(draft) })
+  }
+  const [first, second] = [await visit('/pack'), await visit('/pack?page=2')]
+  expect([first.cards, second.cards]).toEqual([12, 1])
+  expect(first.html + second.html).not.toContain('held-')
+  expect(second.html).toContain('href="/pack/pack-12"')
+  expect(links(second.html, 'prev')).toEqual(['http://localhost:3000/pack'])
+  expect((await visit('/pack?page=3')).url.search).toBe('?page=2')
+})
+
+test('the blog comes in pages, the newest posts first', async () => {
+  const { categoryId } = await createCourse(services)
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    slug: `post-${index}`,
+    categoryId,
+    title: { es: `Artículo ${index}` },
+    content: { es: '<p>Texto</p>' },
+    publishedAt: new Date(2026, 1, index + 1),
+  }))
+  await db.insert(posts).values(rows)
+  const slugs = async (path: string) =>
+    [...(await visit(path)).html.matchAll(/<h2[^>]*><a[^>]*href="\/blog\/web\/post-(\d+)"/g)].map(
+      ([, index]) => Number(index),
+    )
+  expect(await slugs('/blog')).toEqual(Array.from({ length: 24 }, (_, index) => 29 - index))
+  expect(await slugs('/blog?page=2')).toEqual([5, 4, 3, 2, 1, 0])
+  expect((await visit('/blog?page=4')).url.search).toBe('?page=2')
 })
 
 describe('visitors share pages by address', () => {

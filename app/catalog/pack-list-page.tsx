@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { listPacks, type PackCard as Pack } from '#domain/commerce/pricing/list-packs.ts'
+import { listPackPage, type PackCard as Pack } from '#domain/commerce/pricing/list-packs.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../request-context.ts'
@@ -10,23 +10,31 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/pack-list-page'
+import { pagePath, readPage } from './list-address.ts'
+import { requirePage } from './list-request.ts'
 import { ListFailedPage, NothingOnSale } from './list-states.tsx'
 import { packContents } from './pack-contents.ts'
 import { PageHeader } from './page-header.tsx'
+import { Pager } from './pager.tsx'
 import { ProductLabel } from './product-label.tsx'
 import { ProductListData } from './product-list-data.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { packs: await listPacks(requestOf({ context }).domain) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  const page = readPage(new URL(request.url).searchParams)
+  const list = await listPackPage(requestContext.domain, { page })
+  requirePage(requestContext, request, { path: '/pack', page: list.page })
+  return list
 }
 
 /** Specification, K1. */
-export default function PackListPage({ loaderData: { packs } }: Route.ComponentProps) {
+export default function PackListPage({ loaderData: { packs, page, pages } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
+  const title = page > 1 ? t('packsPage', { page }) : t('packsTitle')
   return (
     <div className="pb-(--gap-section)">
-      <PageHead title={t('packsTitle')} description={t('packsLead')} />
-      <PageHeader title={t('packsTitle')} lead={t('packsLead')} />
+      <PageHead title={title} description={t('packsLead')} page={page} />
+      <PageHeader title={title} lead={t('packsLead')} />
       {packs.length === 0 ? (
         <NothingOnSale title={t('packsEmptyTitle')} text={t('packsEmptyText')} />
       ) : (
@@ -46,6 +54,7 @@ export default function PackListPage({ loaderData: { packs } }: Route.ComponentP
               </li>
             ))}
           </ul>
+          <Pager page={page} pages={pages} address={(each) => pagePath('/pack', each)} />
           <p className="mt-8 max-w-(--measure) text-chalk-soft text-sm">{t('pack.ruleFees')}</p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { productsOnPage } from '#values/list-filter.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -19,10 +19,12 @@ type Pages = {
 export function Pager({ page, pages, address }: Pages) {
   const t = useTranslations('catalog.pager')
   const root = useRootData()
+  const nav = useFocusOnTurn(page)
   if (pages < 2) return null
   const [previous, next] = [page > 1 ? address(page - 1) : null, page < pages ? address(page + 1) : null]
   return (
     <nav
+      ref={nav}
       aria-label={t('label')}
       className="mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-6"
     >
@@ -32,7 +34,9 @@ export function Pager({ page, pages, address }: Pages) {
         <ChevronLeft size={18} aria-hidden className="-ml-1" />
         {t('previous')}
       </Step>
-      <p className="text-chalk-soft text-sm tabular-nums md:sr-only">{t('place', { page, pages })}</p>
+      <p className="order-first basis-full text-center text-chalk-soft text-sm tabular-nums md:sr-only">
+        {t('place', { page, pages })}
+      </p>
       <ul className="hidden flex-wrap items-center gap-1 md:flex">
         {pagesAround(page, pages).map((each, index, shown) => (
           <li key={each} className="flex items-center gap-1">
@@ -63,6 +67,22 @@ export function Pager({ page, pages, address }: Pages) {
       </Step>
     </nav>
   )
+}
+
+/** A turned page is read from its beginning; a filter that leads back to the first page keeps the focus. */
+function useFocusOnTurn(page: number) {
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const { activeElement, body } = document
+    // The pressed link may be gone.
+    if (activeElement === body || nav.current?.contains(activeElement)) {
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [page])
+  return nav
 }
 
 /** Keeps its room at the ends, so that the other one stays under the finger. */

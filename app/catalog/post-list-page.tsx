@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { listPosts, type PostCard } from '#domain/catalog/posts/read-posts.ts'
+import { listPostPage, type PostCard } from '#domain/catalog/posts/read-posts.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { requestOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -7,18 +7,26 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/post-list-page'
+import { pagePath, readPage } from './list-address.ts'
+import { requirePage } from './list-request.ts'
 import { PageHeader } from './page-header.tsx'
+import { Pager } from './pager.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { posts: await listPosts(requestOf({ context }).domain) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const requestContext = requestOf({ context })
+  const page = readPage(new URL(request.url).searchParams)
+  const list = await listPostPage(requestContext.domain, { page })
+  requirePage(requestContext, request, { path: '/blog', page: list.page })
+  return list
 }
 
-export default function PostListPage({ loaderData: { posts } }: Route.ComponentProps) {
+export default function PostListPage({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
   const t = useTranslations('catalog')
+  const title = page > 1 ? t('blogPage', { page }) : t('blogTitle')
   return (
     <div className="pb-(--gap-section)">
-      <PageHead title={t('blogTitle')} description={t('blogLead')} />
-      <PageHeader title={t('blogTitle')} lead={t('blogLead')} />
+      <PageHead title={title} description={t('blogLead')} page={page} />
+      <PageHeader title={title} lead={t('blogLead')} />
       {posts.length > 0 ? (
         <ul className="divide-y divide-line border-line border-y">
           {posts.map((post) => (
@@ -32,6 +40,7 @@ export default function PostListPage({ loaderData: { posts } }: Route.ComponentP
           {t('blogEmptyText')}
         </EmptyState>
       )}
+      <Pager page={page} pages={pages} address={(each) => pagePath('/blog', each)} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const gridClass = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]'
+const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))]'
 
 /** Pictures of the first row load eagerly. */
 const firstRow = 3
@@ -30,7 +30,7 @@ export function ProductGrid<Product extends { id: number }>({
           key={product.id}
           hidden={!shown.has(product)}
           className={clsx(
-            index >= firstScreens && '[contain-intrinsic-size:auto_32rem] [content-visibility:auto]',
+            index >= firstScreens && '[contain-intrinsic-block-size:auto_32rem] [content-visibility:auto]',
           )}
         >
           {card(product, index < firstRow)}

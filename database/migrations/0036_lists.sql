@@ -6,6 +6,7 @@ ALTER TABLE "courses" ADD COLUMN "in_development" boolean DEFAULT false NOT NULL
 ALTER TABLE "courses" ADD COLUMN "legacy" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "books_listed" ON "books" USING btree ("status","position","id","category_id","language","price","offer_price");--> statement-breakpoint
 CREATE INDEX "courses_listed" ON "courses" USING btree ("status","position","id","category_id","price","offer_price");--> statement-breakpoint
+CREATE INDEX "posts_published_at_id_index" ON "posts" USING btree ("published_at","id");--> statement-breakpoint
 -- Counts the sections and lessons of these courses anew. Two transactions that change one course take turns: the rows are
 -- locked by a statement of its own, so that the next one sees what the other has committed meanwhile.
 CREATE FUNCTION public.total_courses(changed integer[]) RETURNS void

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { posts } from '#domain/catalog/posts/post.table.ts'
+import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
+import { searchEngineRoutes } from './search-engines.ts'
+
+const addressesOf = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
 
 const services = await createTestServices()
 const app = await createTestApp(services)
@@ -24,6 +30,50 @@ test('every page of the site map is there', async () => {
   for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     expect([address, (await app.request(address)).status]).toEqual([address, 200])
   }
+})
+
+test('a large shop has its site map in parts, behind an index', async () => {
+  for (let count = 0; count < 3; count++) await createCourse(services)
+  const book = await createBook(services, { slug: 'azul' })
+  await createCourse(services, { status: 'archived' })
+  await createCourse(services, { status: 'draft' })
+  const { categoryId, id: bookId } = book
+  const article = { slug: 'por-que', categoryId, bookId, title: {}, content: {}, publishedAt: new Date() }
+  await services.connection.db.insert(posts).values(article)
+  const whole = addressesOf(await (await app.request('/sitemap.xml')).text())
+  const inParts = searchEngineRoutes(services, { mostInPart: 2 })
+  const read = async (path: string) => {
+    const response = await inParts.request(path)
+    expect(response.headers.get('content-type')).toContain('application/xml')
+    return response.text()
+  }
+  const index = await read('/sitemap.xml')
+  expect(index).toContain('<sitemapindex')
+  const parts = addressesOf(index)
+  expect(parts).toEqual(
+    ['pages-1', 'course-1', 'course-2', 'book-1', 'post-1'].map(
+      (part) => `http://localhost:3000/sitemap-${part}.xml`,
+    ),
+  )
+  const found = []
+  for (const part of parts) found.push(...addressesOf(await read(new URL(part).pathname)))
+  expect(found).toEqual(whole)
+  expect(found).toContain('http://localhost:3000/blog/web/por-que')
+})
+
+test.each([
+  'course-3',
+  'pack-1',
+  'pages-2',
+  'draft-1',
+  'course-0',
+  'course--1',
+  'course-1e3',
+  'course-9999999',
+])('there is no part %s', async (part) => {
+  for (let count = 0; count < 3; count++) await createCourse(services)
+  const inParts = searchEngineRoutes(services, { mostInPart: 2 })
+  expect((await inParts.request(`/sitemap-${part}.xml`)).status).toBe(404)
 })
 
 test('robots are told where the site map is', async () => {

@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import { generatePath } from 'react-router'
 import { flatten } from '#app/route-traits.ts'
 import siteMap from '#app/routes.ts'
-import { listPosts } from '#domain/catalog/posts/read-posts.ts'
-import { listBooks } from '#domain/catalog/storefront/list-books.ts'
-import { listPacks } from '#domain/commerce/pricing/list-packs.ts'
-import { listCourses } from '#domain/learning/classroom/list-courses.ts'
+import {
+  countPublicAddresses,
+  listPublicAddresses,
+  type PublicAddress,
+  type PublicKind,
+  publicKinds,
+} from '#domain/catalog/storefront/list-public-addresses.ts'
 import { locales } from '#values/locale.ts'
 import type { Services } from '../process/compose.ts'
 import { siteAddress } from '../settings/site-address.ts'
@@ -19,8 +22,22 @@ const disallowed = [
   ),
 ]
 
-export function searchEngineRoutes({ connection: { db }, environment }: Services) {
+/** Search engines take ten times as many; an answer of these takes a moment. */
+const mostAddresses = 5_000
+
+/** `mostInPart`: of a site map; more make several, with an index. */
+export function searchEngineRoutes(
+  { connection: { db }, environment }: Services,
+  { mostInPart = mostAddresses }: { mostInPart?: number } = {},
+) {
   const address = siteAddress(environment)
+
+  async function pathsOf(kind: PublicKind, page: number): Promise<string[]> {
+    const offset = (page - 1) * mostInPart
+    const found = await listPublicAddresses({ db }, { kind, limit: mostInPart, offset })
+    return found.map(publicPaths[kind])
+  }
+
   return new Hono()
     .get('/robots.txt', (c) => {
       const lines = disallowed.map((path) => `Disallow: ${new URL(address(path)).pathname}`)
@@ -36,27 +53,62 @@ export function searchEngineRoutes({ connection: { db }, environment }: Services
       )
     })
     .get('/sitemap.xml', async (c) => {
-      const visitor = { db, actor: { kind: 'visitor' } } as const
-      const courses = await listCourses(visitor)
-      const books = await listBooks(visitor)
-      const packs = await listPacks(visitor)
-      const posts = await listPosts(visitor)
-      const things: Record<string, readonly Record<string, string>[]> = {
-        inscribe: courses.map(({ slug }) => ({ slug })),
-        'book-detail': books.map(({ slug }) => ({ slug })),
-        'pack-detail': packs.map(({ slug }) => ({ tag: slug })),
-        post: posts.map(({ category, slug }) => ({ category: category.slug, slug })),
+      const counts = await countPublicAddresses({ db })
+      const total = Object.values(counts).reduce((sum, count) => sum + count, fixed.length)
+      if (total > mostInPart) {
+        const parts = publicKinds.flatMap((kind) =>
+          Array.from({ length: Math.ceil(counts[kind] / mostInPart) }, (_, index) =>
+            partPath(kind, index + 1),
+          ),
+        )
+        const all = [partPath(pagesPart, 1), ...parts].map((path) => new URL(path, address('/')).href)
+        return c.body(sitemapIndex(all), 200, headers)
       }
-      const paths = routes.flatMap(({ id, path, page }) =>
-        page?.search === 'sitemap'
-          ? (things[id] ?? [{}]).map((params) => generatePath(`/${path}`, params))
-          : [],
-      )
-      return c.body(sitemap(paths.map(address)), 200, {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=3600',
-      })
+      const things = await Promise.all(publicKinds.map((kind) => pathsOf(kind, 1)))
+      return c.body(sitemap([...fixed, ...things.flat()].map(address)), 200, headers)
     })
+    .get('/:part{sitemap-[a-z]{4,6}-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+      const [, name = '', number] = c.req.param('part').split(/[-.]/)
+      const kind = publicKinds.find((each) => each === name)
+      const page = Number(number)
+      const paths = kind ? await pathsOf(kind, page) : name === pagesPart && page === 1 ? fixed : []
+      if (paths.length === 0) return c.notFound()
+      return c.body(sitemap(paths.map(address)), 200, headers)
+    })
+}
+
+const pagesPart = 'pages'
+
+const headers = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  'Cache-Control': 'public, max-age=3600',
+}
+
+const pathOfRoute = (id: string) => `/${routes.find((route) => route.id === id)?.path}`
+
+/** Their routes' entries in the table say `sitemap`. */
+const publicPaths: Record<PublicKind, (address: PublicAddress) => string> = {
+  course: ({ slug }) => generatePath(pathOfRoute('inscribe'), { slug }),
+  book: ({ slug }) => generatePath(pathOfRoute('book-detail'), { slug }),
+  pack: ({ slug }) => generatePath(pathOfRoute('pack-detail'), { tag: slug }),
+  post: ({ slug, category = '' }) => generatePath(pathOfRoute('post'), { category, slug }),
+}
+
+/** Pages without parameters. */
+const fixed = routes.flatMap(({ path, page }) =>
+  page?.search === 'sitemap' && !path.includes(':') ? [`/${path}`] : [],
+)
+
+const partPath = (name: string, number: number) => `/sitemap-${name}-${number}.xml`
+
+function sitemapIndex(parts: string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...parts.map((part) => `<sitemap><loc>${part}</loc></sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n')
 }
 
 function sitemap(addresses: string[]): string {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy } from '#domain/access/entitlements/entitlement-queries.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
@@ -44,6 +45,34 @@ export type PackItemOnSale = {
 
 export type PackOnSale = { pack: PackRecord; items: PackItemOnSale[] }
 
+const inside = alias(packItems, 'inside')
+
+/** Everything in it has a page. */
+const isOnSale = sql`(
+  select count(*) > 0 and bool_and(coalesce(${courses.status}, ${books.status}, 'draft') <> 'draft')
+  from ${packItems} as ${inside}
+    left join ${courses} on ${inside.productType} = 'course' and ${courses.id} = ${inside.productId}
+    left join ${books} on ${inside.productType} = 'book' and ${books.id} = ${inside.productId}
+  where ${inside.packId} = ${packs.id})`
+
+const published = and(eq(packs.status, 'published'), isOnSale)
+
+export async function countPacks(db: Database): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(packs).where(published)
+  return row?.count ?? 0
+}
+
+/** In the order in which they were made. */
+export async function listPackSlugs(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({ slug: packs.slug })
+    .from(packs)
+    .where(published)
+    .orderBy(asc(packs.id))
+    .limit(limit)
+    .offset(offset)
+}
+
 /** In the shop's order. Packs with a draft item are left out. */
 async function findPacks(
   db: Database,
@@ -58,7 +87,6 @@ async function findPacks(
       productId: packItems.productId,
       price: packItems.price,
       course: {
-        status: courses.status,
         slug: courses.slug,
         title: courses.title,
         subtitle: courses.subtitle,
@@ -67,7 +95,6 @@ async function findPacks(
         offerPrice: courses.offerPrice,
       },
       book: {
-        status: books.status,
         slug: books.slug,
         title: books.title,
         subtitle: books.subtitle,
@@ -87,23 +114,32 @@ async function findPacks(
     .orderBy(asc(packs.position), asc(packs.id), asc(packItems.position))
 
   const found = new Map<number, PackOnSale>()
-  const keptBack = new Set<number>()
   for (const { pack, course, book, ...item } of rows) {
     const product = course ?? book
-    if (!product || product.status === 'draft') {
-      keptBack.add(pack.id)
-      continue
-    }
-    const { status: _status, ...shown } = product
+    if (!product) continue
     const entry = found.get(pack.id) ?? { pack, items: [] }
-    entry.items.push({ ...item, ...shown })
+    entry.items.push({ ...item, ...product })
     found.set(pack.id, entry)
   }
-  return [...found.values()].filter(({ pack }) => !keptBack.has(pack.id))
+  return [...found.values()]
 }
 
-export async function findPackList(db: Database, { userId }: { userId: string | null }) {
-  return findPacks(db, { userId, condition: eq(packs.status, 'published') })
+/** All of them without a limit. */
+export async function findPackList(
+  db: Database,
+  { userId, limit, offset = 0 }: { userId: string | null; limit?: number; offset?: number },
+) {
+  const onPage = db
+    .select({ id: packs.id })
+    .from(packs)
+    .where(published)
+    .orderBy(asc(packs.position), asc(packs.id))
+    .limit(limit ?? 0)
+    .offset(offset)
+    .as('on_page')
+  const condition =
+    limit === undefined ? published : inArray(packs.id, db.select({ id: onPage.id }).from(onPage))
+  return findPacks(db, { userId, condition })
 }
 
 /** Published or archived; null for an unknown slug. */
@@ -112,7 +148,7 @@ export async function findPackWithOwnership(
   { slug, userId }: { slug: string; userId: string | null },
 ): Promise<PackOnSale | null> {
   if (!isSlug(slug)) return null
-  const condition = and(eq(packs.slug, slug), inArray(packs.status, ['published', 'archived']))
+  const condition = and(eq(packs.slug, slug), inArray(packs.status, ['published', 'archived']), isOnSale)
   const [found] = await findPacks(db, { userId, condition })
   return found ?? null
 }

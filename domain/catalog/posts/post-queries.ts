@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -16,22 +16,52 @@ const columns = {
   book: { slug: books.slug, title: books.title, subtitle: books.subtitle, cover: books.cover },
 }
 
+/** For a query on posts joined with their products. */
+const notAboutDraft = and(
+  or(isNull(courses.id), ne(courses.status, 'draft')),
+  or(isNull(books.id), ne(books.status, 'draft')),
+)
+
 /** Without posts about drafts, newest first. */
-export function findPosts(db: Database, condition?: SQL) {
+export function findPosts(
+  db: Database,
+  { condition, limit, offset = 0 }: { condition?: SQL; limit: number; offset?: number },
+) {
   return db
     .select(columns)
     .from(posts)
     .innerJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(courses, eq(courses.id, posts.courseId))
     .leftJoin(books, eq(books.id, posts.bookId))
-    .where(
-      and(
-        or(isNull(courses.id), ne(courses.status, 'draft')),
-        or(isNull(books.id), ne(books.status, 'draft')),
-        condition,
-      ),
-    )
+    .where(and(notAboutDraft, condition))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Without posts about drafts. */
+export async function countPosts(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(posts)
+    .leftJoin(courses, eq(courses.id, posts.courseId))
+    .leftJoin(books, eq(books.id, posts.bookId))
+    .where(notAboutDraft)
+  return row?.count ?? 0
+}
+
+/** In the order in which they were made. */
+export async function listPostAddresses(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({ category: categories.slug, slug: posts.slug })
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(courses, eq(courses.id, posts.courseId))
+    .leftJoin(books, eq(books.id, posts.bookId))
+    .where(notAboutDraft)
+    .orderBy(asc(posts.id))
+    .limit(limit)
+    .offset(offset)
 }
 
 export async function findPostByAddress(
@@ -39,7 +69,10 @@ export async function findPostByAddress(
   { category, slug }: { category: string; slug: string },
 ) {
   if (!isSlug(slug) || !isSlug(category)) return null
-  const [row] = await findPosts(db, and(eq(posts.slug, slug), eq(categories.slug, category)))
+  const [row] = await findPosts(db, {
+    condition: and(eq(posts.slug, slug), eq(categories.slug, category)),
+    limit: 1,
+  })
   return row ?? null
 }
 

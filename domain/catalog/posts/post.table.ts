@@ -1,23 +1,27 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { categories, courses } from '#domain/catalog/courses/course.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 /** The article of a course or book (specification, A4). */
-export const posts = pgTable('posts', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  slug: text('slug').notNull().unique(),
-  categoryId: integer('category_id')
-    .notNull()
-    .references(() => categories.id),
-  courseId: integer('course_id')
-    .unique()
-    .references(() => courses.id, { onDelete: 'cascade' }),
-  bookId: integer('book_id')
-    .unique()
-    .references(() => books.id, { onDelete: 'cascade' }),
-  title: jsonb('title').$type<LocalizedText>().notNull(),
-  /** Sanitised HTML. */
-  content: jsonb('content').$type<LocalizedText>().notNull(),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-})
+export const posts = pgTable(
+  'posts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    courseId: integer('course_id')
+      .unique()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .unique()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    /** Sanitised HTML. */
+    content: jsonb('content').$type<LocalizedText>().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.publishedAt, table.id)],
+)

@@ -3,7 +3,7 @@ import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { posts } from './post.table.ts'
-import { excerpt, findPost, listPosts } from './read-posts.ts'
+import { excerpt, findPost, listPostPage } from './read-posts.ts'
 
 const services = await createTestServices()
 
@@ -26,7 +26,7 @@ async function createPost(
 test('lists the posts, the newest first, with how each begins', async () => {
   await createPost('old', '2026-01-01')
   await createPost('new', '2026-02-01')
-  const list = await listPosts(await contextOf(services, visitor))
+  const { posts: list } = await listPostPage(await contextOf(services, visitor), { page: 1 })
   expect(list.map(({ slug, excerpt }) => [slug, excerpt])).toEqual([
     ['new', { es: 'Sobre new.' }],
     ['old', { es: 'Sobre old.' }],
@@ -46,7 +46,7 @@ test('finds a post by its category and its own address, together', async () => {
 test('a post about a draft is kept back with it', async () => {
   await createPost('secret', '2026-01-01', { status: 'draft' })
   const context = await contextOf(services, visitor)
-  expect(await listPosts(context)).toEqual([])
+  expect((await listPostPage(context, { page: 1 })).posts).toEqual([])
   expect(await findPost(context, { category: 'web', slug: 'secret' })).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test('a post may be about a book, whose draft keeps it back as well', async () =
       .insert(posts)
       .values({ slug: `about-${status}`, categoryId, bookId, publishedAt, ...texts })
   }
-  expect(await listPosts(context)).toMatchObject([
+  expect((await listPostPage(context, { page: 1 })).posts).toMatchObject([
     { slug: 'about-published', course: null, book: { slug: 'book-published' } },
   ])
 })

@@ -1,9 +1,10 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
+import { placePage } from '#values/list-filter.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { plainText } from '#values/plain-text.ts'
-import { findPostByAddress, findPosts } from './post-queries.ts'
+import { countPosts, findPostByAddress, findPosts } from './post-queries.ts'
 
 /** At `/blog/{category.slug}/{slug}`. */
 export type PostCard = {
@@ -24,16 +25,23 @@ export type PostProduct = {
   cover: ImageReference | null
 }
 
-/** Newest first, without posts about drafts. */
-export async function listPosts({ db }: Pick<Context, 'db'>): Promise<PostCard[]> {
-  const rows = await findPosts(db)
-  return rows.map(({ content, ...post }) => ({
+/** Newest first, without posts about drafts. The last page when there are fewer. Two queries. */
+export async function listPostPage(
+  { db }: Pick<Context, 'db'>,
+  { page: asked }: { page: number },
+): Promise<{ posts: PostCard[]; page: number; pages: number }> {
+  const place = placePage(await countPosts(db), { page: asked, size: postsOnPage })
+  const rows = await findPosts(db, { limit: postsOnPage, offset: (place.page - 1) * postsOnPage })
+  const posts = rows.map(({ content, ...post }) => ({
     ...post,
     excerpt: Object.fromEntries(
       locales.flatMap((locale) => (content[locale] ? [[locale, excerpt(content[locale])]] : [])),
     ),
   }))
+  return { posts, ...place }
 }
+
+const postsOnPage = 24
 
 type Post = Omit<PostCard, 'excerpt'> & { content: LocalizedText }
 

@@ -1,5 +1,11 @@
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
-import { type FilteredBy, type ListFilter, matchesFilter, productsOnPage } from '#values/list-filter.ts'
+import {
+  type FilteredBy,
+  type ListFilter,
+  matchesFilter,
+  placePage,
+  productsOnPage,
+} from '#values/list-filter.ts'
 
 /** How many products of a list no filter tells apart. */
 export type ListedGroup = Omit<FilteredBy, 'category'> & { category: CategoryCard; count: number }
@@ -27,8 +33,8 @@ export function planPage(
   const matching = countOf(
     groups.filter((group) => matchesFilter({ ...group, category: group.category.slug }, filter)),
   )
-  const pages = whole ? 1 : Math.max(1, Math.ceil(matching / productsOnPage))
-  return { categories: categoriesOf(groups), total, matching, page: Math.min(page, pages), pages, whole }
+  const place = placePage(whole ? total : matching, { page, size: productsOnPage })
+  return { categories: categoriesOf(groups), total, matching, whole, ...place }
 }
 
 export function categoriesOf(groups: readonly ListedGroup[]): CategoryCard[] {

@@ -42,7 +42,7 @@ export async function countListed(
       language: language.as('kind_language'),
       free: isFree(table).as('kind_free'),
       bought: bought.as('kind_bought'),
-      first: sql`min(array[${table.position}, ${table.id}])`.as('kind_first'),
+      first: sql`min(${table.position} * 2147483648::bigint + ${table.id})`.as('kind_first'),
       count: count().as('kind_count'),
     })
     .from(table)

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import { itemTables, packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import type { ProductReference, ProductType } from '#values/product.ts'
+import type { ItemType, ProductReference, ProductType } from '#values/product.ts'
 import type { ProductAddress } from './get-product-on-sale.ts'
 
 const productTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
@@ -21,4 +21,26 @@ export async function findProductAddress(
   const table = productTables[productType]
   const [row] = await db.select({ slug: table.slug }).from(table).where(eq(table.id, productId)).limit(1)
   return row ? { productType, slug: row.slug } : null
+}
+
+export async function countPublished(db: Database, type: ItemType): Promise<number> {
+  const table = itemTables[type]
+  const [row] = await db.select({ count: count() }).from(table).where(eq(table.status, 'published'))
+  return row?.count ?? 0
+}
+
+/** In the order in which they were made. */
+export async function listPublishedSlugs(
+  db: Database,
+  type: ItemType,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const table = itemTables[type]
+  return db
+    .select({ slug: table.slug })
+    .from(table)
+    .where(eq(table.status, 'published'))
+    .orderBy(asc(table.id))
+    .limit(limit)
+    .offset(offset)
 }

@@ -1,4 +1,5 @@
 import {
+  countPacks,
   findPackList,
   findPackWithOwnership,
   type PackItemOnSale,
@@ -9,6 +10,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
+import { placePage } from '#values/list-filter.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { add, type Money, money, zero } from '#values/money.ts'
 import type { Quote } from './quote.ts'
@@ -38,9 +40,30 @@ export type PackCard = {
   quote: Quote
 }
 
-export async function listPacks({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<PackCard[]> {
-  const found = await findPackList(db, { userId: findUserId({ actor }) })
+/** The first ones in the shop's order, or all. One query. */
+export async function listPacks(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { limit }: { limit?: number } = {},
+): Promise<PackCard[]> {
+  const found = await findPackList(db, { userId: findUserId({ actor }), limit })
   return found.map(packCard)
+}
+
+/** They come with their descriptions. */
+const packsOnPage = 12
+
+/** The last page when there are fewer. Two queries. */
+export async function listPackPage(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { page: asked }: { page: number },
+): Promise<{ packs: PackCard[]; page: number; pages: number }> {
+  const place = placePage(await countPacks(db), { page: asked, size: packsOnPage })
+  const found = await findPackList(db, {
+    userId: findUserId({ actor }),
+    limit: packsOnPage,
+    offset: (place.page - 1) * packsOnPage,
+  })
+  return { packs: found.map(packCard), ...place }
 }
 
 function packCard({ pack, items }: PackOnSale): PackCard {

@@ -1,0 +1,31 @@
+import { countPacks, listPackSlugs } from '#domain/catalog/packs/pack-queries.ts'
+import { countPosts, listPostAddresses } from '#domain/catalog/posts/post-queries.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { countPublished, listPublishedSlugs } from './product-queries.ts'
+
+export const publicKinds = ['course', 'book', 'pack', 'post'] as const
+export type PublicKind = (typeof publicKinds)[number]
+
+type Part = { limit: number; offset: number }
+
+/** `category`: of a post. */
+export type PublicAddress = { slug: string; category?: string }
+
+/** How many pages visitors can find, by kind. */
+export async function countPublicAddresses({ db }: Pick<Context, 'db'>): Promise<Record<PublicKind, number>> {
+  return {
+    course: await countPublished(db, 'course'),
+    book: await countPublished(db, 'book'),
+    pack: await countPacks(db),
+    post: await countPosts(db),
+  }
+}
+
+/** In the order in which they were made, so that new ones come last. */
+export async function listPublicAddresses(
+  { db }: Pick<Context, 'db'>,
+  { kind, ...part }: Part & { kind: PublicKind },
+): Promise<PublicAddress[]> {
+  if (kind === 'post') return listPostAddresses(db, part)
+  return kind === 'pack' ? listPackSlugs(db, part) : listPublishedSlugs(db, kind, part)
+}
