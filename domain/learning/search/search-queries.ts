@@ -70,27 +70,34 @@ function productHits(type: ItemType, table: typeof courses | typeof books, scope
     { words: 'title_words', where },
     { words: 'text_words', where },
   ])
+  // Texts are read of the shown ones only.
   return sql`
-    select ${`${type}s`}::text as kind, row_number() over (order by best, ${table.position}, ${table.id}) as place,
+    select ${`${type}s`}::text as kind, place,
       jsonb_build_object('id', ${table.id}, 'slug', ${table.slug}, 'title', ${table.title},
         'archived', ${table.status} = 'archived',
         'owned', exists (select 1 from ${entitlements} where ${ownedBy(userId, [type, table.id])}),
         'texts', jsonb_build_array(${table.subtitle}, ${table.description})) as hit
-    from ${found} join ${table} on ${table.id} = found.id
-    order by place limit ${limit} offset ${offset}`
+    from (
+      select ${table.id} as id, row_number() over (order by best, ${table.position}, ${table.id}) as place
+      from ${found} join ${table} on ${table.id} = found.id
+      order by place limit ${limit} offset ${offset}
+    ) as placed join ${table} on ${table.id} = placed.id`
 }
 
 function postHits(scope: SearchScope): SQL {
   const found = foundBy(posts, scope, [{ words: 'title_words' }, { words: 'text_words' }])
   return sql`
-    select 'posts' as kind, row_number() over (order by best, ${posts.publishedAt} desc, ${posts.id}) as place,
+    select 'posts' as kind, place,
       jsonb_build_object('id', ${posts.id}, 'slug', ${posts.slug}, 'category', ${categories.slug},
         'title', ${posts.title}, 'texts', jsonb_build_array(${posts.content})) as hit
-    from ${found} join ${posts} on ${posts.id} = found.id
-      join ${categories} on ${eq(categories.id, posts.categoryId)}
-      left join ${courses} on ${eq(courses.id, posts.courseId)} left join ${books} on ${eq(books.id, posts.bookId)}
-    where ${notAboutDraft}
-    order by place limit ${scope.limit} offset ${scope.offset}`
+    from (
+      select ${posts.id} as id, row_number() over (order by best, ${posts.publishedAt} desc, ${posts.id}) as place
+      from ${found} join ${posts} on ${posts.id} = found.id
+        left join ${courses} on ${eq(courses.id, posts.courseId)} left join ${books} on ${eq(books.id, posts.bookId)}
+      where ${notAboutDraft}
+      order by place limit ${scope.limit} offset ${scope.offset}
+    ) as placed join ${posts} on ${posts.id} = placed.id
+      join ${categories} on ${eq(categories.id, posts.categoryId)}`
 }
 
 /** Posts about drafts are hidden. */
