@@ -103,6 +103,8 @@ const publicParameters = new Set([
   'libro/visor/:slug/pdf/:file :file',
   'api/docs/:file :file',
   'api/v1/studio/coupons/:code :code',
+  // Of the site map.
+  ':part :part',
 ])
 
 const isBelow = (path: string, below: string) => path === below || path.startsWith(`${below}/`)
