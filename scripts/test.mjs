@@ -6,6 +6,7 @@ import { findBrowser } from './browser.mjs'
 import { findPostgresBinaries } from './postgres-binaries.mjs'
 import { cacheFolder, install, main, program, Refusal, root, runNode, runNodeAsync } from './prepare.mjs'
 import { findMountNamespace } from './small-disk.mjs'
+import { findSwift } from './swift.mjs'
 
 // npm test: all tests and checks. Stops at the first failure unless given `-- --keep-going`. npm run test:long: with full
 // numbers.
@@ -28,6 +29,7 @@ await main(async () => {
   prepareBrowser()
   const postgres = checkPostgres()
   checkSmallDisk()
+  checkS3()
   const env = { ...process.env, NODE_ENV: 'test', ...(options.long && { AULA_LONG: '1' }) }
 
   await step('route types', [program('@react-router/dev', 'react-router'), 'typegen'], { env })
@@ -116,6 +118,14 @@ function checkSmallDisk() {
     throw new Refusal('No small disk can be mounted here (unshare, mount), and this run requires one.')
   }
   notes.push('no small disk can be mounted by this user: tests/full-disk.test.ts did not run')
+}
+
+function checkS3() {
+  if (findSwift() || process.env.AULA_TEST_S3) return
+  if (process.env.CI === 'true') {
+    throw new Refusal('No OpenStack Swift (python3-swift) on this machine, and this run requires it.')
+  }
+  notes.push('no OpenStack Swift on this machine: files in a bucket were not tested')
 }
 
 function isDebianRoot() {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
-
-const keyPattern = /^(?!.*(?:^|\/)\.)[a-z0-9._-]+(?:\/[a-z0-9._-]+)*$/
+import { requireStorageKey } from './storage-key.ts'
 
 /** In a local folder. Writes to a temporary name first. */
 export function createFileStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new RangeError(`not a storage key: ${key}`)
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, requireStorageKey(key))
   const write = async (key: string, fill: (temporary: string) => Promise<void>) => {
     const path = pathOf(key)
     await mkdir(dirname(path), { recursive: true })
@@ -25,6 +21,8 @@ export function createFileStorage(folder: string): Storage {
     }
   }
   return {
+    kind: 'folder',
+    place: resolve(folder),
     put: (key, sourcePath) => write(key, (temporary) => copyFile(sourcePath, temporary)),
     putBytes: (key, bytes) => write(key, (temporary) => writeFile(temporary, bytes)),
     async find(key) {
@@ -38,5 +36,7 @@ export function createFileStorage(folder: string): Storage {
     },
     read: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
+    findFault: async () => null,
+    isPublic: async () => false,
   }
 }

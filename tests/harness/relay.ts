@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { pipeline, Transform } from 'node:stream'
+
+export type RelayedConnection = {
+  /** Bytes from the server so far. */
+  received: number
+  readonly closed: Promise<void>
+}
+
+export type Relay = {
+  readonly url: string
+  /** All since the relay started. */
+  readonly connections: readonly RelayedConnection[]
+  /** Cuts every connection, and each new one. */
+  leave(): void
+  /** Takes every connection and says nothing. */
+  fallSilent(): void
+  /** Cuts a connection after so many bytes to the server, or from it. */
+  cutAfter(most: { sent?: number; received?: number }): void
+  /** Forwards as before. */
+  comeBack(): void
+  stop(): Promise<void>
+}
+
+/** Forwards connections to a server on this machine, and breaks them as networks do. */
+export async function startRelay(port: number): Promise<Relay> {
+  const connections: RelayedConnection[] = []
+  const sockets = new Set<Socket>()
+  const usual = {
+    away: false,
+    silent: false,
+    sent: Number.POSITIVE_INFINITY,
+    received: Number.POSITIVE_INFINITY,
+  }
+  let now = usual
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const hold = (socket: Socket) => {
+    sockets.add(socket)
+    // What broke is what the test wants to see at the other end.
+    socket.on('error', () => {})
+    return new Promise<void>((closed) => {
+      socket.once('close', () => {
+        sockets.delete(socket)
+        closed()
+      })
+    })
+  }
+  const counted = (count: (bytes: number) => number, most: () => number, cut: () => void) =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (count(chunk.length) <= most()) done(null, chunk)
+        else cut()
+      },
+    })
+  const server = createServer((client) => {
+    const connection = { received: 0, closed: hold(client) }
+    connections.push(connection)
+    if (now.away) {
+      client.destroy()
+      return
+    }
+    if (now.silent) {
+      client.resume()
+      return
+    }
+    const upstream = connect(port, '127.0.0.1')
+    hold(upstream)
+    let sent = 0
+    const cut = () => {
+      client.resetAndDestroy()
+      upstream.destroy()
+    }
+    const up = counted(
+      (bytes) => (sent += bytes),
+      () => now.sent,
+      cut,
+    )
+    const down = counted(
+      (bytes) => (connection.received += bytes),
+      () => now.received,
+      cut,
+    )
+    pipeline(client, up, upstream, down, client, () => {
+      client.destroy()
+      upstream.destroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections,
+    leave() {
+      now = { ...usual, away: true }
+      cutAll()
+    },
+    fallSilent() {
+      now = { ...usual, silent: true }
+      cutAll()
+    },
+    cutAfter(most) {
+      now = { ...usual, ...most }
+    },
+    comeBack() {
+      now = usual
+    },
+    async stop() {
+      cutAll()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
