@@ -5,6 +5,8 @@ import { compileMessages, textsByRoom, textsForServer } from './scripts/texts.ts
 import { chunkGroups, directIcons, importWalls, inlineRoutes } from './scripts/vite-plugins.ts'
 
 const leftOut = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
   '@electric-sql/pglite',
   '@paypal/paypal-server-sdk',
   '@react-pdf/renderer',

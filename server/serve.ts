@@ -103,7 +103,9 @@ async function start(build: () => Promise<ServerBuild>, development?: Developmen
     const ownerLink = await makeFirstOwnerLink(systemContext(services))
     const payments = paymentsInWords(services)
     const key = machineKey(services)
-    console.log(welcome({ environment, payments, key, accounts: demo?.accounts, ownerLink }))
+    const { kind, place } = services.storage
+    const files = kind === 'bucket' ? place : null
+    console.log(welcome({ environment, files, payments, key, accounts: demo?.accounts, ownerLink }))
   }
 
   let stopping = false

@@ -8,12 +8,15 @@ export type DemoAccount = { role: string; email: string; password: string; owner
 
 export function welcome({
   environment,
+  files = null,
   payments,
   key,
   accounts = [],
   ownerLink = null,
 }: {
   environment: Environment
+  /** The bucket; null when they are with the data. */
+  files?: string | null
   payments: string
   key: string | null
   accounts?: readonly DemoAccount[]
@@ -31,6 +34,7 @@ export function welcome({
     '',
     `Aula is at  ${address('/')}`,
     `Data        ${resolve(environment.AULA_DATA)}`,
+    ...(files === null ? [] : [`Files       ${files}`]),
     ...(environment.SMTP_URL ? [] : [`Mails       ${address('/outbox')}${query} (no SMTP server is set)`]),
     ...(query ? [`Health      ${siteOrigin(environment)}/health${query}`] : []),
     `Payments    ${payments}`,

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { DatabaseError } from 'pg'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
@@ -13,7 +13,6 @@ import {
 } from '#gateways/database/move-database.ts'
 import { openDatabase } from '#gateways/database/open-database.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
-import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { lockDataFolder } from '../process/data-folder-lock.ts'
@@ -27,6 +26,7 @@ import {
 import { makePrivate } from '../process/private-folder.ts'
 import { hasEmbeddedDatabase } from '../process/shop-database.ts'
 import { requireSameShop } from '../process/shop-identity.ts'
+import { openShopStorage, type StorageEnvironment } from '../process/shop-storage.ts'
 import type { Environment } from '../settings/environment.ts'
 import { SiteRefusal } from './open-site.ts'
 
@@ -38,10 +38,11 @@ export type Moved = { already: boolean; tables: readonly MovedTable[]; differing
  * one stays, marked as moved. A later run finishes a killed one. Throws `SiteRefusal`.
  */
 export async function moveEmbeddedDatabase(
-  { AULA_DATA, DATABASE_URL }: Pick<Environment, 'AULA_DATA' | 'DATABASE_URL'>,
+  environment: StorageEnvironment & Pick<Environment, 'DATABASE_URL'>,
   locale: Locale,
   onStep: (step: MoveStep | 'begun' | 'done') => void = () => {},
 ): Promise<Moved> {
+  const { AULA_DATA, DATABASE_URL } = environment
   const folder = resolve(AULA_DATA)
   const refusal = (key: string, params: Record<string, string> = {}) =>
     new SiteRefusal(translate(locale, `command.move.${key}`, { folder, ...params }))
@@ -58,7 +59,7 @@ export async function moveEmbeddedDatabase(
         on: before.at.slice(0, 10),
       })
     }
-    const moved = await withSource(AULA_DATA, async (source) => {
+    const moved = await withSource(environment, async (source) => {
       const found = await compareWithMoved(source.queue, DATABASE_URL)
       if (found) {
         // Without a note either database may have been in use since.
@@ -115,13 +116,14 @@ async function copyNoted<Result>(
 
 /** Migrates the embedded database first. */
 async function withSource<Result>(
-  dataFolder: string,
+  environment: StorageEnvironment,
   work: (source: DatabaseConnection) => Promise<Result>,
 ): Promise<Result> {
-  const source = await openDatabase({ dataFolder })
+  const storage = await openShopStorage(environment)
+  const source = await openDatabase({ dataFolder: environment.AULA_DATA })
   try {
     await source.migrate()
-    await requireSameShop(source, createFileStorage(join(dataFolder, 'files')), dataFolder)
+    await requireSameShop(source, storage)
     return await work(source)
   } finally {
     await source.close()

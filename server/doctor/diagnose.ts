@@ -24,6 +24,13 @@ export type ShopFacts = {
   readonly owner: { readonly exists: boolean; readonly secondFactor: boolean }
   /** Paths of the installation that other users can read. */
   readonly exposed: readonly string[]
+  readonly files: {
+    readonly place: string
+    /** Why the bucket cannot be used; null when well, or with a folder. */
+    readonly fault: string | null
+    /** Anybody can read them without asking the site. */
+    readonly readByAll: boolean
+  }
   readonly disk: { readonly free: number; readonly path: string }
   /** Milliseconds between the clocks of database and machine. */
   readonly clockSkew: number
@@ -51,6 +58,8 @@ export const complaintCodes = [
   'owner-missing',
   'owner-second-factor',
   'data-readable',
+  'files-away',
+  'files-public',
   'disk-low',
   'clock-wrong',
   'backup-missing',
@@ -79,7 +88,7 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
     code: Complaint['code'],
     params: Readonly<Record<string, string | number>> = {},
   ) => found.push({ code, severity, params })
-  const { address, proxy, mail, payments, owner, disk, lastBackup, now } = facts
+  const { address, proxy, mail, payments, owner, files, disk, lastBackup, now } = facts
   const forwarded = proxy.seen.forwarded > 0
   // A proxy publishes a site whatever its settings say.
   const isPublic = address.published || forwarded
@@ -111,6 +120,8 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
   else if (!owner.secondFactor) tell(isPublic ? 'danger' : 'advice', 'owner-second-factor')
 
   for (const path of facts.exposed) tell('danger', 'data-readable', { path })
+  if (files.fault !== null) tell('danger', 'files-away', { place: files.place, reason: files.fault })
+  if (files.readByAll) tell('danger', 'files-public', { place: files.place })
   if (disk.free < leastFree) {
     const params = { megabytes: Math.floor(disk.free / 1024 ** 2), path: disk.path }
     tell(disk.free < dangerouslyLittle ? 'danger' : 'missing', 'disk-low', params)

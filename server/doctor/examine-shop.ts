@@ -13,6 +13,7 @@ import { findOwner } from '#domain/people/accounts/people-queries.ts'
 import { hasSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { freeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from '../process/compose.ts'
+import { identityKey } from '../process/shop-identity.ts'
 import type { Environment } from '../settings/environment.ts'
 import { isPublished, siteOrigin } from '../settings/site-address.ts'
 import { type Complaint, diagnose, type ShopFacts } from './diagnose.ts'
@@ -27,7 +28,7 @@ export async function examineShop(context: Context, services: Services): Promise
 }
 
 async function gatherFacts({ db, now }: Context, services: Services): Promise<ShopFacts> {
-  const { environment, mail } = services
+  const { environment, mail, storage } = services
   const folder = resolve(environment.AULA_DATA)
   const asked = Date.now()
   const [clock, ownerEmail, notices, paidSince] = await Promise.all([
@@ -64,6 +65,11 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
     demo: await hasDemoPeople(db),
     owner: { exists: owner !== null, secondFactor },
     exposed: await exposedPaths(folder),
+    files: {
+      place: storage.place,
+      fault: await storage.findFault(),
+      readByAll: await storage.isPublic(identityKey),
+    },
     disk: { free: await freeBytes(folder), path: folder },
     clockSkew: clock.getTime() - (asked + Date.now()) / 2,
     lastBackup: await timeOf(join(folder, backupMark)),

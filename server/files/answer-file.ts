@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 
-/** Whole, a range, or 304 (RFC 9110, 13 and 14). */
-export function answerFile(
+/** Whole, a range, or 304 (RFC 9110, 13 and 14). Rejects when the first byte cannot be read. */
+export async function answerFile(
   request: Request,
   file: {
     size: number
@@ -11,7 +12,7 @@ export function answerFile(
     read: (range?: { start: number; end: number }) => Readable
     headers: Record<string, string>
   },
-): Response {
+): Promise<Response> {
   const headers = new Headers({ ...file.headers, ETag: file.etag, 'Accept-Ranges': 'bytes' })
   const known = request.headers.get('if-none-match')
   if (known && (known.trim() === '*' || known.split(',').some((tag) => weak(tag) === file.etag))) {
@@ -31,8 +32,37 @@ export function answerFile(
   // An unread stream would leave the file open.
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const bytes = file.read(range === 'whole' ? undefined : range)
-  // `Readable.toWeb` throws uncaught when a player aborts, as each seek does.
-  return new Response(ReadableStream.from(bytes) as BodyInit, { status, headers })
+  try {
+    await once(bytes, 'readable', { signal: request.signal })
+  } catch (error) {
+    bytes.destroy()
+    throw error
+  }
+  return new Response(bodyOf(bytes), { status, headers })
+}
+
+/**
+ * The stream as a body. `Readable.toWeb` throws uncaught when a player aborts, as each seek does; `ReadableStream.from` ends a
+ * read only with the next bytes, which a bucket may never send.
+ */
+export function bodyOf(bytes: Readable): BodyInit {
+  // Before the first pull nobody listens, and an error would end the process.
+  bytes.on('error', () => {})
+  const chunks: AsyncIterator<Uint8Array> = bytes[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel() {
+        bytes.destroy()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return body as BodyInit
 }
 
 function weak(tag: string): string {

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { DomainError, type ErrorKind } from '#domain/kernel/errors.ts'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
+import { storageProblem } from '#gateways/storage/storage-problem.ts'
 import { translate } from '#locales/translate.ts'
 import { errorStatuses } from '#values/error-statuses.ts'
 import type { Locale } from '#values/locale.ts'
@@ -13,15 +14,16 @@ export type ErrorStatus = (typeof statuses)[ErrorKind] | 500
 export type ErrorBody = { message: string; data?: Record<string, string[]> }
 
 function thrownByHttp(error: unknown): unknown {
-  if (!(error instanceof HTTPException)) return databaseError(error) ?? error
+  if (!(error instanceof HTTPException)) return passingError(error) ?? error
   if (error.status === 400) return new DomainError('invalid', 'malformed-request')
   if (error.status === 403) return new DomainError('forbidden', 'form-of-another-site')
   if (error.status === 413) return new DomainError('too-large', 'body-too-large')
   return error
 }
 
-function databaseError(error: unknown): DomainError | null {
+function passingError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return null
+  if (storageProblem(error)) return new DomainError('unavailable', 'files-away')
   const problem = databaseProblem(error)
   return problem && new DomainError('unavailable', problem === 'full' ? 'disk-full' : 'database-away')
 }
@@ -56,8 +58,8 @@ export function errorHeaders(thrown: unknown): Record<string, string> {
   return isPassingFault(error) ? { 'Retry-After': String(retrySeconds) } : {}
 }
 
-/** The database is away or a disk full (`unavailable-page.ts`). */
+/** The database or the files are away, or a disk is full (`unavailable-page.ts`). */
 export function isPassingFault(thrown: unknown): boolean {
   const error = thrownByHttp(thrown)
-  return error instanceof DomainError && ['database-away', 'disk-full'].includes(error.code)
+  return error instanceof DomainError && ['database-away', 'disk-full', 'files-away'].includes(error.code)
 }

@@ -1,38 +1,45 @@
 import type { Logger } from 'pino'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
+import { storageProblem } from '#gateways/storage/storage-problem.ts'
 
 const everyMs = 60_000
 
 export type FaultLog = {
-  /** While the database is away or a disk full, logs one line a minute. */
+  /** While the database or the files are away, or a disk is full, logs one line a minute for each. */
   error(error: unknown, message: string, details?: Record<string, unknown>): void
   warn(error: unknown, message: string, details?: Record<string, unknown>): void
 }
 
 export function createFaultLog(log: Logger, now: () => number = Date.now): FaultLog {
-  let toldAt = Number.NEGATIVE_INFINITY
-  let leftOut = 0
+  const told = new Map<string, { at: number; leftOut: number }>()
   const tell =
     (level: 'error' | 'warn') =>
     (error: unknown, message: string, details: object = {}) => {
-      const problem = databaseProblem(error)
-      if (!problem) {
+      const passing = passingFault(error)
+      if (!passing) {
         log[level]({ ...details, err: error }, message)
         return
       }
-      if (now() - toldAt < everyMs) {
-        leftOut += 1
+      const { problem, reason } = passing
+      const before = told.get(reason)
+      if (before && now() - before.at < everyMs) {
+        before.leftOut += 1
         return
       }
-      const reason = problem === 'full' ? 'the disk is full' : 'the database is away'
       log.error(
-        { problem, reason: innermost(error), leftOut },
+        { problem, reason: innermost(error), leftOut: before?.leftOut ?? 0 },
         `${reason}: requests are answered with 503 until it is back`,
       )
-      toldAt = now()
-      leftOut = 0
+      told.set(reason, { at: now(), leftOut: 0 })
     }
   return { error: tell('error'), warn: tell('warn') }
+}
+
+function passingFault(error: unknown): { problem: string; reason: string } | null {
+  const ofFiles = storageProblem(error)
+  if (ofFiles) return { problem: ofFiles, reason: 'the storage of files is away' }
+  const problem = databaseProblem(error)
+  return problem && { problem, reason: problem === 'full' ? 'the disk is full' : 'the database is away' }
 }
 
 function innermost(error: unknown): string {

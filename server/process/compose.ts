@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { wasSold } from '#domain/commerce/orders/order-queries.ts'
 import { seedRegionalRule } from '#domain/commerce/regional-prices/save-regional-rule.ts'
@@ -16,7 +15,6 @@ import { createSharpImages } from '#gateways/images/sharp.ts'
 import { type JobQueueService, startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { createOutbox, sealOutbox } from '#gateways/mail/outbox.ts'
 import { createSmtp } from '#gateways/mail/smtp.ts'
-import { createFileStorage } from '#gateways/storage/file-storage.ts'
 import type { Locale } from '#values/locale.ts'
 import { createAccounts } from '../auth/accounts.ts'
 import { createPasswordHashing, passwordCost } from '../auth/password-hash.ts'
@@ -38,6 +36,7 @@ import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { requireSameShop } from './shop-identity.ts'
+import { openShopStorage } from './shop-storage.ts'
 
 /** Lives as long as the process. */
 export type Services = Readonly<ComposedPayments> & {
@@ -75,11 +74,11 @@ export async function composeServices(settings: {
 }): Promise<Services> {
   const { environment, secret, log, operatorToken = null, hashCost = passwordCost } = settings
   checkPaymentSettings(environment)
-  const storage = createFileStorage(join(environment.AULA_DATA, 'files'))
+  const storage = await openShopStorage(environment)
   const connection = settings.connection ?? (await openShopDatabase(environment, storage))
   await connection.migrate()
   if (!settings.connection) {
-    await requireSameShop(connection, storage, environment.AULA_DATA).catch(async (error) => {
+    await requireSameShop(connection, storage).catch(async (error) => {
       await connection.close()
       throw error
     })

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { createFileStorage } from '#gateways/storage/file-storage.ts'
+import { openS3Storage } from '#gateways/storage/s3-storage.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
+import { hasS3Server, type S3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { readIdentityOfFiles, requireSameShop } from './shop-identity.ts'
 
@@ -25,45 +27,80 @@ beforeEach(async () => {
 })
 
 test('the first start names a shop, and other files are refused although nothing is in it yet', async () => {
-  await requireSameShop(shared, here, '/srv/one')
+  await requireSameShop(shared, here)
   const identity = await readIdentityOfFiles(here)
   expect(identity).toMatch(/^[0-9a-f-]{36}$/)
-  await requireSameShop(shared, here, '/srv/one')
-  const refused = requireSameShop(shared, elsewhere, '/srv/two')
-  await expect(refused).rejects.toThrow(/whose files are not in \/srv\/two\/files: servers of one shop share/)
-  await expect(refused).rejects.toThrow(`write ${identity} into /srv/two/files/shop-identity`)
+  await requireSameShop(shared, here)
+  const refused = requireSameShop(shared, elsewhere)
+  await expect(refused).rejects.toThrow(
+    `whose files are not in ${elsewhere.place}: servers of one shop share`,
+  )
+  await expect(refused).rejects.toThrow(`write ${identity} into ${elsewhere.place}/shop-identity`)
   expect(await readIdentityOfFiles(elsewhere)).toBeNull()
   // As the message advises.
   await elsewhere.putBytes('shop-identity', Buffer.from(String(identity)))
-  await requireSameShop(shared, elsewhere, '/srv/two')
+  await requireSameShop(shared, elsewhere)
 })
 
 test('files of another shop are told as such, on either database', async () => {
-  await requireSameShop(shared, here, '/srv/one')
+  await requireSameShop(shared, here)
   await elsewhere.putBytes('shop-identity', Buffer.from('another'))
   for (const connection of [shared, embedded]) {
-    await expect(requireSameShop(connection, elsewhere, '/srv/two')).rejects.toThrow(
+    await expect(requireSameShop(connection, elsewhere)).rejects.toThrow(
       /those of another shop than the database/,
     )
   }
 })
 
 test('of two servers that start at once on a new shop with one folder none is refused', async () => {
-  await Promise.all([1, 2, 3].map(() => requireSameShop(shared, here, '/srv/one')))
+  await Promise.all([1, 2, 3].map(() => requireSameShop(shared, here)))
 })
 
 test('the embedded database lies beside its files, and names them again', async () => {
-  await requireSameShop(embedded, here, '/srv/one')
-  await requireSameShop(embedded, elsewhere, '/srv/one')
+  await requireSameShop(embedded, here)
+  await requireSameShop(embedded, elsewhere)
   expect(await readIdentityOfFiles(elsewhere)).toBe(await readIdentityOfFiles(here))
 })
 
 test('a shop from before there were names is told by its covers, and a new database takes the name of its files', async () => {
   const hash = 'a'.repeat(64)
   await createCourse(services, { cover: { hash, width: 640, height: 360, widths: [320, 640] } })
-  await expect(requireSameShop(shared, elsewhere, '/srv/two')).rejects.toThrow(/whose files are not in/)
+  await expect(requireSameShop(shared, elsewhere)).rejects.toThrow(/whose files are not in/)
   await here.putBytes(`images/${hash}-320.webp`, Buffer.from('a picture'))
   await here.putBytes('shop-identity', Buffer.from('named before\n'))
-  await requireSameShop(shared, here, '/srv/one')
-  await expect(requireSameShop(shared, elsewhere, '/srv/two')).rejects.toThrow('write named before into')
+  await requireSameShop(shared, here)
+  await expect(requireSameShop(shared, elsewhere)).rejects.toThrow('write named before into')
+})
+
+describe.runIf(hasS3Server())('files in a bucket', () => {
+  let server: S3Server
+  beforeAll(async () => {
+    server = await startS3Server()
+  })
+  afterAll(() => server?.stop())
+  const bucket = async () => openS3Storage(await server.createBucket())
+
+  test('are named by the first start, on either database, and another bucket is refused', async () => {
+    for (const connection of [shared, embedded]) {
+      const [ours, empty] = [await bucket(), await bucket()]
+      await connection.queue.executeSql('delete from shop_identity', [])
+      await requireSameShop(connection, ours)
+      await requireSameShop(connection, ours)
+      const identity = await readIdentityOfFiles(ours)
+      const refused = requireSameShop(connection, empty)
+      await expect(refused).rejects.toThrow(
+        `whose files are not in ${empty.place}: run "npm run aula -- move-files"`,
+      )
+      await expect(refused).rejects.toThrow(`write ${identity} into ${empty.place}/shop-identity`)
+      await empty.putBytes('shop-identity', Buffer.from('another'))
+      await expect(requireSameShop(connection, empty)).rejects.toThrow(/set S3_BUCKET or DATABASE_URL/)
+    }
+  })
+
+  test('are not taken over by a new shop that names the bucket by mistake', async () => {
+    const taken = await bucket()
+    await taken.putBytes('shop-identity', Buffer.from('the shop of somebody else'))
+    await expect(requireSameShop(embedded, taken)).rejects.toThrow(/set S3_PREFIX to a place of its own/)
+    expect(await readIdentityOfFiles(taken)).toBe('the shop of somebody else')
+  })
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
@@ -8,7 +7,7 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { shopIdentity } from '#gateways/database/shop-identity.table.ts'
 import { StartRefusal } from './start-problem.ts'
 
-const key = 'shop-identity'
+export const identityKey = 'shop-identity'
 
 /** An advisory lock for servers that start at once on a new shop. */
 const identityLock = 724_011_906
@@ -17,12 +16,9 @@ const identityLock = 724_011_906
  * Database and files carry the same identity from the first start on, so that neither runs with another's.
  * Throws `StartRefusal`.
  */
-export async function requireSameShop(
-  { db, kind }: DatabaseConnection,
-  storage: Storage,
-  dataFolder: string,
-): Promise<void> {
-  const files = resolve(dataFolder, 'files')
+export async function requireSameShop({ db, kind }: DatabaseConnection, storage: Storage): Promise<void> {
+  // An embedded database and its folder of files are one data folder.
+  const apart = kind === 'postgres' || storage.kind === 'bucket'
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${identityLock})`)
     const [known] = await transaction.select().from(shopIdentity)
@@ -30,33 +26,50 @@ export async function requireSameShop(
     if (known?.identity === here && known) return
     if (known && here !== null) {
       throw new StartRefusal(
-        `The files in ${files} are those of another shop than the database: set AULA_DATA or DATABASE_URL to the other one's. ` +
-          `If they belong together, write ${known.identity} into ${resolve(files, key)}.`,
+        `The files in ${storage.place} are those of another shop than the database: set ${settingsOf(storage)} or DATABASE_URL to ` +
+          `the other one's. If they belong together, write ${known.identity} into ${storage.place}/${identityKey}.`,
       )
     }
-    if (known && kind === 'postgres') throw new StartRefusal(filesElsewhere(files, known.identity))
-    if (!known && kind === 'postgres' && !(await hasSomeCover(transaction, storage))) {
-      throw new StartRefusal(filesElsewhere(files, null))
+    if (here !== null && storage.kind === 'bucket') {
+      throw new StartRefusal(
+        `The files in ${storage.place} are those of a shop, and the database is new: set S3_PREFIX to a place of its own, or the ` +
+          `database to the shop's. If nothing else is there, remove ${storage.place}/${identityKey}.`,
+      )
+    }
+    if (known && apart) throw new StartRefusal(filesElsewhere(storage, known.identity))
+    if (!known && apart && !(await hasSomeCover(transaction, storage))) {
+      throw new StartRefusal(filesElsewhere(storage, null))
     }
     const identity = known?.identity ?? here ?? randomUUID()
-    if (here === null) await storage.putBytes(key, Buffer.from(`${identity}\n`))
+    if (here === null) await storage.putBytes(identityKey, Buffer.from(`${identity}\n`))
     if (!known) await transaction.insert(shopIdentity).values({ identity })
   })
 }
 
 /** Null before the first start. */
 export async function readIdentityOfFiles(storage: Storage): Promise<string | null> {
-  if (!(await storage.find(key))) return null
-  return (await text(storage.read(key))).trim()
+  if (!(await storage.find(identityKey))) return null
+  return (await text(storage.read(identityKey))).trim()
 }
 
-function filesElsewhere(files: string, identity: string | null): string {
+function settingsOf({ kind }: Storage): string {
+  return kind === 'bucket' ? 'S3_BUCKET' : 'AULA_DATA'
+}
+
+function filesElsewhere({ kind, place }: Storage, identity: string | null): string {
+  const lost = identity
+    ? ` If they are lost, write ${identity} into ${place}/${identityKey} to go on without them.`
+    : ''
+  if (kind === 'bucket') {
+    return (
+      `The database is that of a shop whose files are not in ${place}: run "npm run aula -- move-files", which copies them ` +
+      `there, or set S3_BUCKET and S3_PREFIX to where they are.${lost}`
+    )
+  }
   return (
-    `The database of DATABASE_URL is that of a shop whose files are not in ${files}: ` +
-    'servers of one shop share AULA_DATA/files. Set AULA_DATA to the folder of the other one (with AULA_SECRET the same), or bring its files here.' +
-    (identity
-      ? ` If they are lost, write ${identity} into ${resolve(files, key)} to go on without them.`
-      : '')
+    `The database of DATABASE_URL is that of a shop whose files are not in ${place}: ` +
+    'servers of one shop share AULA_DATA/files. Set AULA_DATA to the folder of the other one (with AULA_SECRET the same), or ' +
+    `bring its files here.${lost}`
   )
 }
 

@@ -1,4 +1,5 @@
 import { type DatabaseProblem, databaseProblem } from '#gateways/database/database-problem.ts'
+import { type StorageProblem, storageProblem } from '#gateways/storage/storage-problem.ts'
 import { EnvironmentError } from '../settings/environment.ts'
 import { DataFolderTakenError } from './data-folder-lock.ts'
 
@@ -13,6 +14,18 @@ const databaseSentences: Record<DatabaseProblem, string> = {
   'too-many-connections':
     'The PostgreSQL server of DATABASE_URL has no connection left: end another program of it, or raise its max_connections.',
   full: 'The disk is full: the database cannot be written. Make room and start again.',
+}
+
+const storageSentences: Record<StorageProblem, string> = {
+  unreachable:
+    'The S3 server does not answer: start it, or look at S3_ENDPOINT and at the way there. Its certificate must be valid.',
+  refused:
+    'The S3 server refuses the keys: look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, at the clock of this machine, and at what they may do ' +
+    '(docs/operations.md names it).',
+  'no-keys':
+    'There are no keys for the S3 server: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role of Amazon.',
+  'no-bucket': 'The S3 server has no bucket of the name in S3_BUCKET: create it first.',
+  'wrong-region': 'The bucket of S3_BUCKET is in another region: set S3_REGION to it.',
 }
 
 /** A sentence for what the operator can fix; null for a fault of ours. */
@@ -30,6 +43,8 @@ export function startProblem(error: unknown): string | null {
   if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM') && path) {
     return `This user may not write ${path}: set AULA_DATA to a folder of their own.`
   }
+  const ofFiles = storageProblem(error)
+  if (ofFiles) return storageSentences[ofFiles]
   const problem = databaseProblem(error)
   return problem && databaseSentences[problem]
 }

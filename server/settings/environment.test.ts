@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError, parseEnvironment, settingNames } from './environment.ts'
 
 const example = readFileSync('.env.example', 'utf8')
-const assignments = [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(
+const assignments = [...example.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(
   ([, name, value]) => [name, value] as const,
 )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorageKey } from '#gateways/storage/storage-key.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 
 const yesOrNo = z
@@ -82,6 +83,25 @@ const schema = z.object({
     .optional(),
   PAYPAL_ENVIRONMENT: oneOf('sandbox', 'live').default('sandbox'),
   PAYPAL_API_URL: url(/^https?$/, 'http://127.0.0.1:4243'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org').refine(
+    (address) => !URL.canParse(address ?? '') || /^https?:\/\/[^/?#@]+\/?$/.test(address ?? ''),
+    { error: 'must be an address without a path or a password such as https://s3.example.org' },
+  ),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,50}$/, { error: 'must be the name of a region such as eu-west-1' })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PREFIX: z
+    .string()
+    .refine(isStorageKey, { error: 'must be a path of small letters and digits such as shop or shops/one' })
+    .optional(),
+  S3_FORCE_PATH_STYLE: yesOrNo,
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org:465'),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   MAIL_OWNER: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -136,7 +156,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   const problems = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const secret = /SECRET|TOKEN|URL|KEY/.test(name)
+    const secret = /SECRET|TOKEN|URL|KEY|ENDPOINT/.test(name)
     return `${name} ${issue.message}${secret ? '' : `, not "${given[name]}"`}`
   })
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)

@@ -7,6 +7,7 @@ import pLimit from 'p-limit'
 import type { OpenedFile } from '#domain/catalog/books/download-book-file.ts'
 import { findOrderNumber } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { storageProblem } from '#gateways/storage/storage-problem.ts'
 import { translate } from '#locales/translate.ts'
 import type { Services } from '../../process/compose.ts'
 
@@ -52,6 +53,8 @@ export async function stampedFile(
   try {
     return await stamping
   } catch (error) {
+    // The bucket is away, and the PDF as good as before.
+    if (storageProblem(error)) throw error
     if (!unstampable.has(storageKey)) {
       unstampable.set(storageKey, true)
       context.alert('book-file-not-stamped', { file: opened.name, storageKey, reason: String(error) })
