@@ -15,7 +15,9 @@ async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
     console.error(error.message)
     return 1
   }
-  if (typed[0] === 'move-database' && typed.length === 1) return move(environment)
+  const [name = ''] = typed
+  const alone = Object.hasOwn(withoutSite, name) ? withoutSite[name] : undefined
+  if (alone && typed.length === 1) return alone(environment)
   const read = readCommand(typed, environment.AULA_LANG)
   if (read.kind === 'help') {
     console.log(read.text)
@@ -32,19 +34,42 @@ async function run(typed: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-async function move(environment: Environment): Promise<0 | 1> {
-  const locale = environment.AULA_LANG
-  try {
+const withoutSite: Readonly<Record<string, (environment: Environment) => Promise<0 | 1>>> = {
+  async 'move-database'(environment) {
+    const locale = environment.AULA_LANG
     const { movedInWords, moveEmbeddedDatabase } = await import('./move-database.ts')
-    const moved = await moveEmbeddedDatabase(environment, locale, (step) => {
-      if (typeof step !== 'object' || !process.stderr.isTTY) return
-      console.error(translate(locale, 'command.move.copied', { table: step.copied }))
+    return printed(async () => {
+      const moved = await moveEmbeddedDatabase(environment, locale, (step) => {
+        if (typeof step === 'object')
+          showStep(translate(locale, 'command.move.copied', { table: step.copied }))
+      })
+      return movedInWords(moved, environment, locale)
     })
-    for (const line of movedInWords(moved, environment, locale)) console.log(line)
+  },
+  async 'move-files'(environment) {
+    const locale = environment.AULA_LANG
+    const { movedFilesInWords, moveFiles } = await import('./move-files.ts')
+    return printed(async () => {
+      const moved = await moveFiles(environment, locale, (step) => {
+        if (typeof step === 'object')
+          showStep(translate(locale, 'command.moveFiles.sent', { name: step.sent }))
+      })
+      return movedFilesInWords(moved, locale)
+    })
+  },
+}
+
+async function printed(work: () => Promise<string[]>): Promise<0 | 1> {
+  try {
+    for (const line of await work()) console.log(line)
     return 0
   } catch (error) {
     return giveUp(error)
   }
+}
+
+function showStep(line: string): void {
+  if (process.stderr.isTTY) console.error(line)
 }
 
 /** Prints what the operator can fix; throws our own faults. */

@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
 ]
 
 /** Runs without a site. */
-const withoutSite = ['move-database']
+const withoutSite = ['move-database', 'move-files']
 
 export const nouns: readonly string[] = [...new Set(commands.map(({ noun }) => noun)), ...withoutSite]
 
