@@ -8,6 +8,8 @@ export type RouteTraits = {
   secret?: Secret | readonly Secret[]
   /** Larger body; the default limit is 1 MB. */
   upload?: 'photo' | 'folder'
+  /** Payments and signing in: answered before anything else while there is too much to do. */
+  urgent?: true
   /** Under route type `local`, stays at the root of the host. `only`: redirects there from below the base. */
   atRoot?: true | 'only'
 }

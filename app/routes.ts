@@ -26,7 +26,7 @@ const siteMap = [
       'libro/inscribe-success/:slug/:orden/:coupon?',
       'checkout/book-confirmation-page.tsx',
       'book-inscribe-success',
-      { search: 'disallow', secret: ':orden', place: 'books' },
+      { search: 'disallow', secret: ':orden', urgent: true, place: 'books' },
     ),
     page('mis-recursos', 'library/my-resources-page.tsx', 'my-resources', {
       search: 'disallow',
@@ -40,6 +40,7 @@ const siteMap = [
     page('mis-compras/:orden', 'purchases/purchase-page.tsx', 'purchase', {
       search: 'disallow',
       secret: ':orden',
+      urgent: true,
       place: 'profile',
     }),
     page('mis-notas/:slug', 'classroom/notes/notes-page.tsx', 'lesson-notes', {
@@ -81,22 +82,26 @@ const siteMap = [
       cached: true,
       place: 'register',
       atRoot: 'only',
+      urgent: true,
     }),
     page('login', 'account/sign-in-page.tsx', 'login', {
       search: 'noindex',
       cached: true,
       place: 'log-in',
       atRoot: 'only',
+      urgent: true,
     }),
     page('forgot-password', 'account/forgot-password-page.tsx', 'forgot-password', {
       search: 'noindex',
       cached: true,
       atRoot: true,
+      urgent: true,
     }),
     page('reset-password', 'account/reset-password-page.tsx', 'reset-password', {
       search: 'noindex',
       secret: '?token',
       atRoot: true,
+      urgent: true,
     }),
     page('claim-shop/:token', 'account/claim-shop-page.tsx', 'claim-shop', {
       search: 'noindex',
@@ -105,6 +110,7 @@ const siteMap = [
     page('verify-email', 'account/verify-email-page.tsx', 'verify-email', {
       search: 'noindex',
       secret: '?token',
+      urgent: true,
     }),
     page('inscribe/:slug', 'checkout/enroll-page.tsx', 'inscribe', {
       search: 'sitemap',
@@ -116,7 +122,7 @@ const siteMap = [
       'inscribe-success/:slug/:orden/:exclusive/:code/:coupon?',
       'checkout/confirmation-page.tsx',
       'inscribe-success',
-      { search: 'disallow', secret: ':orden' },
+      { search: 'disallow', secret: ':orden', urgent: true },
     ),
     page('pack', 'catalog/pack-list-page.tsx', 'pack', {
       search: 'sitemap',
@@ -134,7 +140,7 @@ const siteMap = [
       'inscribe-success-pack/:slug/:orden/:coupon?',
       'checkout/pack-confirmation-page.tsx',
       'inscribe-success-pack',
-      { search: 'disallow', secret: ':orden' },
+      { search: 'disallow', secret: ':orden', urgent: true },
     ),
     page('clases-exlusives', 'catalog/exclusive-classes-page.tsx', 'clases-exlusives', {
       search: 'sitemap',
@@ -183,10 +189,12 @@ const siteMap = [
     page('sandbox/:reference', 'checkout/sandbox-page.tsx', 'sandbox', {
       search: 'noindex',
       secret: ':reference',
+      urgent: true,
     }),
     page('transfer/:reference', 'checkout/transfer-page.tsx', 'transfer', {
       search: 'noindex',
       secret: ':reference',
+      urgent: true,
       upload: 'photo',
     }),
     page('mis-certificados/:slug', 'certificates/course-certificate-page.tsx', 'course-certificate', {
@@ -241,11 +249,19 @@ export const serverRoutes = [
   served('api/*', {}),
   served('api/v1/tutorial', { cached: true }),
   served('api/v1/tutorial/categories', { cached: true }),
+  served('api/v1/stripe-create-session', { urgent: true }),
+  served('api/v1/user/get-token-auth', { urgent: true }),
   served('api/v1/contact', { upload: 'photo' }),
   served('api/v1/gift/:orden/*', { secret: ':orden' }),
-  served('api/v1/process-tutorial/:slug/:orden/:session?', { secret: [':orden', ':session'] }),
-  served('api/v1/process-book/:slug/:orden/:session?', { secret: [':orden', ':session'] }),
-  served('api/v1/process-tutorial-pack/:slug/:orden/:session?', { secret: [':orden', ':session'] }),
+  served('api/v1/order-tutorial/:slug', { urgent: true }),
+  served('api/v1/process-tutorial/:slug/:orden/:session?', { secret: [':orden', ':session'], urgent: true }),
+  served('api/v1/order-book/:slug', { urgent: true }),
+  served('api/v1/process-book/:slug/:orden/:session?', { secret: [':orden', ':session'], urgent: true }),
+  served('api/v1/order-tutorial-pack/:slug', { urgent: true }),
+  served('api/v1/process-tutorial-pack/:slug/:orden/:session?', {
+    secret: [':orden', ':session'],
+    urgent: true,
+  }),
   served('api/v1/book/download/:fileId', { secret: '?_tokenAuth' }),
   served('api/v1/studio/:kind/import', { upload: 'folder' }),
   served('api/v1/studio/gifts/:number/*', { secret: ':number' }),
@@ -256,5 +272,7 @@ export const serverRoutes = [
   served('media/books/:fileId', { secret: '?_tokenAuth' }),
   served('certificates/:file', { atRoot: true }),
   served('receipts/:file', { secret: ':file', atRoot: true }),
+  served('sanctum/csrf-cookie', { urgent: true }),
+  served('webhooks/:provider', { urgent: true }),
   served('newsletter/one-click/:token', { secret: ':token' }),
 ]

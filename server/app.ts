@@ -13,9 +13,17 @@ import { bookPictureRoutes, imageRoutes, lessonMediaRoutes } from './files/media
 import { outboxAttachmentRoutes } from './files/outbox-attachments.ts'
 import { receiptRoutes } from './files/receipts.ts'
 import { assetRoutes } from './http/assets.ts'
-import { errorBody, errorHeaders, errorStatus, isPassingFault } from './http/error-response.ts'
+import {
+  errorBody,
+  errorHeaders,
+  errorStatus,
+  isOverload,
+  isPassingFault,
+  secondsOf,
+} from './http/error-response.ts'
 import { healthRoutes } from './http/health.ts'
 import { healthPage } from './http/health-page.ts'
+import { loadShedding } from './http/load-shedding.ts'
 import { oneClickRoutes } from './http/one-click.ts'
 import { operatorAccess } from './http/operator.ts'
 import { admitMachine } from './http/outbox-access.ts'
@@ -81,11 +89,12 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   for (const path of ['/outbox', '/academia/outbox', '/health']) app.use(path, admitMachine(services))
   app.route('/', healthRoutes(services))
   app.route('/', assetRoutes(services))
-  app.route('/', searchEngineRoutes(services))
   app.route('/', imageRoutes(services))
+  app.route('/', operatorAccess(services))
+  app.use(loadShedding(services))
+  app.route('/', searchEngineRoutes(services))
   app.route('/', webhookRoutes(services))
   app.route('/', oneClickRoutes(services))
-  app.route('/', operatorAccess(services))
   app.use(identify(services))
   app.route('/', lessonMediaRoutes(services))
   app.route('/', bookPictureRoutes(services))
@@ -114,21 +123,27 @@ function answerError({ faults, environment }: Services): ErrorHandler<RequestVar
   return (error, c) => {
     const status = errorStatus(error)
     const passing = isPassingFault(error)
-    if ((status === 500 || passing) && !c.req.raw.signal.aborted) {
+    if ((status === 500 || passing) && !isOverload(error) && !c.req.raw.signal.aborted) {
       faults.error(error, 'request failed', { path: loggedPath(c.req.path) })
     }
     const preferences = c.get('preferences') ?? readPreferences(c.req.raw.headers)
     const locale = c.get('locale') ?? requestLocale(c.req.raw.headers, preferences, environment)
     const body = errorBody(error, locale)
     if (!passing || !wantsPage(c.req.raw)) return c.json(body, status, errorHeaders(error))
-    const url = c.req.method === 'GET' ? c.req.path : '/'
+    const url = c.req.method === 'GET' ? c.req.path : null
     const headers = {
       ...errorHeaders(error),
       'Content-Security-Policy': unavailablePolicy,
       'Cache-Control': 'no-store',
     }
     return c.html(
-      unavailablePage({ message: body.message, locale, theme: preferences.theme, url }),
+      unavailablePage({
+        message: body.message,
+        locale,
+        theme: preferences.theme,
+        url,
+        seconds: secondsOf(error),
+      }),
       status,
       headers,
     )

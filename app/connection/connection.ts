@@ -1,11 +1,15 @@
 /** Growing pauses between attempts. */
 const pausesMs = [1_000, 3_000, 8_000, 15_000]
 
+/** Lost again so soon, a server has too much to do. */
+const soonMs = 10_000
+
 const answerMs = 5_000
 
 const listeners = new Set<() => void>()
 let away = false
 let tries = 0
+let backAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Whether the server is unreachable; while it is, it is polled. */
@@ -27,7 +31,8 @@ export function onServerBack(listener: () => void): () => void {
 
 export function connectionLost(): void {
   if (away) return
-  tries = 0
+  // Otherwise the pauses would never grow: it says that it is ready, and refuses the page.
+  if (Date.now() - backAt > soonMs) tries = 0
   change(true)
   lookAgain()
 }
@@ -72,12 +77,15 @@ export const unreachableStatuses: ReadonlySet<unknown> = new Set([502, 503, 504]
 
 function lookAgain(): void {
   clearTimeout(timer)
-  timer = setTimeout(lookForServer, pausesMs[Math.min(tries, pausesMs.length - 1)])
+  const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] as number
+  // Not in step with all other browsers.
+  timer = setTimeout(lookForServer, pause * (1 + Math.random() / 4))
   tries += 1
 }
 
 function change(now: boolean): void {
   if (away === now) return
   away = now
+  if (!away) backAt = Date.now()
   for (const each of [...listeners]) each()
 }

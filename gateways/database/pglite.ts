@@ -11,6 +11,7 @@ import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { NoRoomError, withRoomForWrites } from './room-for-writes.ts'
+import { giveTurns } from './turns.ts'
 
 /** Instead of 128 MB: this process pays for them, and the system caches the files as well. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
@@ -59,8 +60,10 @@ export function connectPglite(
 /** Without Drizzle's parsers for each query: copying PGlite's three hundred took longer than the query. */
 function withoutParsers(client: PGliteInterface | Transaction) {
   return {
-    query: ((text, values, options) =>
-      client.query(text, values, { rowMode: options?.rowMode })) satisfies PGliteInterface['query'],
+    query: (async (text, values, options) => {
+      await giveTurns()
+      return client.query(text, values, { rowMode: options?.rowMode })
+    }) satisfies PGliteInterface['query'],
     ...('transaction' in client && {
       transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
         client.transaction((transaction) => work(withoutParsers(transaction) as Transaction)),

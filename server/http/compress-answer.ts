@@ -11,7 +11,8 @@ export function compressAnswer(response: Response, acceptEncoding: string | null
   const takesGzip = parseAccept(acceptEncoding ?? '').some(
     ({ type, q }) => type.toLowerCase() === 'gzip' && q > 0,
   )
-  if (!body || !takesGzip) return response
+  // Refusals are small and many.
+  if (!body || !takesGzip || status === 503) return response
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return response
   const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })

@@ -55,11 +55,22 @@ export function errorHeaders(thrown: unknown): Record<string, string> {
   if (error.kind === 'rate-limited') return { 'Retry-After': String(error.params.seconds ?? 60) }
   // The rest of the body is unread, so the connection cannot be reused.
   if (error.kind === 'too-large') return { Connection: 'close' }
-  return isPassingFault(error) ? { 'Retry-After': String(retrySeconds) } : {}
+  return isPassingFault(error) ? { 'Retry-After': String(secondsOf(error)) } : {}
 }
 
-/** The database or the files are away, or a disk is full (`unavailable-page.ts`). */
+/** Of a passing fault. */
+export function secondsOf(thrown: unknown): number {
+  const error = thrownByHttp(thrown)
+  return error instanceof DomainError ? Number(error.params.seconds ?? retrySeconds) : retrySeconds
+}
+
+/** Logged as a sum (`load-shedding.ts`). */
+export function isOverload(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'overloaded'
+}
+
+/** The database or the files are away, a disk is full, or there is too much to do (`unavailable-page.ts`). */
 export function isPassingFault(thrown: unknown): boolean {
   const error = thrownByHttp(thrown)
-  return error instanceof DomainError && ['database-away', 'disk-full', 'files-away'].includes(error.code)
+  return error instanceof DomainError && ['database-away', 'disk-full', 'files-away', 'overloaded'].includes(error.code)
 }

@@ -2,21 +2,23 @@ import { html } from 'hono/html'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
-import { retrySeconds } from './error-response.ts'
 
 export const unavailablePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** Without a `url` it is the answer to a form, which must not be sent again by itself. */
 export function unavailablePage({
   message,
   locale,
   theme,
   url,
+  seconds,
 }: {
   message: string
   locale: Locale
   theme: Preferences['theme']
-  url: string
+  url: string | null
+  seconds: number
 }) {
   const say = (key: string) => translate(locale, `command.unavailable.${key}`)
   return html`<!doctype html>
@@ -25,7 +27,7 @@ export function unavailablePage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${retrySeconds}">
+${url === null ? '' : html`<meta http-equiv="refresh" content="${seconds}">`}
 <title>${say('title')} · Aula</title>
 <style>
 :root { --board: light-dark(#f7f7f1, #0d1614); --chalk: light-dark(#1c2926, #f0f1ec);
@@ -40,6 +42,8 @@ a { display: inline-block; padding: .7rem 1.25rem; border-radius: .75rem; backgr
 a:focus-visible { outline: 3px solid var(--mint); outline-offset: 3px; }
 </style>
 </head>
-<body><main><h1>${say('title')}</h1><p>${message} ${say('bySelf')}</p><a href="${url}">${say('retry')}</a></main></body>
+<body><main><h1>${say('title')}</h1><p>${message} ${say(url === null ? 'goBack' : 'bySelf')}</p>${
+    url === null ? '' : html`<a href="${url}">${say('retry')}</a>`
+  }</main></body>
 </html>`
 }

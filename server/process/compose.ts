@@ -30,6 +30,7 @@ import { regionalRuleOf } from '../settings/regional-settings.ts'
 import { shopOf } from '../settings/shop.ts'
 import { siteAddress } from '../settings/site-address.ts'
 import { dropChanged } from './drop-changed.ts'
+import { type Admission, createAdmission } from './admission.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
 import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
@@ -55,6 +56,7 @@ export type Services = Readonly<ComposedPayments> & {
   readonly sessionCache: SessionCache
   /** Ends the notifications that keep the caches true. */
   readonly stopListening: () => Promise<void>
+  readonly admission: Admission
   readonly secret: string
   readonly seal: Seal
   readonly security: SecurityLog
@@ -118,6 +120,7 @@ export async function composeServices(settings: {
     operatorToken,
     ...caches,
     stopListening: await dropChanged(connection, caches),
+    admission: createAdmission(log),
     storage,
     images: createSharpImages(),
     ...(await composePayments({ environment, db: connection.db, siteUrl })),

@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connectionLost, isAway } from './connection.ts'
+
+test('a server that refuses as soon as it is back is asked after growing pauses', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  let asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked = Date.now()
+    return new Response('{}')
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const loseAndReturn = async () => {
+    const lost = Date.now()
+    connectionLost()
+    await vi.advanceTimersToNextTimerAsync()
+    expect(isAway()).toBe(false)
+    return Math.floor((asked - lost) / 1_000)
+  }
+  expect(await loseAndReturn()).toBe(1)
+  expect(await loseAndReturn()).toBe(3)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await loseAndReturn()).toBeGreaterThanOrEqual(8)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(await loseAndReturn()).toBe(1)
+})

@@ -1,0 +1,146 @@
+export type Limits = {
+  /** Places: how many may be under way at once. */
+  places: number
+  /** A place is given back after this time, for what takes longer waits for somebody else. */
+  placeMs: number
+  /** How many may be under way in all, with those that gave their place back. */
+  underWay: number
+  /** How many may wait. */
+  waiting: number
+  longestMs: number
+}
+
+/** Call when the answer is there; a second call does nothing. */
+export type Leave = () => void
+
+export type WaitingLine = {
+  /**
+   * Waits for a place. Null when none was free in time, a more important one needed the room, or `signal` was aborted. A lower rank is
+   * more important.
+   */
+  enter(rank: number, signal: () => AbortSignal): Promise<Leave | null>
+  counts(): { underWay: number; waiting: number }
+}
+
+type Waiting = { since: number; settle: (leave: Leave | null) => void }
+
+/** Refusing hundreds in one turn would block the others. */
+const refusedATurn = 5
+
+/** Node accepts one connection a turn: before the next page begins, those who arrive are let in, for so many turns. */
+const mostTurns = 16
+
+/**
+ * Starts at most `places` at once, the most important first, each in a turn of its own of the event loop, so that what waits
+ * for nothing (health) is answered in between.
+ */
+export function createWaitingLine(limits: Limits, ranks: number): WaitingLine {
+  const lines: Waiting[][] = Array.from({ length: ranks }, () => [])
+  let holding = 0
+  let underWay = 0
+  let waiting = 0
+  let arrived = 0
+  let hasTurn = false
+  let sweep: NodeJS.Timeout | undefined
+
+  const hasPlace = () => holding < limits.places && underWay < limits.underWay
+
+  function begin(): Leave {
+    holding += 1
+    underWay += 1
+    let holds = true
+    let over = false
+    const giveBack = () => {
+      if (holds) holding -= 1
+      holds = false
+      takeTurn()
+    }
+    const timer = setTimeout(giveBack, limits.placeMs).unref()
+    return () => {
+      if (over) return
+      over = true
+      underWay -= 1
+      clearTimeout(timer)
+      giveBack()
+    }
+  }
+
+  const waited = ({ since }: Waiting) => performance.now() - since
+  const findLate = () =>
+    lines.flatMap(([oldest]) => oldest ?? []).find((one) => waited(one) >= limits.longestMs)
+
+  function takeTurn(): void {
+    if (hasTurn || waiting === 0 || !(hasPlace() || findLate())) return
+    hasTurn = true
+    let turns = 0
+    let before = arrived
+    const turn = () => {
+      for (let refused = 0; refused < refusedATurn; refused++) findLate()?.settle(null)
+      turns += 1
+      if (arrived !== before && turns < mostTurns) {
+        before = arrived
+        return void setImmediate(turn)
+      }
+      hasTurn = false
+      if (hasPlace()) next()?.settle(begin())
+      takeTurn()
+      sweepLater()
+    }
+    setImmediate(turn)
+  }
+
+  function sweepLater(): void {
+    clearTimeout(sweep)
+    if (waiting === 0) return
+    const oldest = Math.max(...lines.map(([one]) => (one ? waited(one) : 0)))
+    sweep = setTimeout(
+      () => {
+        takeTurn()
+        sweepLater()
+      },
+      Math.max(1, Math.ceil(limits.longestMs - oldest)),
+    ).unref()
+  }
+
+  /** The oldest; but when that one has waited for long, not all can be answered in time, and the newest is. */
+  function next(): Waiting | undefined {
+    const line = lines.find(({ length }) => length > 0)
+    const oldest = line?.[0]
+    return oldest && waited(oldest) > limits.longestMs / 2 ? line?.at(-1) : oldest
+  }
+
+  function makeRoom(rank: number): boolean {
+    if (waiting < limits.waiting) return true
+    const last = lines.findLast(({ length }, other) => other > rank && length > 0)
+    last?.[0]?.settle(null)
+    return last !== undefined
+  }
+
+  return {
+    async enter(rank, signal) {
+      arrived += 1
+      if (waiting === 0 && hasPlace()) return begin()
+      if (!makeRoom(rank)) return null
+      const leaving = signal()
+      if (leaving.aborted) return null
+      return new Promise((resolve) => {
+        const line = lines[rank] as Waiting[]
+        const giveUp = () => one.settle(null)
+        const one: Waiting = {
+          since: performance.now(),
+          settle(leave) {
+            waiting -= 1
+            line.splice(line.indexOf(one), 1)
+            leaving.removeEventListener('abort', giveUp)
+            resolve(leave)
+          },
+        }
+        waiting += 1
+        line.push(one)
+        leaving.addEventListener('abort', giveUp)
+        if (waiting === 1) sweepLater()
+      })
+    },
+    counts: () => ({ underWay, waiting }),
+  }
+}
