@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../gateways/database/open-database.ts'
 import { clientSizes } from './client-size.ts'
-import { load } from './load.ts'
+import { load } from './load/closed-loop.ts'
 import { type HighlightPages, measureHighlights, writeHighlights } from './measure-highlights.ts'
 import { startSite } from './site-process.ts'
 

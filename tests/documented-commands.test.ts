@@ -25,6 +25,7 @@ const runByOthers: Record<string, { file: string; says: string[] }> = {
     says: ["program('@biomejs/biome'", "program('typescript'", 'scripts/check-walls.ts', "program('knip')"],
   },
   'npm run soak': { file: 'tests/kills.test.ts', says: ['AULA_KILLS'] },
+  'npm run load': { file: 'tests/load.test.ts', says: ['npm run load -- --rate'] },
   'npm run bench': { file: 'tests/journeys/tools.spec.ts', says: ["runCommand('npm run bench'"] },
   'scripts/print-demo-book.ts': {
     file: 'tests/journeys/tools.spec.ts',

@@ -8,8 +8,8 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { openPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
+import { type PostgresServer, startPostgres } from '../scripts/temporary-postgres.ts'
 import { isLongLane } from './harness/lanes.ts'
-import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveEmbeddedDatabase } from '#server/commands/move-database.ts'
 import { isLongLane, runs } from '#tests/harness/lanes.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
+import { type PostgresServer, startPostgres } from '../scripts/temporary-postgres.ts'
 import { seedDataFolder } from './harness/database.ts'
 import { type KillFigures, runKills } from './harness/kill-run.ts'
-import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
 const kills = Number(process.env.AULA_KILLS ?? runs(10))
 vi.setConfig({ testTimeout: 60_000 + kills * 30_000, hookTimeout: 120_000 })

@@ -14,10 +14,10 @@ import { buy } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
 import { commandParameters } from '../scripts/server-process.mjs'
+import { type PostgresServer, startPostgres } from '../scripts/temporary-postgres.ts'
 import { readBooks, sellMany } from './harness/busy-shop.ts'
 import { seedDataFolder } from './harness/database.ts'
 import { runKills } from './harness/kill-run.ts'
-import { type PostgresServer, startPostgres } from './harness/postgres.ts'
 
 const orderCount = Number(process.env.AULA_MOVED_ORDERS ?? 60)
 const kills = Number(process.env.AULA_MOVED_KILLS ?? 0)

@@ -15,3 +15,13 @@ test('rejects a password longer than any, and any password of an account that ha
   expect(await verify(await hash(long), long)).toBe(false)
   expect(await verify(null, '')).toBe(false)
 })
+
+test('when too many passwords wait the next are refused, and taken again afterwards', async () => {
+  const passwords = createPasswordHashing(16)
+  const all = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('un secreto largo')))
+  const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused.length).toBeGreaterThan(50)
+  expect(refused.length).toBeLessThan(100)
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['overloaded']))
+  expect(await passwords.verify(await passwords.hash('otro secreto'), 'otro secreto')).toBe(true)
+})

@@ -1,5 +1,7 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { DomainError } from '#domain/kernel/errors.ts'
 
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt)
 const keyBytes = 64
@@ -8,6 +10,11 @@ const keyBytes = 64
 export const passwordCost = 16_384
 
 export const longestPassword = 128
+
+/** Of the four threads that also read files and compress answers. */
+const threads = 2
+/** Two seconds' worth; whoever comes then is asked to come again. */
+const mostWaiting = 40
 
 export type PasswordHashing = {
   /** `salt:key` in hexadecimal digits. */
@@ -20,8 +27,13 @@ export type PasswordHashing = {
 export function createPasswordHashing(cost: number): PasswordHashing {
   const options = { N: cost, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
   // The salt's text is used, not the bytes it encodes.
-  const keyOf = (password: string, salt: string) =>
-    deriveKey(password.normalize('NFKC'), salt, keyBytes, options)
+  const limit = pLimit(threads)
+  const keyOf = (password: string, salt: string) => {
+    if (limit.pendingCount >= mostWaiting) {
+      throw new DomainError('unavailable', 'overloaded', { seconds: randomInt(10, 20) })
+    }
+    return limit(() => deriveKey(password.normalize('NFKC'), salt, keyBytes, options))
+  }
   return {
     async hash(password) {
       const salt = randomBytes(16).toString('hex')

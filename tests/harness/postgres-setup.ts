@@ -7,9 +7,9 @@ import { openPostgres } from '#gateways/database/postgres.ts'
 import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 import { moveEmbeddedDatabase } from '#server/commands/move-database.ts'
 import { findPostgresBinaries } from '../../scripts/postgres-binaries.mjs'
+import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { emptyDatabase } from './database.ts'
 import { fillShop } from './full-shop.ts'
-import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

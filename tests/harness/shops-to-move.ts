@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
+import { type PostgresServer, startPostgres } from '../../scripts/temporary-postgres.ts'
 import { seedDataFolder } from './database.ts'
 import { fillShop } from './full-shop.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
 
 export type ShopToMove = {
   readonly folder: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from '../../scripts/site-process.ts'
+import { freePort } from './site-process.ts'
 
 const run = promisify(execFile)
 
