@@ -17,7 +17,7 @@ type Line = keyof typeof ranksOf
 export type Rank = (typeof ranksOf)[Line][number]
 
 const usual: Record<Line, Limits> = {
-  sent: { places: 16, placeMs: 1_000, underWay: 200, waiting: 300, longestMs: 5_000 },
+  sent: { places: 8, placeMs: 1_000, underWay: 200, waiting: 300, longestMs: 5_000 },
   pages: {
     places: 4,
     placeMs: 1_000,

@@ -23,8 +23,8 @@ type Guest = {
   left: boolean
 }
 
-function openLine(given: Partial<Limits> = {}) {
-  const line = createWaitingLine({ ...limits, ...given }, ranks)
+function openLine(given: Partial<Limits> = {}, isBusy = () => false) {
+  const line = createWaitingLine({ ...limits, ...given }, ranks, isBusy)
   const guests: Guest[] = []
   const enter = (rank: number) => {
     const guest: Guest = { rank, leaving: new AbortController(), answers: [], startedAt: null, left: false }
@@ -155,6 +155,17 @@ test('one that takes long gives its place back, and still counts', async () => {
   expect(all.map(isUnderWay)).toEqual([true, true, false])
   await pass(5_000)
   expect(all[2]?.answers).toEqual([null])
+})
+
+test('while the processor is busy it keeps its place', async () => {
+  let busy = true
+  const { enter } = openLine({ places: 1, longestMs: 5_000 }, () => busy)
+  const all = [enter(0), enter(0)]
+  await pass(3 * limits.placeMs)
+  expect(all.map(isUnderWay)).toEqual([true, false])
+  busy = false
+  await pass(limits.placeMs)
+  expect(all.map(isUnderWay)).toEqual([true, true])
 })
 
 test('when the oldest has waited for long, the newest is next', async () => {

@@ -1,7 +1,9 @@
+import { isEventLoopBusy } from './event-loop.ts'
+
 export type Limits = {
   /** Places: how many may be under way at once. */
   places: number
-  /** A place is given back after this time, for what takes longer waits for somebody else. */
+  /** A place is given back after this time unless the processor is busy, for what takes longer then waits for somebody else. */
   placeMs: number
   /** How many may be under way in all, with those that gave their place back. */
   underWay: number
@@ -34,7 +36,11 @@ const mostTurns = 16
  * Starts at most `places` at once, the most important first, each in a turn of its own of the event loop, so that what waits
  * for nothing (health) is answered in between.
  */
-export function createWaitingLine(limits: Limits, ranks: number): WaitingLine {
+export function createWaitingLine(
+  limits: Limits,
+  ranks: number,
+  isBusy: () => boolean = isEventLoopBusy,
+): WaitingLine {
   const lines: Waiting[][] = Array.from({ length: ranks }, () => [])
   let holding = 0
   let underWay = 0
@@ -55,7 +61,11 @@ export function createWaitingLine(limits: Limits, ranks: number): WaitingLine {
       holds = false
       takeTurn()
     }
-    const timer = setTimeout(giveBack, limits.placeMs).unref()
+    const whenIdle = () => {
+      if (isBusy()) timer = setTimeout(whenIdle, limits.placeMs).unref()
+      else giveBack()
+    }
+    let timer = setTimeout(whenIdle, limits.placeMs).unref()
     return () => {
       if (over) return
       over = true
