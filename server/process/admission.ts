@@ -23,7 +23,7 @@ const usual: Record<Line, Limits> = {
     placeMs: 1_000,
     underWay: 32,
     waiting: 1_000,
-    longestMs: 2_000,
+    longestMs: 5_000,
   },
 }
 
