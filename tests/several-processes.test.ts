@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPostgresBinaries } from '../scripts/postgres-binaries.mjs'
 import { runSite, type SiteProcess, startSite } from '../scripts/site-process.ts'
-import { type PostgresServer, startPostgres } from './harness/postgres.ts'
+import { type PostgresServer, startPostgres } from '../scripts/temporary-postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 

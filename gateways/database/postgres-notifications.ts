@@ -6,20 +6,18 @@ const reconnectAfterMs = 1_000
 
 /**
  * Listens on a connection of its own, since those of a pool come and go. A lost connection is opened again; what was notified
- * meanwhile is unknown, hence null. Throws when the first connection fails.
+ * meanwhile is unknown, hence the null once it is open. Until then visitors get the cached pages of a database that is away.
+ * Throws when the first connection fails.
  */
 export async function listenOnPostgres(url: string, channels: Channels): Promise<() => Promise<void>> {
   const stopped = new AbortController()
-  const missed = () => {
-    for (const onNotice of Object.values(channels)) onNotice(null)
-  }
   const reconnect = async () => {
-    missed()
     while (!stopped.signal.aborted) {
       try {
         await pause(reconnectAfterMs, undefined, { signal: stopped.signal, ref: false })
         client = await connect(url, channels, reconnect)
-        missed()
+        if (stopped.signal.aborted) return await client.end()
+        for (const onNotice of Object.values(channels)) onNotice(null)
         return
       } catch {
         // The database is still away, or the listener was stopped.

@@ -72,5 +72,8 @@ export function isOverload(error: unknown): boolean {
 /** The database or the files are away, a disk is full, or there is too much to do (`unavailable-page.ts`). */
 export function isPassingFault(thrown: unknown): boolean {
   const error = thrownByHttp(thrown)
-  return error instanceof DomainError && ['database-away', 'disk-full', 'files-away', 'overloaded'].includes(error.code)
+  return (
+    error instanceof DomainError &&
+    ['database-away', 'disk-full', 'files-away', 'overloaded'].includes(error.code)
+  )
 }

@@ -8,7 +8,6 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { folderImporters, type ImportKind, importKinds } from '../../files/folder-imports.ts'
 import { unpackFolder } from '../../files/unpack-folder.ts'
 import type { RequestVariables } from '../../http/request.ts'
-import type { Services } from '../../process/compose.ts'
 import { releaseMemorySoon } from '../../process/release-memory.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
 
@@ -47,7 +46,7 @@ const summaries: Record<ImportKind, string> = {
   pack: 'Makes or updates a pack from its folder, sent as a tar archive (docs/importing-books-and-packs.md)',
 }
 
-export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
+export function folderImportRoutes() {
   const routes = new Hono<RequestVariables>()
   for (const kind of importKinds) {
     const { path, run, hasClasses } = folderImporters[kind]
@@ -79,7 +78,6 @@ export function folderImportRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
             removeClasses: isSet(c.req.valid('query').removeClasses),
           })
           if (!result.ok) return c.json({ data: result }, 422)
-          pageCache.clear()
           return c.json({ data: result })
         } finally {
           await rm(folder, { recursive: true, force: true })

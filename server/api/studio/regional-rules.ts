@@ -5,7 +5,6 @@ import { listRegionalRules, saveRegionalRule } from '#domain/commerce/regional-p
 import { DomainError } from '#domain/kernel/errors.ts'
 import { perLocale } from '#values/locale.ts'
 import type { RequestVariables } from '../../http/request.ts'
-import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
 
@@ -28,7 +27,7 @@ export const regionalRuleEntity = z
 const changes = regionalRuleEntity.omit({ country: true, updatedAt: true }).partial().strict()
 const tag = 'Studio'
 
-export function regionalRuleRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
+export function regionalRuleRoutes() {
   return new Hono<RequestVariables>()
     .get(
       '/regional-rules',
@@ -58,7 +57,6 @@ export function regionalRuleRoutes({ pageCache }: Pick<Services, 'pageCache'>) {
           country: c.req.valid('param').country,
         })
         if (!saved.ok) throw new DomainError('invalid', 'invalid-input', {}, saved.fields)
-        pageCache.clear()
         return c.json({ data: wireRule(saved.rule) })
       },
     )

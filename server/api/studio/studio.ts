@@ -34,7 +34,7 @@ export function studioApi(services: Services) {
     orderRoutes(),
     giftRoutes(),
     transferRoutes(services),
-    regionalRuleRoutes(services),
+    regionalRuleRoutes(),
     payoutRoutes(),
     entitlementRoutes(),
     commentModerationRoutes(),
@@ -45,5 +45,5 @@ export function studioApi(services: Services) {
     securityRoutes(),
   ]
   for (const each of nouns) routes.route('/studio', each)
-  return routes.route('/', folderImportRoutes(services))
+  return routes.route('/', folderImportRoutes())
 }
