@@ -138,7 +138,7 @@ test('the traits of an address and who asks decide what comes first', async () =
   expect(await asked(visitor, '/pack')).toEqual(['/pack', 'shared'])
   expect(await asked(visitor, '/pack?from=1')).toEqual(['/pack?from=1', 'visitor'])
   expect(await asked(visitor, '/buscar?q=a')).toEqual(['/buscar?q=a', 'visitor'])
-  for (const path of ['/healthz', '/readyz', '/favicon.svg', '/assets/a.js', '/media/images/a.webp']) {
+  for (const path of ['/healthz', '/readyz', '/assets/a.js', '/media/images/a.webp']) {
     expect(await asked(visitor, path)).toEqual([path])
   }
 })
