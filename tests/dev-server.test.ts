@@ -70,7 +70,11 @@ test('a changed use case takes effect in the API and on pages without a restart'
   expect(await categories()).not.toContain('changed-use-case')
   expect(await list()).not.toContain('changed-use-case')
   const added = "{ id: 7, slug: 'changed-use-case', title: { es: 'Cambiado', en: 'Changed' } }"
-  await change('domain/learning/classroom/list-courses.ts', '[...categories.values()]', `[${added}]`)
+  await change(
+    'domain/catalog/storefront/list-page.ts',
+    'return [...new Map(',
+    `return [${added}, ...new Map(`,
+  )
   await waitForText('changed-use-case', categories)
   await waitForText('changed-use-case', list)
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Client, type QueryConfig } from 'pg'
 
-/** Statements that are named, for the life of the process: a connection never forgets one. */
+/** Statements that are named, for the life of the pool: a connection never forgets one. */
 const mostNames = 500
 /** A statement is named when it comes for the third time, so that those that come once take no name. */
 const usesBeforeName = 2
@@ -11,41 +11,46 @@ const longest = 10_000
 /** Of PostgreSQL: a statement that is not prepared, or whose rows changed with the schema. */
 const outdated = new Set(['26000', '0A000'])
 
-let generation = 0
-let names = new Map<string, string>()
-const uses = new LRUCache<string, number>({ max: 2_000 })
+/**
+ * A client class for one pool. It names what Drizzle sends, so that PostgreSQL parses and plans a statement once for each
+ * connection.
+ */
+export function createNamingClient(): typeof Client {
+  let generation = 0
+  let names = new Map<string, string>()
+  const uses = new LRUCache<string, number>({ max: 2_000 })
 
-function nameOf(text: string): string | undefined {
-  const name = names.get(text)
-  if (name || text.length > longest || names.size >= mostNames) return name
-  const count = uses.get(text) ?? 0
-  uses.set(text, count + 1)
-  if (count < usesBeforeName) return
-  uses.delete(text)
-  const given = `s${generation}_${names.size}`
-  names.set(text, given)
-  return given
-}
-
-/** After a migration by another server, prepares every statement again under another name. */
-function forgetIfOutdated(error: unknown): never {
-  if (outdated.has((error as { code?: string }).code ?? '')) {
-    generation += 1
-    names = new Map()
+  function nameOf(text: string): string | undefined {
+    const name = names.get(text)
+    if (name || text.length > longest || names.size >= mostNames) return name
+    const count = uses.get(text) ?? 0
+    uses.set(text, count + 1)
+    if (count < usesBeforeName) return
+    uses.delete(text)
+    const given = `s${generation}_${names.size}`
+    names.set(text, given)
+    return given
   }
-  throw error
-}
 
-/** Names what Drizzle sends, so that PostgreSQL parses and plans a statement once for each connection. */
-export class NamingClient extends Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of `pg`
-  override query(...given: any[]): any {
-    const [config, ...rest] = given
-    const isPlain = typeof config === 'object' && typeof config?.text === 'string' && !config.submit
-    if (!isPlain || config.name) return super.query(...(given as [QueryConfig]))
-    const name = nameOf(config.text)
-    if (!name) return super.query(...(given as [QueryConfig]))
-    const answer: unknown = super.query({ ...config, name }, ...rest)
-    return answer instanceof Promise ? answer.catch(forgetIfOutdated) : answer
+  /** After a migration by another server, prepares every statement again under another name. */
+  function forgetIfOutdated(error: unknown): never {
+    if (outdated.has((error as { code?: string }).code ?? '')) {
+      generation += 1
+      names = new Map()
+    }
+    throw error
+  }
+
+  return class extends Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the overloads of `pg`
+    override query(...given: any[]): any {
+      const [config, ...rest] = given
+      const isPlain = typeof config === 'object' && typeof config?.text === 'string' && !config.submit
+      if (!isPlain || config.name) return super.query(...(given as [QueryConfig]))
+      const name = nameOf(config.text)
+      if (!name) return super.query(...(given as [QueryConfig]))
+      const answer: unknown = super.query({ ...config, name }, ...rest)
+      return answer instanceof Promise ? answer.catch(forgetIfOutdated) : answer
+    }
   }
 }

@@ -47,8 +47,7 @@ describe.runIf(inject('postgresTemplate'))('on PostgreSQL', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'aula notifications' and datname = current_database()`,
     )
-    // Once when it is lost, and once when it is back.
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null, null])
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null])
     await notify('one_channel', 'back')
     await expect.poll(() => heard).toContain('back')
     await end()

@@ -5,7 +5,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Database } from '#domain/kernel/database.ts'
 import { type DatabaseConnection, migrationsFolder } from './connection.ts'
 import { DatabaseAwayError } from './database-problem.ts'
-import { NamingClient } from './named-statements.ts'
+import { createNamingClient } from './named-statements.ts'
 import { listenOnPostgres } from './postgres-notifications.ts'
 
 type ConnectCallback = (
@@ -32,7 +32,7 @@ class TellingPool extends Pool {
 }
 
 export function openPostgres(url: string): DatabaseConnection {
-  const pool = new TellingPool({ connectionString: url, max: 10, Client: NamingClient })
+  const pool = new TellingPool({ connectionString: url, max: 10, Client: createNamingClient() })
   // An idle connection dropped by the server must not end the process.
   pool.on('error', () => {})
   const db = drizzle({ client: pool })
