@@ -205,7 +205,7 @@ describe('a lesson removed from the folder', () => {
   })
 })
 
-test('a lesson with progress only is not removed silently either', async () => {
+test('removing a lesson that has only progress also makes the import fail', async () => {
   const folder = await createFolder(courseFiles)
   await importFolder(folder)
   const [fin] = await db.select().from(lessons).where(eq(lessons.key, 'fin'))
